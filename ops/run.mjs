@@ -28,6 +28,8 @@ const commands = {
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
   migration: () => runProgram('drizzle-kit', ['generate', ...args]),
+  backup: () => runProgram('node', ['ops/backup.ts', ...args]),
+  restore: () => runProgram('node', ['ops/restore.ts', ...args]),
   audit: () => auditDependencies(),
   sbom: () => writeSbom(args[0]),
   bench: () => runProgram('node', ['bench/run.ts', ...args]),

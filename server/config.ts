@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
@@ -24,6 +24,12 @@ export interface Config {
   secretKey: string | null;
   /** Earlier values of it, for reading what they sealed until it is sealed again. */
   previousSecretKeys: readonly string[];
+  /** Where backups are stored; `backups` in the data folder by default. */
+  backupDir: string;
+  /** Encrypts backups when set. */
+  backupKey: string | null;
+  /** How many daily backups are kept; 0 makes none. */
+  backupKeep: number;
   /** The public address of the shop without a slash at its end, for links in mails. */
   baseUrl: string;
   /** Of the shop's account at Stripe; without them no cards are taken by it. */
@@ -127,6 +133,12 @@ const variables = {
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
   ],
+  BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
+  BACKUP_KEY: [
+    z.string().min(32).max(400).optional(),
+    'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
+  ],
+  BACKUP_KEEP: [whole(0, 1000, 14), 'a number from 0 (no daily backups) to 1000, for example BACKUP_KEEP=30'],
   SECRET_KEY_PREVIOUS: [
     z
       .string()
@@ -190,6 +202,9 @@ function configOf(values: Values): Config {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupKey: values.BACKUP_KEY ?? null,
+    backupKeep: values.BACKUP_KEEP,
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     demo: values.DEMO,

@@ -13,8 +13,8 @@ import { type PostgresBinaries, programPath } from './postgres-binaries.ts';
  * server settings. Clusters of early versions, where it is a superuser, keep working.
  */
 export const DATABASE_NAME = 'iskra';
-/** Creates the database; not used afterwards. */
-const SUPERUSER = 'postgres';
+/** Creates the database, and swaps it for a restored one; not used otherwise. */
+export const SUPERUSER = 'postgres';
 
 /**
  * Candidates for LC_CTYPE. pg_trgm and full-text search take Cyrillic characters for letters only under a UTF-8 LC_CTYPE.

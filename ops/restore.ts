@@ -1,0 +1,48 @@
+/**
+ * `npm run restore FILE` replaces the data of the shop with a backup. Stop the shop first. With the embedded PostgreSQL
+ * the replaced database and files are kept until the next restore; a database of DATABASE_URL must be empty.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { restoreBackup, type RestoredBackup } from '#server/platform/backup/restore-backup.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function restore(path: string, config: Config): Promise<RestoredBackup> {
+  const filesDir = join(config.dataDir, 'files');
+  const key = config.backupKey;
+  if (config.databaseUrl !== null)
+    return restoreBackup(path, { connection: { connectionString: config.databaseUrl }, filesDir, key });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    let restored: RestoredBackup | undefined;
+    await swapDatabase(postgres.connection, async (connection) => {
+      restored = await restoreBackup(path, { connection, filesDir, key });
+    });
+    if (restored === undefined) throw new Error('The database was swapped without a backup.');
+    say(`The earlier data is kept: database ${PREVIOUS}, folder ${filesDir}.before-restore.`);
+    return restored;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const [file] = process.argv.slice(2);
+try {
+  if (file === undefined)
+    throw new StartError('Usage: npm run restore -- FILE (npm run backup -- list names the backups)');
+  const config = readConfig();
+  const { header, manifest } = await restore(resolve(file), config);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored the backup of ${header.createdAt}: ${rows} rows. Start the shop with npm start.`);
+  if (config.secretKey === null && !existsSync(join(config.dataDir, 'secret.key')))
+    say(`Put the shop's secret.key into ${config.dataDir} before you start it: keys of providers are sealed with it.`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

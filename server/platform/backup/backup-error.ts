@@ -1,0 +1,6 @@
+import { StartError } from '#server/platform/start-error.ts';
+
+/** A backup cannot be written, read or restored; the message says why and what to do. */
+export class BackupError extends StartError {
+  override name = 'BackupError';
+}

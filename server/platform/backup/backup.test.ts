@@ -1,0 +1,169 @@
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import type { Connection } from '#server/platform/database/open-database.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { listBackups, pruneBackups, recordVerification } from './backup-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const admin = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+const key = 'a passphrase of more than thirty-two characters';
+let shop: TestShop;
+let connection: Connection;
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  shop = await startTestShop({ demo: true, admin });
+  await shop.signUp();
+  await shop.deps.files.put('media/test/master.webp', Buffer.from('picture'));
+  folder = await mkdtemp(join(tmpdir(), 'iskra-backup-'));
+  connection = shop.connection;
+  path = (await writeBackup(source(null), folder, new Date('2026-11-23T02:00:00Z'))).path;
+}, 60_000);
+
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const source = (encryptionKey: string | null) => ({
+  connection,
+  filesDir: join(shop.deps.config.dataDir, 'files'),
+  key: encryptionKey,
+  shopVersion: '1.0.0',
+});
+
+test('a restored backup has every row, sequence, constraint, trigger and file of the shop', async () => {
+  const target = await emptyTarget();
+  const { manifest } = await restoreBackup(path, target);
+  expect(manifest.tables.find(({ table }) => table === 'products')?.rows).toBeGreaterThan(40);
+  expect(await describeDatabase(target.connection)).toEqual(await describeDatabase(connection));
+  const files = await readdir(target.filesDir, { recursive: true });
+  expect(files.toSorted()).toEqual((await readdir(source(null).filesDir, { recursive: true })).toSorted());
+  expect(await readFile(join(target.filesDir, 'media/test/master.webp'), 'utf8')).toBe('picture');
+  await target.drop();
+});
+
+test('a backup made while orders are written is one consistent state', async () => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('CREATE TABLE pair (side text, at int, UNIQUE (side, at))');
+  let isWriting = true;
+  const writing = (async () => {
+    for (let at = 0; isWriting; at++)
+      await client.query(`INSERT INTO pair VALUES ('left', ${at}), ('right', ${at})`);
+  })();
+  const backup = await writeBackup(source(null), folder, new Date('2026-11-23T02:01:00Z'));
+  isWriting = false;
+  await writing;
+  await client.query('DROP TABLE pair');
+  await client.end();
+  expect(backup.rows).toBeGreaterThan(1000);
+  // The table is not part of the migrations, so its digest in the manifest is what can be compared.
+  const rows = await rowsInManifest(backup.path, 'pair');
+  expect(rows % 2).toBe(0);
+});
+
+test('an encrypted backup opens only with its key', async () => {
+  const encrypted = await writeBackup(source(key), folder, new Date('2026-11-23T02:02:00Z'));
+  expect((await readFile(encrypted.path)).includes(Buffer.from('products'))).toBe(false);
+  const target = await emptyTarget();
+  await expect(restoreBackup(encrypted.path, target)).rejects.toThrow('The backup is encrypted. Set BACKUP_KEY');
+  await expect(restoreBackup(encrypted.path, { ...target, key: `${key}.` })).rejects.toThrow('another BACKUP_KEY');
+  const { manifest } = await restoreBackup(encrypted.path, { ...target, key });
+  expect(manifest.entries.length).toBeGreaterThan(10);
+  await target.drop();
+});
+
+test('an incomplete, damaged or foreign file is refused and leaves the files of the shop alone', async () => {
+  const broken = join(folder, 'broken');
+  const { length } = await readFile(path);
+  const damage: Record<string, () => Promise<unknown>> = {
+    truncated: () => truncate(broken, Math.floor(length / 2)),
+    changed: async () => {
+      const bytes = await readFile(broken);
+      const at = bytes.indexOf('files/media/test/master.webp') + 512;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      await writeFile(broken, bytes);
+    },
+    foreign: () => writeFile(broken, 'not a backup'),
+    empty: () => writeFile(broken, ''),
+  };
+  for (const [name, apply] of Object.entries(damage)) {
+    await copyFile(path, broken);
+    await apply();
+    const target = await emptyTarget();
+    await mkdir(target.filesDir, { recursive: true });
+    await writeFile(join(target.filesDir, 'present'), name);
+    await expect(restoreBackup(broken, target), name).rejects.toThrow(/backup/i);
+    expect(await readFile(join(target.filesDir, 'present'), 'utf8')).toBe(name);
+    await target.drop();
+  }
+}, 60_000);
+
+test('a database that is not empty is never overwritten', async () => {
+  const before = await describeDatabase(connection);
+  await expect(restoreBackup(path, { connection, filesDir: join(folder, 'other'), key: null })).rejects.toThrow(
+    'is not empty',
+  );
+  expect(await describeDatabase(connection)).toEqual(before);
+});
+
+test('pruning keeps the newest backups and the newest that was verified', async () => {
+  const pruned = await mkdtemp(join(tmpdir(), 'iskra-prune-'));
+  for (let day = 1; day <= 6; day++) await appendFile(join(pruned, `iskra-2026110${day}T020000Z.backup`), 'x');
+  await appendFile(join(pruned, 'notes.txt'), 'x');
+  const verifiedAt = '2026-11-02T03:00:00.000Z';
+  await recordVerification(pruned, 'iskra-20261102T020000Z.backup', { verifiedAt, problem: null });
+  await recordVerification(pruned, 'iskra-20261106T020000Z.backup', { verifiedAt, problem: 'damaged' });
+  await pruneBackups(pruned, 2);
+  expect((await listBackups(pruned)).map(({ name }) => name.slice(6, 14))).toEqual(['20261106', '20261105', '20261102']);
+  expect(await readdir(pruned)).toContain('notes.txt');
+  await rm(pruned, { recursive: true });
+});
+
+async function emptyTarget() {
+  const database: TestDatabase = await createTestDatabase({ template: 'template0' });
+  const filesDir = join(await mkdtemp(join(tmpdir(), 'iskra-restored-')), 'files');
+  return { connection: database.connection, filesDir, key: null, drop: () => database.drop() };
+}
+
+/** Rows, sequences, constraints, triggers and indexes, as text that can be compared. */
+async function describeDatabase(of: Connection): Promise<unknown> {
+  const client = new pg.Client(of);
+  await client.connect();
+  try {
+    const read = async (sql: string) => (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);
+    const tables = await read(
+      `SELECT format('%I.%I', schemaname, tablename) AS line FROM pg_tables
+        WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const rows: Record<string, string[]> = {};
+    for (const table of tables)
+      rows[table] = await read(`SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS line FROM ${table} t`);
+    return {
+      rows,
+      sequences: await read(`SELECT format('%s=%s', sequencename, last_value) AS line FROM pg_sequences
+                             WHERE schemaname = 'public' ORDER BY 1`),
+      constraints: await read(`SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS line
+                               FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`),
+      triggers: await read(`SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) AS line FROM pg_trigger
+                            WHERE NOT tgisinternal ORDER BY 1`),
+      indexes: await read(`SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function rowsInManifest(file: string, table: string): Promise<number> {
+  const text = (await readFile(file)).toString('latin1');
+  const manifest = text.slice(text.lastIndexOf('"tables"'));
+  const row = new RegExp(`"table": "${table}",\\s+"rows": (\\d+)`).exec(manifest);
+  return Number(row?.[1]);
+}

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '#server/platform/database/open-database.ts';
+import type { ArchiveWriter, ArchiveEntry } from './archive-writer.ts';
+import { type BackupHeader, type BackupManifest, type TableName, tableEntry } from './backup-manifest.ts';
+import { digestTable, stableText } from './digest-table.ts';
+import { columnList, listTables, qualifiedName } from './list-tables.ts';
+
+/** One consistent state of the database, open until `close`. */
+export interface DatabaseSnapshot {
+  migrations: BackupHeader['migrations'];
+  tables: TableName[];
+  /** Adds the rows of all tables to the archive. `folder` holds one compressed table at a time. */
+  dump(archive: ArchiveWriter, folder: string): Promise<Omit<BackupManifest, 'entries'> & { entries: ArchiveEntry[] }>;
+  close(): Promise<void>;
+}
+
+/** Opens a read-only snapshot of the whole database. Writers are not blocked. */
+export async function openSnapshot(connection: Connection): Promise<DatabaseSnapshot> {
+  const client = new pg.Client({ application_name: 'iskra-backup', ...connection });
+  // Errors of the connection also reject the running query, which reports them.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(stableText);
+    const migrations = await readMigrations(client);
+    const tables = await listTables(client);
+    return {
+      migrations,
+      tables,
+      async dump(archive, folder) {
+        const entries: ArchiveEntry[] = [];
+        const digests = [];
+        for (const table of tables) {
+          digests.push(await digestTable(client, table));
+          entries.push(await dumpTable(client, table, archive, folder));
+        }
+        return { entries, tables: digests, sequences: await readSequences(client) };
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function dumpTable(
+  client: pg.Client,
+  table: TableName,
+  archive: ArchiveWriter,
+  folder: string,
+): Promise<ArchiveEntry> {
+  const path = join(folder, 'table.csv.zst');
+  const rows = client.query(
+    copyTo(`COPY (SELECT ${columnList(table)} FROM ${qualifiedName(table)}) TO STDOUT (FORMAT csv, HEADER)`),
+  );
+  await pipeline(rows, createZstdCompress(), createWriteStream(path, { mode: 0o600 }));
+  const entry = await archive.addFile(tableEntry(table), path);
+  await rm(path);
+  return entry;
+}
+
+/** The applied migrations; empty for a database that was never migrated. */
+export async function readMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
+  const table = await client.query<{ name: string | null }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
+  );
+  if (!table.rows[0]?.name) return [];
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'SELECT hash, created_at::text FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
+}
+
+async function readSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1, 2`,
+  );
+  const sequences = [];
+  for (const { schema, name } of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${qualifiedName({ schema, table: name })}`,
+    );
+    const [current] = state.rows;
+    if (current) sequences.push({ schema, name, value: current.value, isCalled: current.called });
+  }
+  return sequences;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import tar from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { type ArchiveEntry } from './archive-writer.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  headerName,
+  headerSchema,
+  manifestName,
+  manifestSchema,
+} from './backup-manifest.ts';
+import { agePrefix, decryptStream } from './encryption.ts';
+
+export interface BackupReader {
+  /** Called once, before any entry. */
+  onHeader(header: BackupHeader): Promise<void>;
+  /** Called for each table and file in their order. The content must be consumed. */
+  onEntry(name: string, content: Readable): Promise<void>;
+}
+
+/**
+ * Reads a backup from beginning to end and compares the checksum of every entry with the manifest at its end. What
+ * `onEntry` stored is valid only when this resolves.
+ * @throws BackupError when the file is no backup, is incomplete or damaged, or its key is missing.
+ */
+export async function readBackup(path: string, key: string | null, reader: BackupReader): Promise<BackupManifest> {
+  const source = await openArchive(path, key);
+  const extract = tar.extract();
+  source.on('error', (error) => extract.destroy(error));
+  // An archive that breaks off does not end the entry that is being read, so its reader would wait for ever.
+  const broken = new Promise<never>((_resolve, reject) => extract.on('error', reject));
+  source.pipe(extract);
+  try {
+    return await Promise.race([readEntries(extract, reader), broken]);
+  } catch (error) {
+    source.destroy();
+    extract.destroy();
+    throw asBackupError(error, path);
+  }
+}
+
+async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<BackupManifest> {
+  const seen: ArchiveEntry[] = [];
+  let manifest: BackupManifest | undefined;
+  for await (const entry of extract) {
+    const { name, size = 0 } = entry.header;
+    const stored = Readable.from(entry, { objectMode: false });
+    if (manifest !== undefined) throw new BackupError('The backup has entries after its manifest.');
+    if (name === manifestName) {
+      manifest = manifestSchema.parse(await readJson(stored));
+      continue;
+    }
+    if ((seen.length === 0) !== (name === headerName))
+      throw new BackupError('The backup does not begin with its header.');
+    const { content, digest } = hashed(stored);
+    if (name === headerName) await reader.onHeader(headerSchema.parse(await readJson(content)));
+    else await reader.onEntry(name, content);
+    seen.push({ name, bytes: size, sha256: digest() });
+  }
+  if (manifest === undefined) throw new BackupError('The backup is incomplete: it ends before its manifest.');
+  compareEntries(manifest.entries, seen);
+  return manifest;
+}
+
+async function openArchive(path: string, key: string | null): Promise<Readable> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new BackupError(`The backup ${path} cannot be opened. Check the path and its permissions.`, { cause: error });
+  });
+  const prefix = Buffer.alloc(agePrefix.length);
+  await file.read(prefix, 0, prefix.length, 0);
+  await file.close();
+  const source = createReadStream(path);
+  if (prefix.toString('latin1') !== agePrefix) return source;
+  if (key === null) throw new BackupError('The backup is encrypted. Set BACKUP_KEY to the value it was made with.');
+  return decryptStream(source, key);
+}
+
+function hashed(entry: Readable): { content: Readable; digest(): string } {
+  const hash = createHash('sha256');
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  entry.on('error', (error) => content.destroy(error));
+  // The consumer may have failed before; without a listener an error after that would end the process.
+  content.on('error', () => {});
+  return { content: entry.pipe(content), digest: () => hash.digest('hex') };
+}
+
+function compareEntries(expected: readonly ArchiveEntry[], seen: readonly ArchiveEntry[]): void {
+  const found = new Map(seen.map((entry) => [entry.name, entry]));
+  for (const entry of expected) {
+    const actual = found.get(entry.name);
+    if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
+      throw new BackupError(`The backup is damaged: ${entry.name} differs from its checksum.`);
+  }
+  if (seen.length !== expected.length) throw new BackupError('The backup is damaged: it has entries without checksum.');
+}
+
+async function readJson(content: Readable): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  content.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await finished(content);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** What the archive, the decryption or the JSON parser reports about a damaged file, as one message. */
+function asBackupError(error: unknown, path: string): unknown {
+  if (error instanceof BackupError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const isDamage =
+    (error instanceof Error && (error.name === 'ZodError' || error instanceof SyntaxError)) ||
+    /tar|header|Unexpected end|decrypt|stream|zstd|checksum/i.test(message);
+  return isDamage
+    ? new BackupError(`${path} is not a complete backup of iskra (${message.slice(0, 200)}). Choose another one.`, {
+        cause: error,
+      })
+    : error;
+}

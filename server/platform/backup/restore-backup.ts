@@ -1,0 +1,100 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import type { Connection } from '#server/platform/database/open-database.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupHeader, type BackupManifest, tableEntry } from './backup-manifest.ts';
+import { readBackup } from './read-backup.ts';
+import { type DatabaseRestore, openRestore } from './restore-database.ts';
+import { createBackupSchema } from './restore-schema.ts';
+
+export interface RestoreTarget {
+  /** An empty database whose owner is the user of the connection. */
+  connection: Connection;
+  /** The folder of the shop's files. An existing one is kept as `<filesDir>.before-restore`. */
+  filesDir: string;
+  key: string | null;
+}
+
+export interface RestoredBackup {
+  header: BackupHeader;
+  manifest: BackupManifest;
+}
+
+/**
+ * Restores a backup into an empty database and replaces the folder of files. The database keeps the schema that the backup
+ * was made with; the next start of the shop migrates it. Files are put in their place after the database is committed.
+ * @throws BackupError when the database is not empty or the backup cannot be used; files stay as they were then.
+ */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<RestoredBackup> {
+  await requireEmptyDatabase(target.connection);
+  const incoming = `${target.filesDir}.restoring`;
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  let header: BackupHeader | undefined;
+  let restore: DatabaseRestore | undefined;
+  try {
+    const manifest = await readBackup(path, target.key, {
+      async onHeader(read) {
+        header = read;
+        await createBackupSchema(target.connection, read);
+        restore = await openRestore(target.connection, read.tables);
+      },
+      async onEntry(name, content) {
+        const table = header?.tables.find((candidate) => tableEntry(candidate) === name);
+        if (table && restore) await restore.load(table, content);
+        else await writeRestoredFile(incoming, name, content);
+      },
+    });
+    if (!header || !restore) throw new BackupError('The backup has no header.');
+    await restore.commit(manifest, header.tables);
+    await replaceFolder(target.filesDir, incoming);
+    return { header, manifest };
+  } finally {
+    await restore?.close();
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** @throws BackupError when the database has tables. */
+export async function requireEmptyDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ application_name: 'iskra-restore', ...connection });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname IN ('public', 'drizzle', 'pgboss') AND c.relkind IN ('r', 'p') LIMIT 1`,
+    );
+    if (rows.length > 0) {
+      throw new BackupError(
+        'The database of DATABASE_URL is not empty. Create a new one (createdb iskra_restored), set DATABASE_URL to it, and run the command again.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const filePrefix = 'files/';
+const safeName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
+
+async function writeRestoredFile(folder: string, entry: string, content: Readable): Promise<void> {
+  const name = entry.slice(filePrefix.length);
+  if (!entry.startsWith(filePrefix) || !safeName.test(name))
+    throw new BackupError(`The backup has an unknown entry: ${entry.slice(0, 100)}`);
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+}
+
+async function replaceFolder(folder: string, incoming: string): Promise<void> {
+  const previous = `${folder}.before-restore`;
+  if (existsSync(folder)) {
+    await rm(previous, { recursive: true, force: true });
+    await rename(folder, previous);
+  }
+  await rename(incoming, folder);
+}
