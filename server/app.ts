@@ -116,6 +116,8 @@ import { emailTemplateUndos } from '#server/features/panel/email-templates/email
 import { registerEmailTemplateAdminRoutes } from '#server/features/panel/email-templates/email-templates.admin-routes.ts';
 import { registerPeopleAdminRoutes } from '#server/features/panel/customer-records/customer-records.admin-routes.ts';
 import { registerLiveAdminRoutes } from '#server/features/panel/live/live.admin-routes.ts';
+import { registerBackupAdminRoutes } from '#server/features/panel/backups/backups.admin-routes.ts';
+import { registerBackupJobs } from '#server/features/panel/backups/backups.jobs.ts';
 import { registerDashboardRoutes } from '#server/features/panel/dashboard/dashboard.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/panel/palette/palette.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/catalog/feeds/feeds.storefront-routes.ts';
@@ -262,6 +264,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerEmailTemplateAdminRoutes(app, deps);
   registerPeopleAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
+  registerBackupAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerPaletteAdminRoutes(app, deps);
   registerFeedRoutes(app, deps);
@@ -284,4 +287,5 @@ export function registerJobs(deps: Deps): void {
   registerOrderJobs(deps);
   registerPaymentJobs(deps);
   registerReviewJobs(deps);
+  registerBackupJobs(deps);
 }

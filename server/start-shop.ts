@@ -12,6 +12,7 @@ import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { backUpBeforeMigration } from '#server/platform/backup/back-up-before-migration.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
@@ -41,6 +42,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   try {
     await requireFreePort(config);
     const { connection, place } = await openConnection(config, opened);
+    await backUpBeforeMigration(config, connection, log);
     await migrateOrSay(connection);
     const deps = await openDeps(config, log, connection, opened);
     const app = await buildApp(deps);
@@ -132,6 +134,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
   opened.add('changes', () => changes.close());
   return {
     db,
+    connection,
     config,
     log,
     secrets: await loadSecrets(db, config),

@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/settings': 'Настройки',
   '/admin/settings/currency': 'Преминаване към евро',
   '/admin/settings/file': 'Настройки като файл',
+  '/admin/settings/backups': 'Резервни копия',
   '/admin/settings/letters': 'Писма',
   '/admin/settings/letters/*': 'Писмо',
   '/admin/activities': 'Активности',

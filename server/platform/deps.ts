@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Changes } from './cache/changes.ts';
-import type { Database } from './database/open-database.ts';
+import type { Connection, Database } from './database/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -10,6 +10,8 @@ import type { Secrets } from './secrets.ts';
 /** Everything technical a feature may need, made once in main.ts (or by a test) and handed down by name. */
 export interface Deps {
   db: Database;
+  /** For code that opens a connection of its own, such as backups. */
+  connection: Connection;
   config: Config;
   log: Log;
   secrets: Secrets;

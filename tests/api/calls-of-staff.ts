@@ -14,6 +14,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/activities/record/:subject/:subjectId': ['owner', 'manager', 'reader'],
   'POST /admin/attributes/:id/values': ['owner', 'manager', 'catalog'],
   'POST /admin/attributes/create': ['owner', 'manager', 'catalog'],
+  'GET /admin/backups': ['owner'],
+  'POST /admin/backups': ['owner'],
   'DELETE /admin/categories/:id': ['owner', 'manager', 'catalog'],
   'PUT /admin/categories/:id': ['owner', 'manager', 'catalog'],
   'POST /admin/categories/:id/move': ['owner', 'manager', 'catalog'],

@@ -42,6 +42,7 @@ export const panel: FrontEnd = {
     'sms',
     'inquiries',
     'settings',
+    'backups',
     'pages',
     'categories',
     'products',

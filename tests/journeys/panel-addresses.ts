@@ -35,6 +35,7 @@ export const panelAddresses = [
   '/admin/discounts/new',
   '/admin/discounts/explain',
   '/admin/settings',
+  '/admin/settings/backups',
   '/admin/settings/currency',
   '/admin/settings/file',
   '/admin/settings/letters',

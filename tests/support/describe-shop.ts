@@ -10,10 +10,12 @@ import { secretsFrom } from '#server/platform/secrets.ts';
 
 /** The shop's OpenAPI document as it is committed in docs/. Needs no database: nothing is asked of it. */
 export async function describeShop(): Promise<string> {
-  const { db, close } = openDatabase({ connection: { host: '127.0.0.1', port: 1 } });
+  const connection = { host: '127.0.0.1', port: 1 };
+  const { db, close } = openDatabase({ connection });
   const log = openLog('silent');
   const app = await buildApp({
     db,
+    connection,
     log,
     config: readConfig({ NODE_ENV: 'test' }),
     secrets: secretsFrom(randomBytes(32)),

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, registerJobs } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
-import { type Connection, type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -32,8 +32,6 @@ export interface TestShop {
   app: FastifyInstance;
   db: Database;
   deps: Deps;
-  /** For code that opens a connection of its own. */
-  connection: Connection;
   /** Every mail that a job has sent so far, oldest first. */
   mails: Mail[];
   /** A visitor of their own, who reaches the shop without a socket. Keeps cookies, fetches CSRF tokens by itself. */
@@ -70,6 +68,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   let clockOffset = 0;
   const deps: Deps = {
     db,
+    connection: database.connection,
     config: testConfig(folder, options),
     log,
     secrets: secretsFrom(randomBytes(32)),
@@ -102,7 +101,6 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     app,
     db,
     deps,
-    connection: database.connection,
     mails,
     client,
     signUp: (changes, as = client()) => signUp(as, changes),

@@ -95,6 +95,7 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/discounts/explain', () => import('./features/discounts/explain-screen.tsx'), 'ExplainScreen'),
   screen('/admin/discounts/$id', () => import('./features/discounts/discount-screen.tsx'), 'DiscountScreen'),
   screen('/admin/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/admin/settings/backups', () => import('./features/backups/backups-screen.tsx'), 'BackupsScreen'),
   screen('/admin/settings/currency', () => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
   screen('/admin/settings/file', () => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),
   screen(

@@ -1,11 +1,13 @@
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { listBackups, pruneBackups, recordVerification } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await shop.signUp();
   await shop.deps.files.put('media/test/master.webp', Buffer.from('picture'));
   folder = await mkdtemp(join(tmpdir(), 'iskra-backup-'));
-  connection = shop.connection;
+  connection = shop.deps.connection;
   path = (await writeBackup(source(null), folder, new Date('2026-11-23T02:00:00Z'))).path;
 }, 60_000);
 
@@ -53,13 +55,13 @@ test('a backup made while orders are written is one consistent state', async () 
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('CREATE TABLE pair (side text, at int, UNIQUE (side, at))');
-  let isWriting = true;
+  const state = { isWriting: true };
   const writing = (async () => {
-    for (let at = 0; isWriting; at++)
+    for (let at = 0; state.isWriting; at++)
       await client.query(`INSERT INTO pair VALUES ('left', ${at}), ('right', ${at})`);
   })();
   const backup = await writeBackup(source(null), folder, new Date('2026-11-23T02:01:00Z'));
-  isWriting = false;
+  state.isWriting = false;
   await writing;
   await client.query('DROP TABLE pair');
   await client.end();
@@ -114,6 +116,26 @@ test('a database that is not empty is never overwritten', async () => {
   expect(await describeDatabase(connection)).toEqual(before);
 });
 
+test('an update writes a backup before it migrates a database with data, and only then', async () => {
+  const newer = await mkdtemp(join(tmpdir(), 'iskra-migrations-'));
+  await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
+  const journal = JSON.parse(await readFile(join(newer, 'meta/_journal.json'), 'utf8'));
+  journal.entries.push({ ...journal.entries.at(-1), idx: 999, tag: '0999_next', when: Date.now() });
+  await writeFile(join(newer, 'meta/_journal.json'), JSON.stringify(journal));
+  await writeFile(join(newer, '0999_next.sql'), 'CREATE TABLE next (id int);');
+  const config = { ...shop.deps.config, backupDir: join(newer, 'backups') };
+
+  const before = await backUpBeforeMigration(config, connection, shop.deps.log);
+  expect(before).toBeUndefined();
+  const empty = await emptyTarget();
+  expect(await backUpBeforeMigration(config, empty.connection, shop.deps.log, newer)).toBeUndefined();
+  const written = await backUpBeforeMigration(config, connection, shop.deps.log, newer);
+  const { manifest } = await restoreBackup(written ?? '', empty);
+  expect(manifest.tables.find(({ table }) => table === 'products')?.rows).toBeGreaterThan(40);
+  await empty.drop();
+  await rm(newer, { recursive: true });
+});
+
 test('pruning keeps the newest backups and the newest that was verified', async () => {
   const pruned = await mkdtemp(join(tmpdir(), 'iskra-prune-'));
   for (let day = 1; day <= 6; day++) await appendFile(join(pruned, `iskra-2026110${day}T020000Z.backup`), 'x');
@@ -122,7 +144,11 @@ test('pruning keeps the newest backups and the newest that was verified', async 
   await recordVerification(pruned, 'iskra-20261102T020000Z.backup', { verifiedAt, problem: null });
   await recordVerification(pruned, 'iskra-20261106T020000Z.backup', { verifiedAt, problem: 'damaged' });
   await pruneBackups(pruned, 2);
-  expect((await listBackups(pruned)).map(({ name }) => name.slice(6, 14))).toEqual(['20261106', '20261105', '20261102']);
+  expect((await listBackups(pruned)).map(({ name }) => name.slice(6, 14))).toEqual([
+    '20261106',
+    '20261105',
+    '20261102',
+  ]);
   expect(await readdir(pruned)).toContain('notes.txt');
   await rm(pruned, { recursive: true });
 });
@@ -145,7 +171,9 @@ async function describeDatabase(of: Connection): Promise<unknown> {
     );
     const rows: Record<string, string[]> = {};
     for (const table of tables)
-      rows[table] = await read(`SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS line FROM ${table} t`);
+      rows[table] = await read(
+        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS line FROM ${table} t`,
+      );
     return {
       rows,
       sequences: await read(`SELECT format('%s=%s', sequencename, last_value) AS line FROM pg_sequences

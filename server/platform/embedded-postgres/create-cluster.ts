@@ -110,7 +110,7 @@ async function requireSameVersion(clusterDir: string, binaries: PostgresBinaries
     clusterVersion === ''
       ? `${displayPath(clusterDir)} does not contain a PostgreSQL database. Move that directory away, or set DATA_DIR to another directory.`
       : `${displayPath(clusterDir)} was created by PostgreSQL ${clusterVersion}, and this version of iskra includes PostgreSQL ${major}. ` +
-          'Start the version of iskra that created it and migrate the data with pg_dump, or set DATA_DIR to another directory.',
+          'Run `npm run backup` with the version of iskra that created it, and `npm run restore` with this one and another DATA_DIR.',
   );
 }
 

@@ -43,6 +43,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Runs everything that is due, jobs queued meanwhile included, and answers how many ran. Throws what a job threw. */
   drain(): Promise<number>;
+  /** Whether a job of this name is queued or running, in any process. */
+  isPending(name: JobName): Promise<boolean>;
   /** Lets running jobs end (at most 8 s). */
   stop(): Promise<void>;
 }
@@ -110,6 +112,10 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
       if (!byHand) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
+    async isPending(name) {
+      const jobs = await boss.findJobs(name);
+      return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
+    },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
   };
 }

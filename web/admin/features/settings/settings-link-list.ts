@@ -1,4 +1,4 @@
-import { CreditCard, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
+import { CreditCard, DatabaseBackup, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
 
 /** Settings that have screens of their own. */
 export const settingsLinks = [
@@ -13,6 +13,12 @@ export const settingsLinks = [
     icon: FileCog,
     title: 'Настройки като файл',
     text: 'Изтегляне и внос на всичко наведнъж.',
+  },
+  {
+    to: '/admin/settings/backups',
+    icon: DatabaseBackup,
+    title: 'Резервни копия',
+    text: 'Кога е направено последното и може ли да се възстанови.',
   },
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
   {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Message, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'settings';
+
+/** A backup that is older than this many hours, or was not verified, makes the panel warn. */
+export const overdueAfterHours = 48;
+
+export const Backup = z
+  .object({
+    name: z.string().describe('File name in the backup folder'),
+    createdAt: Time.describe('Start of the snapshot'),
+    bytes: z.int().describe('Size of the file in bytes'),
+    state: z
+      .enum(['verified', 'damaged', 'unverified'])
+      .describe('Result of the last test restore; `unverified` before the first one'),
+    verifiedAt: Time.nullable().describe('Time of the last test restore'),
+  })
+  .meta({ id: 'Backup' });
+export type Backup = z.infer<typeof Backup>;
+
+export const listBackupsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/backups',
+  access: 'admin',
+  permission: 'owner',
+  summary: 'Stored backups, newest first, and whether the newest verified one is recent',
+  tag,
+  response: z.object({
+    backups: z
+      .array(Backup)
+      .describe('At most the number that BACKUP_KEEP allows, plus one that passed its verification'),
+    isDaily: z.boolean().describe('Whether a backup is made every night; never in a demo shop'),
+    isEncrypted: z.boolean().describe('Whether new backups are encrypted with BACKUP_KEY'),
+    isOverdue: z.boolean().describe('Whether there is no verified backup of the last 48 hours'),
+    isRunning: z.boolean().describe('Whether a backup is queued or being made'),
+  }),
+  errors: [],
+});
+export type BackupsResponse = z.infer<typeof listBackupsRoute.response>;
+
+export const startBackupRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/backups',
+  access: 'admin',
+  permission: 'owner',
+  summary: 'Queue a backup and its verification; one that is already queued is kept',
+  tag,
+  response: Message,
+  errors: [],
+});

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DatabaseBackup } from 'lucide-react';
+import { useState } from 'react';
+import { type BackupsResponse, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { BackupList } from './backup-list.tsx';
+
+const back = { to: '/admin/settings', label: 'Настройки' };
+const title = 'Резервни копия';
+const queryKey = ['backups'];
+const pollMilliseconds = 3_000;
+
+/** The stored backups, whether the last one can be restored, and a button that makes one. */
+export function BackupsScreen() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(listBackupsRoute, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? pollMilliseconds : false),
+    meta: { failed: 'Резервните копия не можаха да се заредят.' },
+  });
+  if (!query.data) {
+    const failedText = 'Резервните копия не можаха да се заредят.';
+    return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
+  }
+  const { backups, isRunning } = query.data;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <div className="narrow-page settings-sections">
+        <BackupStatus status={query.data} />
+        <FormSection
+          title="Запазени копия"
+          text="Всяко копие се възстановява на проба и се сравнява ред по ред, преди да се отбележи като проверено."
+        >
+          {backups.length === 0 && <p className="muted">Още няма копие.</p>}
+          <BackupList backups={backups} />
+          <MakeBackup isRunning={isRunning} />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+function BackupStatus({ status: { isOverdue, isDaily, isEncrypted } }: { status: BackupsResponse }) {
+  return (
+    <div className={`notice ${isOverdue ? 'notice-bad' : 'notice-good'}`} role="status">
+      <div className="notice-body">
+        <p>
+          {isOverdue
+            ? 'Няма проверено копие от последните 48 часа.'
+            : 'Има проверено копие от последните 48 часа. Може да се възстанови.'}
+        </p>
+        <p>
+          {isDaily
+            ? 'Копие се прави всяка нощ.'
+            : 'Нощните копия са изключени: магазинът е пробен или сървърът е настроен така.'}{' '}
+          {isEncrypted
+            ? 'Новите копия са шифровани.'
+            : 'Копията не са шифровани. Помолете този, който поддържа сървъра, да зададе ключ за тях.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MakeBackup({ isRunning }: { isRunning: boolean }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await runAction(
+      () => callApi(startBackupRoute, {}),
+      'Копието не можа да започне.',
+      () => client.invalidateQueries({ queryKey }),
+    );
+    setBusy(false);
+  };
+  return (
+    <div className="file-actions">
+      <Button look="primary" busy={isBusy || isRunning} onClick={() => void (isBusy || isRunning || start())}>
+        <DatabaseBackup aria-hidden="true" size={18} /> {isRunning ? 'Прави се копие…' : 'Направи копие сега'}
+      </Button>
+    </div>
+  );
+}
