@@ -48,7 +48,7 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
   const seen: ArchiveEntry[] = [];
   let manifest: BackupManifest | undefined;
   for await (const entry of extract) {
-    const { name, size = 0 } = entry.header;
+    const { name, size } = entry.header;
     const stored = Readable.from(entry, { objectMode: false });
     if (manifest !== undefined) throw new BackupError('The backup has entries after its manifest.');
     if (name === manifestName) {
