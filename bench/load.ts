@@ -4,7 +4,7 @@ export interface Call {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | undefined;
 }
 
 export interface Answered {

@@ -23,7 +23,7 @@ export async function openShopper(origin: string, email: string, password: strin
   const call = async (method: string, path: string, body?: string) => {
     const headers: Record<string, string> = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     if (csrf !== '') headers['x-csrf-token'] = csrf;
-    const answer = await send(origin, { method, path, headers, ...(body === undefined ? {} : { body }) });
+    const answer = await send(origin, { method, path, headers, body });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);

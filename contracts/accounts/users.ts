@@ -34,7 +34,7 @@ export type UserChanges = z.infer<typeof UserChanges>;
 
 const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
 
-const YesNo = z.enum(['yes', 'no']);
+export const YesNo = z.enum(['yes', 'no']);
 const userFilter = {
   search: z.string().trim().max(200).default(''),
   role: Role.optional(),
@@ -45,7 +45,8 @@ const userFilter = {
   /** Those in this group of customers. */
   group: Id.optional(),
 };
-const userSort = z.enum(['date', 'name', 'email']).default('date');
+export const UserSort = z.enum(['date', 'name', 'email']);
+const userSort = UserSort.default('date');
 
 /** What narrows the panel's list of users. */
 export const UserFilter = z.object(userFilter);

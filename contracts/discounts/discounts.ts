@@ -46,6 +46,7 @@ export type DiscountScope = z.infer<typeof DiscountScope>;
 /** `exclusive` applies alone or not at all; what stacks `with_others` is taken one after the other, by priority. */
 export const DiscountStacking = z.enum(['exclusive', 'with_others']);
 export type DiscountStacking = z.infer<typeof DiscountStacking>;
+export const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
 export const DiscountStatus = z.enum(['active', 'off']);
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
@@ -118,7 +119,7 @@ export const listDiscountsRoute = defineRoute({
     limit: PageSize,
     search: z.string().trim().max(200).default(''),
     status: z.union([DiscountStatus, z.literal('')]).default(''),
-    sort: z.enum(['newest', 'name', 'used', 'priority']).default('newest'),
+    sort: DiscountSort.default('newest'),
   }),
   response: z.object({ discounts: z.array(Discount), ...paging }),
   errors: [],

@@ -49,7 +49,8 @@ const orderFilter = {
 export const AdminOrderFilter = z.object(orderFilter);
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
 
-const sortBy = z.enum(['date', 'total', 'status']).default('date');
+export const OrderSort = z.enum(['date', 'total', 'status']);
+const sortBy = OrderSort.default('date');
 
 /**
  * With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the

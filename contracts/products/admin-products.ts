@@ -8,16 +8,16 @@ import { Id, IdParams, line, Time } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
+export const StockFilter = z.enum(['low', 'out']);
 const adminFilter = {
   search: z.string().trim().max(200).default(''),
   category: z.string().trim().max(200).default(''),
   status: ProductStatus.optional(),
   /** `low`: a variant has few pieces or none; `out`: nothing can be bought. */
-  stock: z.enum(['low', 'out']).optional(),
+  stock: StockFilter.optional(),
 };
-const adminSort = z
-  .enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated'])
-  .default('newest');
+export const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
+const adminSort = AdminProductSort.default('newest');
 
 /** What narrows the panel's list of products. */
 export const AdminProductFilter = z.object(adminFilter);

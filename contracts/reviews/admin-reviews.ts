@@ -24,6 +24,8 @@ export const Rating = Review.extend({
 }).meta({ id: 'Rating' });
 export type Rating = z.infer<typeof Rating>;
 
+export const RatingSort = z.enum(['newest', 'oldest']);
+
 const Answer = z.object({ rating: Rating, message: z.string() });
 const Revision = z.int().min(1);
 /** Goes to the author by letter. */
@@ -49,7 +51,7 @@ export const listRatingsRoute = defineRoute({
         .default(''),
       product: z.string().max(300).default(''),
       search: optionalLine(200).default(''),
-      sort: z.enum(['newest', 'oldest']).default('newest'),
+      sort: RatingSort.default('newest'),
     })
     .refine(isInReach, outOfReach),
   response: z.object({ ratings: z.array(Rating), ...paging }),

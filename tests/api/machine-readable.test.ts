@@ -78,11 +78,12 @@ function metaOf({ head }: RenderedPage): Record<string, string> {
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
   const canonical = /<link rel="canonical" href="([^"]+)">/.exec(head)?.[1];
   const title = /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
-  return {
+  const meta: Record<string, string> = {
     ...Object.fromEntries(tags.map(([, name = '', content = '']) => [name, unescaped(content)])),
     title: unescaped(title),
-    ...(canonical === undefined ? {} : { canonical: unescaped(canonical) }),
   };
+  if (canonical !== undefined) meta['canonical'] = unescaped(canonical);
+  return meta;
 }
 
 test('only what is chosen is marked as current: no filter that can be taken off, no other page, no way back', async () => {

@@ -43,6 +43,11 @@ test('rows of statements written by hand are checked: queryRows reads them, and 
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('an optional value is passed as undefined: no object is spread for it', () => {
+  const wrong = files.filter((file) => /\.\.\.\([^()]*=== undefined \? \{\} :/.test(file.text));
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('only config.ts reads the environment', () => {
   // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
   const handsItOn = [

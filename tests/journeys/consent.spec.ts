@@ -36,7 +36,7 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const desk = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const desk = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signIn(desk, owner);
   await setPixel(desk, pixelId);
   const foreign = await catchForeign(page);

@@ -9,7 +9,7 @@ test('the owner moves the shop to euro after seeing what changes, and the shop s
   browser,
   baseURL,
 }) => {
-  const desk = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const desk = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signIn(desk, owner);
   await desk.goto('/admin/settings');
   await desk.getByRole('link', { name: 'Премини към евро' }).click();

@@ -32,7 +32,8 @@ describe('guests', () => {
   let addresses = 0;
   const placeAsGuest = (client: HttpClient, key?: string) => {
     const from = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-    const headers = { 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+    const headers: Record<string, string> = { 'x-forwarded-for': from };
+    if (key !== undefined) headers['idempotency-key'] = key;
     return client.post('/api/orders/create', orderInput(), { headers });
   };
 

@@ -77,7 +77,7 @@ export class HttpClient {
       method,
       headers: { ...headers, ...options.headers },
       redirect: 'manual',
-      ...(payload === undefined ? {} : { body: payload }),
+      body: payload ?? null,
     });
     this.#keepCookies(response.headers.getSetCookie());
     const bytes = new Uint8Array(await response.arrayBuffer());

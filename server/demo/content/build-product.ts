@@ -97,7 +97,7 @@ export function strengthVariants(flavour: FlavourSlug, pouches: number, rows: re
     sku: `ISK-${skuCodes[flavour]}-${strength}-${pouches}`,
     name: `${strength} mg`,
     price,
-    ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+    compareAtPrice,
     stock,
     values: { vkus: flavour, sila: `${strength}-mg`, 'razmer-na-kutiyata': tinSizes[pouches] ?? 'standart-20' },
   }));

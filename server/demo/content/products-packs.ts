@@ -94,7 +94,7 @@ const variant = (
   sku: `ISK-${skuCodes[flavour]}-${strengthMg}-20X${tins}`,
   name: `${tins} кутии`,
   price,
-  ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+  compareAtPrice,
   stock,
   values: { vkus: flavour, sila: `${strengthMg}-mg`, 'razmer-na-kutiyata': 'standart-20', 'broy-kutii': `${tins}` },
 });

@@ -150,7 +150,7 @@ const variant = (
     sku: `ISK-${code}-${strengthMg}-${pouches}X${tins}`,
     name: `${strengthMg} mg`,
     price,
-    ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+    compareAtPrice,
     stock,
     values: {
       vkus: 'miks',

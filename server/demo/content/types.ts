@@ -55,7 +55,7 @@ export interface DemoVariant {
   name: string;
   /** Stotinki, VAT included. */
   price: number;
-  compareAtPrice?: number;
+  compareAtPrice?: number | undefined;
   stock: number;
   values: DemoValues;
   /** The place in `pictures` of the one that shows this variant. */

@@ -69,9 +69,10 @@ export class Cache<Value extends NonNullable<unknown>> {
       ...('maxEntries' in options
         ? { max: options.maxEntries }
         : { maxSize: options.maxBytes, maxEntrySize: Math.floor(options.maxBytes / 4) }),
-      ...(ttlMilliseconds === undefined ? {} : { ttl: ttlMilliseconds + staleMilliseconds, ttlResolution: 0 }),
-      // For lru-cache a time of 0 means none.
-      ...(elapsed === undefined ? {} : { perf: { now: () => 1 + elapsed() } }),
+      // For lru-cache a lifetime of 0 means that entries do not expire, and a time of 0 that there is none.
+      ttl: ttlMilliseconds === undefined ? 0 : ttlMilliseconds + staleMilliseconds,
+      ttlResolution: 0,
+      perf: elapsed === undefined ? performance : { now: () => 1 + elapsed() },
       dispose: (stored, key) => {
         this.#removeTags(key, stored.tags);
         options.onRemove?.(stored.value);

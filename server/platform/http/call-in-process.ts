@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const header = 'x-iskra-internal';
@@ -25,13 +25,14 @@ export async function callInProcess(
     remoteAddress?: string;
   },
 ): Promise<InProcessAnswer> {
-  const answer = await app.inject({
+  const request: InjectOptions = {
     method: call.method ?? 'GET',
     url: call.url,
     headers: { ...call.headers, [header]: app.platform.internalKey },
-    ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
-    ...(call.remoteAddress === undefined ? {} : { remoteAddress: call.remoteAddress }),
-  });
+  };
+  if (call.body !== undefined) request.payload = JSON.stringify(call.body);
+  if (call.remoteAddress !== undefined) request.remoteAddress = call.remoteAddress;
+  const answer = await app.inject(request);
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
 }
 

@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieOptions, RouteReply } from './reply.ts';
 
@@ -42,15 +42,15 @@ export function cookieLine(
   options: CookieOptions & { isEncoded?: boolean } = {},
 ): string {
   const secure = isOnHttps(request);
-  const cookie = {
+  const cookie: SetCookie = {
     name: secure && name.startsWith(ownPrefix) ? hostPrefix + name : name,
     value,
     path: '/',
     sameSite: 'lax',
     httpOnly: options.httpOnly ?? true,
     secure,
-    ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
-  } as const;
+  };
+  if (options.maxAge !== undefined) cookie.maxAge = options.maxAge;
   return options.isEncoded ? stringifySetCookie(cookie, { encode: String }) : stringifySetCookie(cookie);
 }
 

@@ -13,6 +13,7 @@ import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
+import { defaultBodyLimit, defaultTimeoutSeconds } from './serve-route.ts';
 
 const slowMilliseconds = 1_000;
 
@@ -30,10 +31,10 @@ export function createHttpServer({ config, log, identify, csrfKey, observer }: H
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: 1_048_576,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
-    handlerTimeout: 10_000,
+    handlerTimeout: defaultTimeoutSeconds * 1000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

@@ -35,8 +35,8 @@ export function answerOf(refusal: ShopError, requestId: string): ErrorAnswer {
   return {
     message: refusal.message,
     code: refusal.code,
-    ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
-    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    errors: refusal.errors,
+    details: refusal.details,
     requestId,
   };
 }
@@ -98,7 +98,7 @@ export function loggable(error: unknown): unknown {
       .filter((line) => line.startsWith('    at '))
       .slice(0, 8)
       .map((line) => line.trim()),
-    ...(error.cause === undefined ? {} : { cause: loggable(error.cause) }),
+    cause: error.cause === undefined ? undefined : loggable(error.cause),
   };
 }
 

@@ -55,6 +55,10 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAVAILABLE',
 ]);
 
+/** Bytes of a body, where a call does not state its own limit. */
+export const defaultBodyLimit = 1_048_576;
+/** Seconds that a call may take, where it does not state its own limit. */
+export const defaultTimeoutSeconds = 10;
 const maxParamLength = 200;
 const longTimeout = 24 * 3600;
 
@@ -128,13 +132,14 @@ function register<
   app.platform.routes.push(route);
   const readQuery = listParameters(route.query);
   const strict = app.platform.config.environment !== 'production';
-  const seconds = route.produces === 'text/event-stream' ? longTimeout : options.timeoutSeconds;
+  const seconds =
+    route.produces === 'text/event-stream' ? longTimeout : (options.timeoutSeconds ?? defaultTimeoutSeconds);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
     config: { contract: route },
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(seconds === undefined ? {} : { handlerTimeout: seconds * 1000 }),
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    handlerTimeout: seconds * 1000,
     // Before the body is read: whoever may not call cannot make the server work.
     onRequest: async (request) => {
       const caller = await requireAccess(request, route.access, permissionsOf(route));

@@ -86,8 +86,8 @@ function envelopeOf(from: string, mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(mail.messageId === undefined ? {} : { messageId: `<${mail.messageId}>` }),
+    messageId: mail.messageId === undefined ? undefined : `<${mail.messageId}>`,
   };
 }

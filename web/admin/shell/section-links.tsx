@@ -37,7 +37,7 @@ interface LinkListProps extends SectionLinksProps {
 function LinkList({ links, labelledBy, isCollapsed, onChosen }: LinkListProps) {
   const { pathname } = useLocation();
   return (
-    <ul className="sidebar-links" {...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy })}>
+    <ul className="sidebar-links" aria-labelledby={labelledBy}>
       {links.map(({ path, label, icon: Icon }) => {
         const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
         const link = (

@@ -81,12 +81,12 @@ export const productRoute = createRoute({
     reviews,
     asked,
     ...raw
-  }: RawSearch): { variant?: string; asked?: string } & ReviewSearch => ({
+  }: RawSearch): { variant?: string | undefined; asked?: string | undefined } & ReviewSearch => ({
     stars,
     order,
     reviews,
-    ...(asked === undefined ? {} : { asked: '1' }),
-    ...(raw['variant'] === undefined ? {} : { variant: raw['variant'].slice(0, 100) }),
+    asked: asked === undefined ? undefined : '1',
+    variant: raw['variant']?.slice(0, 100),
   }),
   loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
   loader: async ({ context: { queryClient, callApi }, params, deps }) => {

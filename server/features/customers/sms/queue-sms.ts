@@ -15,6 +15,6 @@ export interface NewSms {
 
 /** Has a text message sent if and only if the transaction commits. Null when its cause had its message already. */
 export function queueSms(tx: Transaction, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
-  const sms = { event, segments: measureSms(text).segments, ...(promotedTo === undefined ? {} : { promotedTo }) };
+  const sms = { event, segments: measureSms(text).segments, promotedTo };
   return queueMessage(tx, { cause, to, subject: '', text, sms });
 }

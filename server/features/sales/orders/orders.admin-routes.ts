@@ -135,7 +135,8 @@ async function deleteUndoably(
   return {
     order,
     message: sentenceOf('deleted', 1),
-    ...(activityId === undefined ? {} : { activityId, undoSeconds: undoSecondsOfMoves }),
+    activityId,
+    undoSeconds: activityId === undefined ? undefined : undoSecondsOfMoves,
   };
 }
 

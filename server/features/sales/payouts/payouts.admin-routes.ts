@@ -61,7 +61,7 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
       const activityId = await applyPayout(deps, caller, params.id);
       const payout = await getPayout(db, params.id);
       const message = `Записани плащания: ${payout.counts.applied}.`;
-      return { payout, message, ...(activityId === undefined ? {} : { activityId }) };
+      return { payout, message, activityId };
     },
     { timeoutSeconds: longSeconds },
   );

@@ -40,9 +40,9 @@ async function upload(
   const client = options.client ?? panel;
   const headers: Record<string, string> = {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    ...(client.token === undefined ? {} : { authorization: `Bearer ${client.token}` }),
-    ...(options.csrf === false ? {} : { 'x-csrf-token': await client.csrfToken() }),
   };
+  if (client.token !== undefined) headers['authorization'] = `Bearer ${client.token}`;
+  if (options.csrf !== false) headers['x-csrf-token'] = await client.csrfToken();
   const response = await fetch(`${base}/api/admin/media`, { method: 'POST', headers, body: form });
   return { status: response.status, body: await response.json() };
 }

@@ -16,7 +16,7 @@ export interface NewMessage {
   /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
   /** What makes it a text message. */
-  sms?: { event: string; segments: number; promotedTo?: string };
+  sms?: { event: string; segments: number; promotedTo?: string | undefined };
 }
 
 /**

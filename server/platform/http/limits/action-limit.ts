@@ -40,7 +40,7 @@ export function openActionLimit(limit: SecurityLimit, { config, now, message }: 
           limit: Math.floor(most * factor),
           windowSeconds: limit.windowMinutes * 60,
           now,
-          ...(message === undefined ? {} : { message }),
+          message,
         });
   const address = open('per address', limit.perAddress);
   const network = open('per network', limit.perNetwork);

@@ -19,7 +19,7 @@ export interface LimiterOptions {
   windowSeconds: number;
   now?: () => number;
   /** For the person who is refused; without it a sentence that says how long to wait. */
-  message?: string;
+  message?: string | undefined;
 }
 
 interface Count {

@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listSecurityEventsRoute, type SecurityEventFilter } from '#contracts/security-events/security-events.ts';
+import {
+  listSecurityEventsRoute,
+  type SecurityEventFilter,
+  SecurityEventKind,
+} from '#contracts/security-events/security-events.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 
 export function useSecurityEvents(state: ListState) {
   const filter = filterOf(state);
@@ -18,11 +22,5 @@ export function useSecurityEvents(state: ListState) {
 
 function filterOf({ search, filters }: ListState): SecurityEventFilter {
   const { kind, from, to } = filters;
-  return {
-    search,
-    // The list state contains only kinds that its filter offers.
-    ...(kind && { kind: kind as NonNullable<SecurityEventFilter['kind']> }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  return { search, kind: optionOf(SecurityEventKind.options, kind), from, to };
 }

@@ -57,7 +57,7 @@ function Step({ kind, isDone }: SetUp['steps'][number]) {
     <li data-done={isDone || undefined}>
       <Icon aria-hidden="true" size={20} />
       <span>
-        <Link to={to} {...(hash === undefined ? {} : { hash })}>
+        <Link to={to} hash={hash ?? ''}>
           {title}
         </Link>
         {isDone && <span className="sr-only"> (готово)</span>}

@@ -9,21 +9,20 @@ import {
   updateDiscountRoute,
   type Discount,
   type DiscountInput,
-  type DiscountStatus,
+  DiscountSort,
+  DiscountStatus,
 } from '#contracts/discounts/discounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 
 const discounts = ['discounts'];
-type Sort = 'newest' | 'name' | 'used' | 'priority';
 
 export function useDiscountList({ page, size, search, sort, filters }: ListState) {
-  const status = filters['status'] ?? '';
+  const status = optionOf(DiscountStatus.options, filters['status']);
   return useQuery({
     queryKey: [...discounts, 'list', page, size, search, sort, status],
     queryFn: async ({ signal }) => {
-      // The list state contains only the values that the list offers.
-      const query = { page, limit: size, search, sort: sort as Sort, status: status as DiscountStatus | '' };
+      const query = { page, limit: size, search, sort: optionOf(DiscountSort.options, sort), status };
       const { discounts: rows, total, totalCapped } = await callApi(listDiscountsRoute, { query, signal });
       return { rows, total, totalCapped };
     },

@@ -6,20 +6,19 @@ import {
   updateInquiryRoute,
   type Inquiry,
   type InquiryChanges,
-  type InquiryState,
+  InquiryState,
 } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 
 const inquiries = ['inquiries'];
 
 export function useInquiryList({ page, size, search, filters }: ListState) {
-  const state = filters['state'] ?? '';
+  const state = optionOf(InquiryState.options, filters['state']);
   return useQuery({
     queryKey: [...inquiries, 'list', page, size, search, state],
     queryFn: async ({ signal }) => {
-      // The list state contains only the values that the list offers.
-      const query = { page, limit: size, search, state: state as InquiryState | '' };
+      const query = { page, limit: size, search, state };
       const { inquiries: rows, total, totalCapped } = await callApi(listInquiriesRoute, { query, signal });
       return { rows, total, totalCapped };
     },

@@ -8,7 +8,7 @@ import {
   type OutgoingMessage,
 } from '#contracts/messages/messages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 import { listChoices, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
@@ -72,8 +72,8 @@ export function MessagesScreen() {
 }
 
 function useMessages({ page, size, search, filters: chosen }: ListState) {
-  const state = MessageState.options.find((one) => one === chosen['state']) ?? '';
-  const channel = MessageChannel.options.find((one) => one === chosen['channel']) ?? '';
+  const state = optionOf(MessageState.options, chosen['state']);
+  const channel = optionOf(MessageChannel.options, chosen['channel']);
   const asked = { page, limit: size, search, state, channel } as const;
   return useQuery({
     queryKey: [...messages, asked],

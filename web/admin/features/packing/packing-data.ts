@@ -5,18 +5,17 @@ import {
   markPackedRoute,
   sendPackedRoute,
   type PackingOrder,
-  type PackingStatus,
+  PackingStatus,
 } from '#contracts/orders/packing.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
 
 const packing = ['orders', 'packing'];
 
-// The list state contains only statuses that its filter offers.
-const statusOf = ({ filters }: ListState) => (filters['status'] || 'confirmed') as PackingStatus;
+const statusOf = ({ filters }: ListState) => optionOf(PackingStatus.options, filters['status']) ?? 'confirmed';
 
 export function usePackingList(state: ListState) {
   const query = { page: state.page, limit: state.size, status: statusOf(state) };

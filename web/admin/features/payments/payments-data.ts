@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import {
   capturePaymentRoute,
   getPaymentRoute,
@@ -9,26 +8,31 @@ import {
   refundPaymentRoute,
   replayWebhookRoute,
   type PaymentDetail,
-  type WebhookState,
+  PaymentProviderName,
+  PaymentState,
+  WebhookState,
 } from '#contracts/payments/payments.ts';
+import { PaymentMethod } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
-
-type PaymentFilter = Omit<z.input<NonNullable<typeof listPaymentsRoute.query>>, 'page' | 'limit' | 'search'>;
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 
 const payments = ['payments'];
-const filterNames = ['status', 'method', 'provider', 'from', 'to'] as const;
 
 export function usePaymentList({ page, size, search, filters }: ListState) {
   return useQuery({
     queryKey: [...payments, 'list', page, size, search, filters],
     queryFn: async ({ signal }) => {
-      const chosen = filterNames
-        .map((name) => [name, filters[name] ?? ''] as const)
-        .filter(([, value]) => value !== '');
-      // The list state contains only the values that the list offers.
-      const narrowed = Object.fromEntries(chosen) as PaymentFilter;
-      const query = { page, limit: size, search, ...narrowed };
+      const { status, method, provider, from, to } = filters;
+      const query = {
+        page,
+        limit: size,
+        search,
+        status: optionOf(PaymentState.options, status),
+        method: optionOf(PaymentMethod.options, method),
+        provider: optionOf(PaymentProviderName.options, provider),
+        from,
+        to,
+      };
       const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
       return { rows, total, totalCapped };
     },
@@ -44,12 +48,11 @@ export function usePayment(id: string) {
 }
 
 export function useWebhookList({ page, size, filters }: ListState) {
-  const status = filters['status'] ?? '';
+  const status = optionOf(WebhookState.options, filters['status']);
   return useQuery({
     queryKey: [...payments, 'webhooks', page, size, status],
     queryFn: async ({ signal }) => {
-      // The list state contains only the values that the list offers.
-      const query = { page, limit: size, status: status as WebhookState | '' };
+      const query = { page, limit: size, status };
       const { webhooks: rows, total, totalCapped } = await callApi(listWebhooksRoute, { query, signal });
       return { rows, total, totalCapped };
     },

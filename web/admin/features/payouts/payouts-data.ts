@@ -6,13 +6,13 @@ import {
   listPayoutsRoute,
   matchPayoutRowRoute,
   type PayoutColumns,
-  type PayoutRowState,
+  PayoutRowState,
   type PayoutSource,
   setPayoutColumnsRoute,
 } from '#contracts/payouts/payouts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 
 const payouts = ['payouts'];
 
@@ -28,8 +28,7 @@ export function usePayoutList({ page, size }: ListState) {
 }
 
 export function usePayout(id: string, { page, size, filters }: ListState) {
-  // The list state contains only the values that the list offers.
-  const state = (filters['state'] ?? '') as PayoutRowState | '';
+  const state = optionOf(PayoutRowState.options, filters['state']);
   return useQuery({
     queryKey: [...payouts, id, page, size, state],
     queryFn: ({ signal }) => callApi(getPayoutRoute, { params: { id }, query: { page, limit: size, state }, signal }),

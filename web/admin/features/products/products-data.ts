@@ -8,11 +8,13 @@ import {
   duplicateProductRoute,
   getAdminProductRoute,
   type AdminProductFilter,
+  AdminProductSort,
   listAdminProductsRoute,
   updateProductsStatusRoute,
   freeSkusRoute,
+  StockFilter,
 } from '#contracts/products/admin-products.ts';
-import type { Product, ProductStatus } from '#contracts/products/products.ts';
+import { type Product, ProductStatus } from '#contracts/products/products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -23,31 +25,20 @@ import {
 } from '#contracts/products/product-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
-type StockFilter = NonNullable<AdminProductFilter['stock']>;
-type ProductSort = 'price' | '-price' | 'newest' | 'popular' | 'rating' | 'name' | 'stock' | 'updated';
 
 export function useProductList({ page, size, search, sort, filters }: ListState) {
-  const { status, category, stock } = filters;
+  const filter = filterOf({ search, filters });
   return useQuery({
-    queryKey: [...products, 'list', page, size, search, sort, status, category, stock],
+    queryKey: [...products, 'list', page, size, sort, filter],
     meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) => {
-      const query = {
-        page,
-        pageSize: size,
-        search,
-        category,
-        // The list state contains only sort orders and statuses that the list offers.
-        sort: sort as ProductSort,
-        status: status as ProductStatus | undefined,
-        stock: stock as StockFilter | undefined,
-      };
+      const query = { page, pageSize: size, ...filter, sort: optionOf(AdminProductSort.options, sort) };
       const answer = await callApi(listAdminProductsRoute, { query, signal });
       return { rows: answer.products, total: answer.total, totalCapped: answer.totalCapped };
     },
@@ -98,12 +89,13 @@ export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
   return callApi(updateProductsStatusRoute, { body: { target: chosen, status } });
 }
 
-function filterOf({ search, filters }: ListState) {
-  // The list state contains only statuses that the list offers.
-  const status = filters['status'] as ProductStatus | undefined;
-  const stock = filters['stock'] as StockFilter | undefined;
-  const category = filters['category'] ?? '';
-  return { search, category, ...(status ? { status } : {}), ...(stock ? { stock } : {}) };
+function filterOf({ search, filters }: Pick<ListState, 'search' | 'filters'>): AdminProductFilter {
+  return {
+    search,
+    category: filters['category'] ?? '',
+    status: optionOf(ProductStatus.options, filters['status']),
+    stock: optionOf(StockFilter.options, filters['stock']),
+  };
 }
 
 export function exportProductsHref(state: ListState): string {

@@ -7,10 +7,11 @@ import {
   rejectReviewRoute,
   replyToReviewRoute,
   type Rating,
+  RatingSort,
 } from '#contracts/reviews/admin-reviews.ts';
-import type { ReviewStatus } from '#contracts/reviews/reviews.ts';
+import { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '#web/admin/patterns/resource-table/list-state.ts';
 
 const ratings = ['ratings'];
 
@@ -18,9 +19,8 @@ export function useRatingList({ page, size, search, sort, filters }: ListState) 
   return useQuery({
     queryKey: [...ratings, page, size, search, sort, filters],
     queryFn: async ({ signal }) => {
-      const { status = '', stars = '', product = '' } = filters;
-      // The list state contains only the values that the list offers.
-      const choice = { status: status as ReviewStatus | '', sort: sort as 'newest' | 'oldest' };
+      const { status, stars = '', product = '' } = filters;
+      const choice = { status: optionOf(ReviewStatus.options, status), sort: optionOf(RatingSort.options, sort) };
       const query = { page, limit: size, search, stars, product, ...choice };
       const { ratings: rows, total, totalCapped } = await callApi(listRatingsRoute, { query, signal });
       return { rows, total, totalCapped };

@@ -12,14 +12,14 @@ import {
   updateSmsTemplatesRoute,
 } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 
 const sms = ['sms'];
 
 export function useSmsLog({ page, size, search, filters }: ListState) {
-  const state = MessageState.options.find((one) => one === filters['state']) ?? '';
-  const event = SmsEvent.options.find((one) => one === filters['event']) ?? '';
+  const state = optionOf(MessageState.options, filters['state']);
+  const event = optionOf(SmsEvent.options, filters['event']);
   const asked = { page, limit: size, search, state, event } as const;
   return useQuery({
     queryKey: [...sms, 'log', asked],

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Role, User, UserStatus } from '#contracts/accounts/accounts.ts';
+import { Role, type User, UserStatus } from '#contracts/accounts/accounts.ts';
 import {
   endUserSessionRoute,
   endUserSessionsRoute,
@@ -17,16 +17,17 @@ import {
   type NewUser,
   type UserChanges,
   type UserFilter,
+  UserSort,
+  YesNo,
 } from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 
 const users = ['users'];
-type UserSort = 'date' | 'name' | 'email';
 
 export function useUserList(state: ListState) {
   const { page, size, sort } = state;
@@ -35,8 +36,7 @@ export function useUserList(state: ListState) {
     queryKey: [...users, 'list', page, size, sort, filter],
     meta: { failed: userTexts.listFailed },
     queryFn: async ({ signal }) => {
-      // The list state contains only sort orders that the list offers.
-      const query = { page, limit: size, ...filter, sort: sort as UserSort };
+      const query = { page, limit: size, ...filter, sort: optionOf(UserSort.options, sort) };
       const { users: rows, total, totalCapped } = await callApi(listUsersRoute, { query, signal });
       return { rows, total, totalCapped };
     },
@@ -48,12 +48,11 @@ function filterOf({ search, filters }: ListState): UserFilter {
   const { role, status, verified, ordered, group } = filters;
   return {
     search,
-    // The list state contains only values that its filters offer.
-    ...(role && { role: role as Role }),
-    ...(status && { status: status as UserStatus }),
-    ...(verified && { verified: verified as 'yes' | 'no' }),
-    ...(group && { group }),
-    ...(ordered && { ordered: ordered as 'yes' | 'no' }),
+    role: optionOf(Role.options, role),
+    status: optionOf(UserStatus.options, status),
+    verified: optionOf(YesNo.options, verified),
+    group,
+    ordered: optionOf(YesNo.options, ordered),
   };
 }
 

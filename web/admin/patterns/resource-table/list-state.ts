@@ -73,6 +73,11 @@ export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }
 
+/** The option of the contract that `value` is; undefined if the contract does not have it. */
+export function optionOf<T extends string>(options: readonly T[], value: string | undefined): T | undefined {
+  return options.find((option) => option === value);
+}
+
 /** As specified: a next page exists when a full page was returned. */
 export function hasNextPage(returned: number, size: number): boolean {
   return returned === size;

@@ -150,7 +150,7 @@ function useChoose(onClose: () => void): (command: Command) => void {
   return ({ to, hash, run }) => {
     onClose();
     run?.();
-    if (to !== undefined) void navigate({ to, ...(hash !== undefined && { hash }) });
+    if (to !== undefined) void navigate({ to, hash: hash ?? '' });
   };
 }
 

@@ -20,11 +20,10 @@ const order: FormAction = async ({ fields, callApi }) => {
     });
     await keepAddress(fields, callApi);
     const page = orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}`;
-    const query = new URLSearchParams({
-      ...(orderKey === undefined ? {} : { placed: '1' }),
-      // A form must not redirect to another site, so the order page redirects to the payment.
-      ...(placed.payment.method === 'card' ? { pay: 'now' } : {}),
-    });
+    const query = new URLSearchParams();
+    if (orderKey !== undefined) query.set('placed', '1');
+    // A form must not redirect to another site, so the order page redirects to the payment.
+    if (placed.payment.method === 'card') query.set('pay', 'now');
     return {
       redirect: query.size === 0 ? page : `${page}?${query.toString()}`,
       ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),

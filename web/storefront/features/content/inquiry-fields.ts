@@ -25,6 +25,6 @@ export function readInquiry(
     city: text('city'),
     message: text('message'),
     website: text('website'),
-    ...(seconds === undefined ? {} : { seconds }),
+    seconds,
   };
 }

@@ -44,12 +44,7 @@ export async function readProduct(callApi: CallApi, slug: string): Promise<Produ
 
 export async function readReviews(callApi: CallApi, slug: string, search: ReviewSearch) {
   const { stars, order, reviews: page } = readReviewChoice(search);
-  const query = {
-    limit: reviewsPerPage,
-    ...(stars === undefined ? {} : { rating: String(stars) }),
-    ...(order === undefined ? {} : { sort: order }),
-    ...(page === undefined ? {} : { page }),
-  };
+  const query = { limit: reviewsPerPage, rating: stars, sort: order, page };
   const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query });
   return { reviews, distribution, total };
 }

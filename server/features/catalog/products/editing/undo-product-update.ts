@@ -36,8 +36,8 @@ function changesTo(old: Parts, left: Parts, product: z.input<typeof Product>): P
   const { attributes, variants, ...rest } = old;
   return ProductChanges.parse({
     ...rest,
-    ...(attributes === undefined ? {} : { attributes: Ids.parse(attributes).map((id) => ({ id })) }),
-    ...(variants === undefined ? {} : { variants: variantsOf(Variants.parse(variants), left, product) }),
+    attributes: attributes === undefined ? undefined : Ids.parse(attributes).map((id) => ({ id })),
+    variants: variants === undefined ? undefined : variantsOf(Variants.parse(variants), left, product),
   });
 }
 

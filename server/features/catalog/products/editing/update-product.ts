@@ -116,7 +116,7 @@ async function writeFields(tx: Transaction, before: Shown, input: ProductChanges
     .update(products)
     .set({
       ...storedFieldsOf(input),
-      ...(input.attributes === undefined ? {} : { attributeIds: input.attributes.map((attribute) => attribute.id) }),
+      attributeIds: input.attributes?.map((attribute) => attribute.id),
       updatedAt: nextUpdatedAt,
     })
     .where(eq(products.id, id));

@@ -41,7 +41,7 @@ export async function saveSmsSettings(
     subjectType: 'sms',
     subjectId: 'settings',
     before: visible,
-    after: { ...input, ...(given === undefined ? {} : { token: given === '' ? 'removed' : 'changed' }) },
+    after: { ...input, token: given === undefined ? undefined : given === '' ? 'removed' : 'changed' },
   });
   return { ...input, token };
 }

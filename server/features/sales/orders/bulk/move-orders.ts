@@ -43,6 +43,6 @@ export async function moveOrders(
   return {
     changed: moved.length,
     refused: refused.map(({ id, number, why }) => ({ id, name: `Поръчка №${number}`, message: why })),
-    ...(activityId === undefined ? {} : { activityId }),
+    activityId,
   };
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { AdminOrderFilter, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { type AdminOrderFilter, type listAdminOrdersRoute, OrderSort } from '#contracts/orders/admin-orders.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
-import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
@@ -12,28 +14,27 @@ type OrderFilter = z.input<typeof AdminOrderFilter>;
 export function orderFilterOf({ search, filters }: ListState): OrderFilter {
   const amount = (id: string) => String(parsePrice(filters[id] ?? '') ?? '');
   const given = (id: string) => filters[id] ?? '';
-  // The list state contains only values that the list offers.
   return {
     searchTerm: search,
-    statusFilter: given('status'),
-    payment: given('payment'),
-    paymentMethod: given('method'),
-    delivery: given('delivery'),
+    statusFilter: optionOf([...OrderStatus.options, 'deleted'], filters['status']),
+    payment: optionOf([...PaymentStatus.options, 'awaiting'], filters['payment']),
+    paymentMethod: optionOf(PaymentMethod.options, filters['method']),
+    delivery: optionOf(['address', ...Courier.options], filters['delivery']),
     from: given('from'),
     to: given('to'),
     minTotal: amount('min'),
     maxTotal: amount('max'),
     city: given('city'),
     product: given('product'),
-  } as OrderFilter;
+  };
 }
 
 export function orderQueryOf(state: ListState): OrderQuery {
-  // The list state contains only sort orders that the list offers.
-  return { ...orderFilterOf(state), sortBy: state.sort as NonNullable<OrderQuery['sortBy']> };
+  return { ...orderFilterOf(state), sortBy: optionOf(OrderSort.options, state.sort) };
 }
 
-const texts = (query: object) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+const texts = (query: object) =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value ?? '')]));
 
 export function orderExports(state: ListState) {
   const href = (rows: 'orders' | 'lines') =>

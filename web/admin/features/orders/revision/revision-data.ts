@@ -29,7 +29,7 @@ export function draftOf(order: AdminOrder): DraftLine[] {
 
 const wire = (lines: readonly DraftLine[]) =>
   lines.map(({ id, productId, variantId, quantity, personalization, attributes }) => ({
-    ...(id === undefined ? {} : { id }),
+    id,
     productId,
     variantId,
     quantity,

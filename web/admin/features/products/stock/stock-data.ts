@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countStockRoute, listStockMovementsRoute, type StockCause } from '#contracts/products/stock-movements.ts';
+import { countStockRoute, listStockMovementsRoute, StockCause } from '#contracts/products/stock-movements.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { type ListState, optionOf } from '#web/admin/patterns/resource-table/list-state.ts';
 
 /** Below `products`, so that product changes also invalidate the ledger. */
 const ledger = ['products', 'stock'];
@@ -11,8 +11,15 @@ export function useStockMovements({ page, size, filters }: ListState) {
     queryKey: [...ledger, page, size, filters],
     queryFn: async ({ signal }) => {
       const { cause, productId, variantId, from, to } = filters;
-      // The list state contains only causes that the list offers.
-      const query = { page, limit: size, cause: cause as StockCause | undefined, productId, variantId, from, to };
+      const query = {
+        page,
+        limit: size,
+        cause: optionOf(StockCause.options, cause),
+        productId,
+        variantId,
+        from,
+        to,
+      };
       const { movements, total, totalCapped } = await callApi(listStockMovementsRoute, { query, signal });
       return { rows: movements, total, totalCapped };
     },

@@ -28,6 +28,7 @@ export function isPanelPath(path: string): boolean {
 /** A URL of the sign-in pages that includes the return path. */
 export function withNext(path: string, next: string | undefined, more: Readonly<Record<string, string>> = {}): string {
   const kept = safeNext(next);
-  const query = new URLSearchParams({ ...more, ...(kept === undefined ? {} : { next: kept }) }).toString();
-  return query === '' ? path : `${path}?${query}`;
+  const query = new URLSearchParams(more);
+  if (kept !== undefined) query.set('next', kept);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
