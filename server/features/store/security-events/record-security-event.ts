@@ -6,7 +6,8 @@ import { securityEvents } from './security-events.tables.ts';
 
 export interface SecurityChange {
   kind: SecurityEventKind;
-  userId: string;
+  /** The account it concerns. */
+  userId: string | null;
   details?: Record<string, string>;
 }
 

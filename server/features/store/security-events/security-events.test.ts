@@ -122,6 +122,31 @@ test('records every export with who took it', async () => {
   expect(JSON.stringify(event)).not.toContain('Иванов');
 });
 
+test('records which settings of security and money were changed and by whom, never to what, and no other setting', async () => {
+  const { client, id, email } = await signedIn(shop, { permissions: ['owner'] });
+  const iban = 'BG80BNBG96611020345678';
+  const changed = () => events(`&user=${id}&kind=settings-changed`);
+  await client.put('/api/admin/settings', { city: 'Пловдив', pixelId: '12345' });
+  expect(await changed()).toEqual([]);
+  const bankTransfer = { iban, holder: 'Искра', bank: '' };
+  expect((await client.put('/api/admin/settings', { bankTransfer, vatPercent: 9 })).status).toBe(200);
+  const keys = { provider: 'stripe', secretKey: 'sk_test_51Abcdefghijklmnopqrst' };
+  expect((await client.put('/api/admin/payments/cards', keys)).status).toBe(200);
+  const found = await changed();
+  expect(found.map(({ details }) => details['settings'])).toEqual([
+    'cardProvider, cardKeys',
+    'bankTransfer, vatPercent',
+  ]);
+  expect(found[0]).toMatchObject({ account: { email }, actor: null, address: '127.0.0.1' });
+  expect(JSON.stringify(found)).not.toMatch(/BNBG|sk_test/);
+});
+
+test('a sensitive setting that is refused leaves no event', async () => {
+  const { client, id } = await signedIn(shop, { permissions: ['settings'] });
+  expect((await client.put('/api/admin/settings', { vatPercent: 1 })).status).toBe(403);
+  expect(await events(`&user=${id}&kind=settings-changed`)).toEqual([]);
+});
+
 test('is shown to owners alone', async () => {
   const staff: Permission[][] = [['activities'], ['view'], ['users', 'settings', 'exports']];
   for (const permissions of staff) {

@@ -9,11 +9,11 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { alertOwners, type SensitiveChange } from './alert-owners.ts';
 import { rejectEmailTemplates } from './email-template-errors.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
+import { recordSensitiveSettings } from './record-sensitive-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsGroup, settingsGroupNames, settingsGroups } from './settings-groups.ts';
 
@@ -28,7 +28,7 @@ export async function takeSettingsTurn(tx: Transaction): Promise<void> {
 /**
  * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
  * the versions that someone read, a group that was changed since is STALE. Settings of security and money take an owner
- * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED), and all owners get an email.
+ * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED); they are a security event, and all owners get an email.
  */
 export async function updateSettings(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function updateSettings(
     .flatMap((group): readonly (keyof Settings)[] => settingsGroups[group])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length > 0) {
-    if (sensitive.length > 0) await alertOwners(tx, caller, sensitive);
+    if (sensitive.length > 0) await recordSensitiveSettings(tx, caller, sensitive);
     const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
     await recordActivity(tx, caller, {
       action: 'settings.updated',
@@ -67,7 +67,7 @@ export async function updateSettings(
 const sensitiveKeys = ['staffTwoFactorRequired', 'bankTransfer', 'cardProvider', 'vatPercent'] as const;
 
 /** The settings of security and money that would really be different. */
-function sensitiveChanges(before: Settings, changes: SettingsChanges): SensitiveChange[] {
+function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof sensitiveKeys)[number][] {
   return sensitiveKeys.filter((key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]));
 }
 

@@ -30,7 +30,7 @@ export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; 
   'account-blocked': { label: 'Блокиран профил', tone: 'warn' },
   'account-unblocked': { label: 'Отблокиран профил', tone: 'plain' },
   'account-deleted': { label: 'Изтрит профил', tone: 'warn' },
-  'settings-changed': { label: 'Променени настройки за сигурност', tone: 'warn' },
+  'settings-changed': { label: 'Променени важни настройки', tone: 'warn' },
   'access-refused': { label: 'Отказан достъп', tone: 'warn' },
   'csrf-refused': { label: 'Отказана чужда заявка', tone: 'warn' },
   'limit-reached': { label: 'Достигнато ограничение', tone: 'warn' },
@@ -52,5 +52,21 @@ export function describeRights(rights: string): string {
   return rights
     .split(', ')
     .map((right) => rightNames[right] ?? 'Друго')
+    .join(', ');
+}
+
+const settingNames: Readonly<Record<string, string>> = {
+  staffTwoFactorRequired: 'Двуфакторна защита за екипа',
+  bankTransfer: 'Банкова сметка',
+  cardProvider: 'Плащане с карта',
+  vatPercent: 'Ставка на ДДС',
+  cardKeys: 'Ключове за плащане с карта',
+};
+
+/** The settings that an event names (`bankTransfer, vatPercent`), in the words of the panel. */
+export function describeSettings(settings: string): string {
+  return settings
+    .split(', ')
+    .map((setting) => settingNames[setting] ?? 'Друго')
     .join(', ');
 }

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { useSecurityEvents } from './security-data.ts';
-import { factorNames, describeRights, securityKinds } from './security-labels.ts';
+import { describeRights, describeSettings, factorNames, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
   {
@@ -92,13 +92,19 @@ function Who({ event: { account, actor } }: { event: SecurityEvent }) {
 
 /** The device and the details that an owner can judge. The call and its request id are available through the API. */
 function Details({ event: { kind, details, userAgent } }: { event: SecurityEvent }) {
-  const { factors = '', before, after } = details;
-  const isRights = kind === 'rights-changed' && before !== undefined && after !== undefined;
-  const note = isRights ? `${describeRights(before)} → ${describeRights(after)}` : (factorNames[factors] ?? '');
+  const note = noteOf(kind, details);
   return (
     <span className="two-lines">
       {userAgent === '' ? '–' : describeAgent(userAgent)}
       {note !== '' && <small>{note}</small>}
     </span>
   );
+}
+
+function noteOf(kind: SecurityEvent['kind'], details: SecurityEvent['details']): string {
+  const { factors = '', before, after, settings } = details;
+  if (kind === 'rights-changed' && before !== undefined && after !== undefined)
+    return `${describeRights(before)} → ${describeRights(after)}`;
+  if (kind === 'settings-changed' && settings !== undefined) return describeSettings(settings);
+  return factorNames[factors] ?? '';
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { CardSettingsInput } from '#contracts/payments/card-settings.ts';
 import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { onlyInDemo, takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -44,7 +44,8 @@ export async function saveCardSettings(
   await storeKey(tx, 'stripe-secret', secretKey, { secrets, now });
   await storeKey(tx, 'stripe-webhook', webhookSecret, { secrets, now });
   await saveSettings(tx, { cardProvider: provider, stripeKeyStored });
-  await alertOwners(tx, caller, (secretKey ?? webhookSecret) ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
+  const hasKeys = secretKey !== undefined || webhookSecret !== undefined;
+  await recordSensitiveSettings(tx, caller, hasKeys ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
   await recordActivity(tx, caller, {
     action: 'payment.cards-changed',
     subjectType: 'settings',

@@ -1,0 +1,21 @@
+import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { alertOwners, type SensitiveChange } from './alert-owners.ts';
+
+/**
+ * Records in the transaction of the change that settings of security or money changed, and has every owner get an email
+ * about it. Names the settings, never their values.
+ */
+export async function recordSensitiveSettings(
+  tx: Transaction,
+  caller: Caller,
+  changed: Exclude<SensitiveChange, 'staff'>[],
+): Promise<void> {
+  await recordSecurityEvent(tx, caller, {
+    kind: 'settings-changed',
+    userId: caller.user?.id ?? null,
+    details: { settings: changed.join(', ') },
+  });
+  await alertOwners(tx, caller, changed);
+}
