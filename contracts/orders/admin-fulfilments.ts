@@ -4,6 +4,7 @@ import { Courier } from '#contracts/delivery/courier.ts';
 import { AdminOrder } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams } from '#contracts/common/shapes.ts';
+import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
 
@@ -36,12 +37,13 @@ export const shipOrderRoute = defineRoute({
   tag,
   status: 201,
   params: IdParams,
+  query: UndoableQuery,
   body: z.object({
     lines: OrderPieces.optional(),
     courier: Courier.nullable().optional(),
     trackingNumber: TrackingNumber.default(''),
   }),
-  response: Answer,
+  response: Answer.extend(undoOffer),
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });
 

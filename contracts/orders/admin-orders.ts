@@ -14,6 +14,7 @@ import {
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Day, Id, IdParams, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
 
@@ -93,9 +94,6 @@ export const exportOrdersRoute = defineRoute({
   exports: true,
   errors: [],
 });
-
-/** How long a bulk move can be undone, in seconds. What it writes to customers waits as long. */
-export const undoSecondsOfMoves = 20;
 
 /** `deleted` hides orders from every list; those that were not shipped are cancelled first. */
 export const BulkMove = z.enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted']);
@@ -202,6 +200,7 @@ export const OrderChanges = z.object({
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;
 
+/** With `undoable` a change of status alone can be undone as a bulk move can, unless it is to delivered or returned. */
 export const updateOrderRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id',
@@ -210,8 +209,9 @@ export const updateOrderRoute = defineRoute({
   summary: 'Move an order on, note its payment, or correct its contact, delivery and notes',
   tag,
   params: IdParams,
+  query: UndoableQuery,
   body: OrderChanges,
-  response: z.object({ order: AdminOrder, message: z.string() }),
+  response: z.object({ order: AdminOrder, message: z.string(), ...undoOffer }),
   errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
@@ -224,18 +224,8 @@ export const deleteOrderRoute = defineRoute({
   summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
   tag,
   params: IdParams,
-  query: z.object({
-    undoable: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
-  }),
-  response: z.object({
-    order: AdminOrder,
-    message: z.string(),
-    activityId: Id.optional(),
-    undoSeconds: z.int().optional(),
-  }),
+  query: UndoableQuery,
+  response: z.object({ order: AdminOrder, message: z.string(), ...undoOffer }),
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });
 

@@ -7,6 +7,7 @@ import { OrderDelivery } from './orders.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const shared = { access: 'admin', permission: 'packing', tag: 'packing' } as const;
 
@@ -101,7 +102,8 @@ export const sendPackedRoute = defineRoute({
   path: '/admin/packing/:id/send',
   summary: 'Hand a packed order to the courier, with everything that is left of it',
   params: IdParams,
+  query: UndoableQuery,
   body: z.object({ courier: Courier.nullable().optional(), trackingNumber: TrackingNumber.default('') }),
-  response: Message,
+  response: Message.extend(undoOffer),
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeProduct } from './panel-api.ts';
+import { placeOrder } from './place-order.ts';
 import { owner, signIn, test } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
@@ -52,4 +53,45 @@ test('a price that was changed by mistake is taken back from the activities, whi
   await expect(page.getByText('Върната', { exact: true })).toBeVisible();
   await page.goto(`/admin/products/${id}`);
   await expect(page.getByLabel('Цена', { exact: true }).first()).toHaveValue('12,90');
+});
+
+test('each step of a single order can be taken back while its email waits, and only the last one is offered', async ({
+  page,
+  browser,
+}) => {
+  const customer = await browser.newContext();
+  const { order } = await placeOrder(customer.request);
+  await customer.close();
+  await page.goto(`/admin/orders/${order.id}`);
+  const main = page.getByRole('main');
+  const offers = page.locator('.toasts .toast:not(.toast-leaving)').getByRole('button', { name: 'Върни' });
+  const step = (name: string) => main.getByRole('button', { name, exact: true }).first();
+  await step('Потвърди').click();
+  await expect(step('Опаковай')).toBeVisible();
+  await step('Опаковай').click();
+  await step('Изпрати').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Да изпратим ли поръчка №${order.number} без товарителница?`);
+  await expect(question).toContainText('20 секунди');
+  await question.getByRole('button', { name: 'Изпрати без товарителница' }).click();
+  await expect(step('Доставена')).toBeVisible();
+  await expect(offers).toHaveCount(1);
+  await offers.click();
+  await expect(step('Изпрати')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Още действия' }).click();
+  await page.getByRole('menuitem', { name: 'Откажи' }).click();
+  await expect(question).not.toContainText('не може да се отмени');
+  await question.getByRole('button', { name: 'Откажи поръчката' }).click();
+  await expect(step('Изпрати')).toBeHidden();
+  await offers.click();
+  await expect(step('Изпрати')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Изпрати с товарителница или на части' }).click();
+  await main.getByLabel('Товарителница').fill('1051234567');
+  await main.getByRole('button', { name: /^Изпрати/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${order.id}$`));
+  await expect(main.getByText('1051234567').first()).toBeVisible();
+  await offers.click();
+  await expect(main.getByText('Нищо още не е тръгнало.')).toBeVisible();
 });

@@ -7,12 +7,12 @@ import {
   previewMovesRoute,
   printOrdersRoute,
   restoreOrderRoute,
-  undoSecondsOfMoves,
   deleteOrderRoute,
   getAdminOrderRoute,
   updateOrderRoute,
 } from '#contracts/orders/admin-orders.ts';
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/orders/order-revision.ts';
+import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -30,6 +30,7 @@ import { restoreOrder } from './status/restore-order.ts';
 import { quoteRevision, reviseOrder } from './revision/revise-order.ts';
 import type { SetManualPayment } from './status/manual-payment.ts';
 import { updateOrder } from './revision/update-order.ts';
+import { updateUndoably } from './revision/update-undoably.ts';
 
 /** Many orders write many letters; a long export takes its time. */
 const longSeconds = 300;
@@ -91,10 +92,14 @@ export function registerOrderAdminRoutes(
 
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
-  serveRoute(app, updateOrderRoute, async ({ caller, params, body }) => {
+  serveRoute(app, updateOrderRoute, async ({ caller, params, query, body }) => {
     const update = { orderId: params.id, changes: body, baseUrl, setPayment, now: clock() };
-    const order = await inTransaction(db, (tx) => updateOrder(tx, caller, update));
-    return { order, message: 'Order updated successfully.' };
+    const done = await inTransaction(db, (tx) =>
+      query.undoable
+        ? updateUndoably(tx, caller, update)
+        : updateOrder(tx, caller, update).then((order) => ({ order })),
+    );
+    return { ...done, message: 'Order updated successfully.' };
   });
 
   serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(db, { orderId: params.id, ...body }));

@@ -195,11 +195,19 @@ export const orderKeys = pgTable(
   (t) => [index('order_keys_order_idx').on(t.orderId)],
 );
 
-/** Bulk moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */
+/** An order as a move found and left it; the number of the parcel that the move wrote, where it had one. */
+export interface MovedOrder {
+  id: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  trackingNumber?: string;
+}
+
+/** Moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */
 export const orderMoves = pgTable('order_moves', {
   id: id(),
   move: text('move').$type<BulkMove>().notNull(),
-  orders: jsonb('orders').$type<{ id: string; from: OrderStatus; to: OrderStatus }[]>().notNull(),
+  orders: jsonb('orders').$type<MovedOrder[]>().notNull(),
   messageIds: jsonb('message_ids').$type<string[]>().notNull(),
   at: createdAt(),
 });

@@ -34,6 +34,8 @@ const actions: Readonly<Record<string, string>> = {
   'discount.restored': 'Върната отстъпка',
   'order.status-changed': 'Сменено състояние на поръчка',
   'order.moved-many': 'Сменено състояние на много поръчки',
+  'order.moved': 'Сменено състояние на поръчка',
+  'order.sent': 'Предадена на куриер',
   'order.moves-undone': 'Върната смяна на състоянието',
   'order.edited': 'Променена поръчка',
   'order.lines-changed': 'Променени редове на поръчка',

@@ -65,9 +65,9 @@ export function useOrder(id: string) {
   });
 }
 
-/** Moves an order to a status, or records its payment. */
-export function updateOrder(id: string, changes: Pick<OrderChanges, 'status' | 'statusNote' | 'paymentStatus'>) {
-  return callApi(updateOrderRoute, { params: { id }, body: changes });
+/** Moves an order on; what the customer gets an email about can be undone while it waits. */
+export function moveOrder(id: string, changes: Pick<OrderChanges, 'status' | 'statusNote'>) {
+  return callApi(updateOrderRoute, { params: { id }, query: { undoable: 'true' }, body: changes });
 }
 
 /** Edits an order. Refused with STALE if it was changed since `updatedAt`. */

@@ -1,8 +1,10 @@
 import { type OrderStatus, unshipped } from '#contracts/orders/orders.ts';
+import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { deleteOrder, restoreOrder, updateOrder, useOrdersCache } from './orders-data.ts';
+import { replaceOffer } from '../../patterns/undo/replace-offer.ts';
+import { deleteOrder, moveOrder, restoreOrder, useOrdersCache } from './orders-data.ts';
 
 interface OrderRef {
   id: string;
@@ -10,21 +12,37 @@ interface OrderRef {
   status: OrderStatus;
 }
 
+const undoHint = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката: писмото тръгва след това.`;
+
+/** An order that is shipped by its status alone has a parcel without number: its customer cannot follow it. */
+const withoutTracking = ({ number }: OrderRef) => ({
+  title: `Да изпратим ли поръчка №${number} без товарителница?`,
+  text: `Клиентът получава писмо, но няма да може да проследи пратката. С товарителница се изпраща от страницата на поръчката, част „Пратки“. ${undoHint}`,
+  action: 'Изпрати без товарителница',
+  refuse: 'Назад',
+});
+
 /** The actions of an order, for the list and its page. Each returns whether it succeeded. */
 export function useOrderActions() {
   const confirm = useConfirm();
   const cache = useOrdersCache();
 
-  const move = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
+  const put = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
     const changes = statusNote ? { status, statusNote } : { status };
     return runAction(
-      () => updateOrder(order.id, changes),
+      () => moveOrder(order.id, changes),
       orderTexts.updateFailed,
-      ({ order: stored }) => {
+      ({ order: stored, activityId }) => {
+        void replaceOffer(stored.id, activityId);
         cache.store(stored);
         return cache.refreshLists();
       },
     );
+  };
+
+  const move = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
+    if (status === 'shipped' && !(await confirm(withoutTracking(order)))) return false;
+    return put(order, status);
   };
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
@@ -33,13 +51,13 @@ export function useOrderActions() {
       title: isReturn ? `Поръчка №${order.number} е върната?` : `Да откажем ли поръчка №${order.number}?`,
       text: isReturn
         ? 'Стоката се връща в наличността. Това не може да се отмени.'
-        : 'Стоката се връща в наличността и поръчката не може да продължи. Това не може да се отмени.',
+        : `Стоката се връща в наличността и клиентът получава писмо. ${undoHint}`,
       action: isReturn ? 'Отбележи като върната' : 'Откажи поръчката',
       refuse: 'Назад',
       isDanger: true,
       reason: 'Причина (остава в историята, по желание)',
     });
-    return answer ? move(order, status, answer.reason) : false;
+    return answer ? put(order, status, answer.reason) : false;
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {
@@ -56,7 +74,8 @@ export function useOrderActions() {
     return runAction(
       () => deleteOrder(order.id),
       orderTexts.deleteFailed,
-      () => {
+      ({ activityId }) => {
+        void replaceOffer(order.id, activityId);
         cache.forget(order.id);
         return cache.refreshLists();
       },

@@ -46,7 +46,7 @@ export function markPacked(orders: readonly Pick<PackingOrder, 'id'>[]) {
 }
 
 export function sendPacked(id: string, carrier: Carrier) {
-  return callApi(sendPackedRoute, { params: { id }, body: carrier });
+  return callApi(sendPackedRoute, { params: { id }, query: { undoable: 'true' }, body: carrier });
 }
 
 /** The URL that prints picking list and slips of the selected orders, or of all with the filtered status. */

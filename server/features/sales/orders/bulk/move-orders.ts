@@ -1,5 +1,6 @@
-import { type BulkMove, undoSecondsOfMoves } from '#contracts/orders/admin-orders.ts';
+import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { BulkResult } from '#contracts/common/bulk.ts';
+import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -8,7 +9,7 @@ import { changeOrderStatus } from '../status/change-order-status.ts';
 import { deleteOrder } from '../status/delete-order.ts';
 import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
 import { recordMoves } from './record-moves.ts';
-import { planLockedMoves } from './plan-moves.ts';
+import { endOf, planLockedMoves } from './plan-moves.ts';
 
 export interface OrdersMove {
   target: OrderTarget;
@@ -38,7 +39,10 @@ export async function moveOrders(
     if (to === 'deleted') await deleteOrder(tx, caller, at);
     else for (const step of steps) await changeOrderStatus(tx, caller, { ...at, to: step });
   }
-  if (moved.length > 0) await recordMoves(tx, caller, { moved, to, now });
+  if (moved.length > 0) {
+    const orders = moved.map((plan) => ({ id: plan.id, number: plan.number, from: plan.status, to: endOf(plan) }));
+    await recordMoves(tx, caller, { orders, move: to, action: 'order.moved-many', now });
+  }
   const activityId = activityOf(tx);
   return {
     changed: moved.length,

@@ -141,6 +141,96 @@ describe('a bulk move', () => {
   });
 });
 
+describe('a single move', () => {
+  const put = (id: string, changes: Json) => admin.put(`/api/admin/orders/${id}?undoable=true`, changes);
+  const send = (id: string, parcel: Json) => admin.post(`/api/admin/orders/${id}/fulfilments?undoable=true`, parcel);
+  const one = async () => {
+    const { ids, all } = await placed(1);
+    const [shelf] = all.map(({ product }) => product);
+    if (!shelf) throw new Error('no product');
+    return { id: ids[0] ?? '', shelf };
+  };
+
+  test('writes to its customer only after the time to undo it, and an undo takes it back unsent', async () => {
+    const { id } = await one();
+    const before = shop.mails.length;
+    const answer = (await put(id, { status: 'confirmed' })).body;
+    expect(answer).toMatchObject({ order: { status: 'confirmed' }, undoSeconds: 20 });
+    await shop.drainJobs();
+    expect(shop.mails).toHaveLength(before);
+    expect((await undo(answer.activityId)).status).toBe(200);
+    await drainAll();
+    expect(shop.mails).toHaveLength(before);
+    const { status, history } = await orderOf(id);
+    expect([status, history.map((line: Json) => line.status)]).toEqual(['pending', ['pending']]);
+    await put(id, { status: 'confirmed' });
+    await drainAll();
+    expect(shop.mails).toHaveLength(before + 1);
+  });
+
+  test('to cancelled keeps its reason, gives stock back later, and never when it was undone', async () => {
+    const { id, shelf } = await one();
+    const answer = (await put(id, { status: 'cancelled', statusNote: 'Размисли.' })).body;
+    expect(answer.order.history.at(-1)).toMatchObject({ status: 'cancelled', note: 'Размисли.' });
+    expect(await stockOf(shop.db, shelf)).toEqual([6]);
+    expect((await undo(answer.activityId)).status).toBe(200);
+    await drainAll();
+    expect([(await orderOf(id)).status, await stockOf(shop.db, shelf)]).toEqual(['pending', [6]]);
+    await put(id, { status: 'cancelled' });
+    await drainAll();
+    expect(await stockOf(shop.db, shelf)).toEqual([10]);
+  });
+
+  test('with a parcel takes the parcel back with it, of a part of the order too, until its number is corrected', async () => {
+    const { id } = await one();
+    await move([id], 'packed');
+    const [line] = (await orderOf(id)).lines;
+    const part = { lines: [{ lineId: line.id, quantity: 1 }], trackingNumber: 'PART1' };
+    for (const [parcel, status] of [
+      [part, 'packed'],
+      [{ trackingNumber: 'WHOLE1' }, 'shipped'],
+    ] as const) {
+      const sent = await send(id, parcel);
+      expect(sent.body).toMatchObject({ order: { status }, undoSeconds: 20 });
+      expect((await undo(sent.body.activityId)).status).toBe(200);
+      const { fulfilments, lines, status: now } = await orderOf(id);
+      expect([now, fulfilments, lines[0].shipped]).toEqual(['packed', [], 0]);
+    }
+    const { order, activityId } = (await send(id, { trackingNumber: 'WHOLE1' })).body;
+    const corrected = { courier: null, trackingNumber: 'OTHER1' };
+    await admin.put(`/api/admin/orders/${id}/fulfilments/${order.fulfilments[0].id}`, corrected);
+    expect(await undo(activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+    expect((await orderOf(id)).status).toBe('shipped');
+    await drainAll();
+  });
+
+  test('by who packs can be undone by who packs; any other move of an order cannot', async () => {
+    const { client: packer } = await signedIn(shop, { permissions: ['packing'] });
+    const { id } = await one();
+    const confirmed = (await put(id, { status: 'confirmed' })).body;
+    expect((await packer.post(`/api/admin/activities/${confirmed.activityId}/undo`)).status).toBe(403);
+    await move([id], 'packed');
+    const sent = await packer.post(`/api/admin/packing/${id}/send?undoable=true`, { trackingNumber: 'PACK1' });
+    expect(sent).toMatchObject({ status: 200, body: { undoSeconds: 20 } });
+    expect((await packer.post(`/api/admin/activities/${sent.body.activityId}/undo`)).status).toBe(200);
+    expect((await orderOf(id)).status).toBe('packed');
+    await drainAll();
+  });
+
+  test('writes at once where no undo is asked for, and where the change is more than the move', async () => {
+    const { id } = await one();
+    const before = shop.mails.length;
+    const plain = await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' });
+    expect(plain.body.activityId).toBeUndefined();
+    await shop.drainJobs();
+    expect(shop.mails).toHaveLength(before + 1);
+    const edited = await put(id, { status: 'packed', internalNote: 'Крехко.' });
+    expect([edited.status, edited.body.activityId]).toEqual([200, undefined]);
+    expect((await put(id, { status: 'pending' })).body.code).toBe('ORDER_STATUS');
+    expect((await put(crypto.randomUUID(), { status: 'packed' })).status).toBe(404);
+  });
+});
+
 describe('a deleted order', () => {
   const deleted = async () =>
     (await admin.get('/api/admin/orders?statusFilter=deleted&limit=100')).body.data.orders.map(({ id }: Json) => id);

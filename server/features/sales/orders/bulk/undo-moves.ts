@@ -9,7 +9,7 @@ import { orderHistory, orderMoves, orders } from '../orders.tables.ts';
 type Move = typeof orderMoves.$inferSelect;
 
 /**
- * Takes a bulk move back as one: every order stands where it stood, without a line in its history, and the messages of
+ * Takes a move of one or many orders back as one: every order stands where it stood, without a line in its history, and the messages of
  * the move are never sent. Refused (UNDO_REFUSED), with nothing changed, once an order was changed again or a message
  * left. The orders are locked, and a message is cancelled in one statement with reading it.
  */
@@ -48,9 +48,12 @@ async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Pr
 }
 
 /** Removes the parcels that the move wrote; one that someone has worked with since refuses it. */
-async function unpack(tx: Transaction, { at }: Move, ids: readonly string[]): Promise<void> {
+async function unpack(tx: Transaction, { at, orders: moved }: Move, ids: readonly string[]): Promise<void> {
   const own = and(inArray(fulfilments.orderId, [...ids]), eq(fulfilments.shippedAt, at));
   const parcels = await tx.delete(fulfilments).where(own).returning();
-  if (parcels.some(({ trackingNumber, deliveredAt }) => trackingNumber !== '' || deliveredAt !== null))
+  const written = new Map(moved.map(({ id, trackingNumber = '' }) => [id, trackingNumber]));
+  const isAsWritten = (parcel: (typeof parcels)[number]) =>
+    parcel.trackingNumber === written.get(parcel.orderId) && parcel.deliveredAt === null;
+  if (!parcels.every(isAsWritten))
     throw changedSince('По пратка от тези поръчки вече е записано нещо. Нищо не е върнато.');
 }

@@ -13,16 +13,17 @@ import { deliverFulfilment } from './deliver-fulfilment.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { printFulfilment } from './print-fulfilment.ts';
 import { shipOrder } from './ship-order.ts';
+import { shipUndoably } from './ship-undoably.ts';
 
 /** Parcels of orders in the panel. */
 export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
-  serveRoute(app, shipOrderRoute, async ({ caller, params, body }) => {
+  serveRoute(app, shipOrderRoute, async ({ caller, params, query, body }) => {
     const parcel = { orderId: params.id, ...body, baseUrl, now: clock() };
     return inTransaction(db, async (tx) => {
-      await shipOrder(tx, caller, parcel);
+      const offer = await (query.undoable ? shipUndoably : shipOrder)(tx, caller, parcel);
       const order = await getAdminOrder(tx, params.id);
       const message = order.status === 'shipped' ? 'Поръчката е изпратена.' : 'Изпратена е част от поръчката.';
-      return { order, message };
+      return { order, message, ...offer };
     });
   });
 

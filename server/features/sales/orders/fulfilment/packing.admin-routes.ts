@@ -19,6 +19,7 @@ import { markPacked } from './mark-packed.ts';
 import { presentPackingOrder } from './present-packing-order.ts';
 import { printOrders } from './print-orders.ts';
 import { shipOrder } from './ship-order.ts';
+import { shipUndoably } from './ship-undoably.ts';
 
 const longSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
@@ -65,12 +66,13 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
     { timeoutSeconds: longSeconds },
   );
 
-  serveRoute(app, sendPackedRoute, async ({ caller, params, body }) => {
-    await inTransaction(db, async (tx) => {
+  serveRoute(app, sendPackedRoute, async ({ caller, params, query, body }) => {
+    const parcel = { orderId: params.id, ...body, baseUrl, now: clock() };
+    const offer = await inTransaction(db, async (tx) => {
       const [shown] = await lockPackable(tx, [params.id], PackingStatus.options);
       if (shown === undefined) throw new ShopError('NOT_FOUND');
-      await shipOrder(tx, caller, { orderId: params.id, ...body, baseUrl, now: clock() });
+      return (query.undoable ? shipUndoably : shipOrder)(tx, caller, parcel);
     });
-    return { message: 'Поръчката е изпратена.' };
+    return { message: 'Поръчката е изпратена.', ...offer };
   });
 }

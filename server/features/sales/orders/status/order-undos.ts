@@ -1,8 +1,12 @@
-import { undoSecondsOfMoves } from '#contracts/orders/admin-orders.ts';
+import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import type { Undos } from '#server/features/store/activities/undo-activity.ts';
 import { undoMoves } from '../bulk/undo-moves.ts';
 
-/** How changes of orders are taken back. A single move is not: its customer is written to at once. */
+const undo = { seconds: undoSecondsOfMoves, run: undoMoves };
+
+/** How moves of orders are undone. What was handed to a courier is undone by packers too. */
 export const orderUndos: Undos = {
-  'order.moved-many': { permission: 'orders', seconds: undoSecondsOfMoves, run: undoMoves },
+  'order.moved-many': { permission: 'orders', ...undo },
+  'order.moved': { permission: 'orders', ...undo },
+  'order.sent': { permission: 'packing', ...undo },
 };

@@ -1,4 +1,5 @@
-import { type BulkMove, type MovesPreview, undoSecondsOfMoves } from '#contracts/orders/admin-orders.ts';
+import type { BulkMove, MovesPreview } from '#contracts/orders/admin-orders.ts';
+import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
 

@@ -2,6 +2,7 @@ import { correctFulfilmentRoute, deliverFulfilmentRoute, shipOrderRoute } from '
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { replaceOffer } from '#web/admin/patterns/undo/replace-offer.ts';
 import { useOrdersCache } from '../orders-data.ts';
 
 export interface Carrier {
@@ -10,7 +11,7 @@ export interface Carrier {
 }
 
 export function shipOrder(id: string, parcel: Carrier & { lines: { lineId: string; quantity: number }[] }) {
-  return callApi(shipOrderRoute, { params: { id }, body: parcel });
+  return callApi(shipOrderRoute, { params: { id }, query: { undoable: 'true' }, body: parcel });
 }
 
 export function correctFulfilment(id: string, fulfilmentId: string, carrier: Carrier) {
@@ -28,7 +29,8 @@ export function slipHref(id: string, fulfilmentId: string): string {
 /** Stores the order of a response in the cache. */
 export function useClaimOrder() {
   const cache = useOrdersCache();
-  return async ({ order }: { order: AdminOrder }) => {
+  return async ({ order, activityId }: { order: AdminOrder; activityId?: string | undefined }) => {
+    void replaceOffer(order.id, activityId);
     cache.store(order);
     await cache.refreshLists();
   };

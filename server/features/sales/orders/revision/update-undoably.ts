@@ -1,0 +1,30 @@
+import { BulkMove, type OrderChanges } from '#contracts/orders/admin-orders.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { moveUndoably } from '../bulk/move-undoably.ts';
+import { getAdminOrder } from '../get-order.ts';
+import { changeOrderStatus } from '../status/change-order-status.ts';
+import { type OrderUpdate, updateOrder } from './update-order.ts';
+
+interface Updated {
+  order: AdminOrder;
+  activityId?: string;
+  undoSeconds?: number;
+}
+
+/** As updateOrder; a status that comes alone, and leads to a step that bulk moves lead to, can be undone as they can. */
+export async function updateUndoably(tx: Transaction, caller: SignedInCaller, update: OrderUpdate): Promise<Updated> {
+  const { orderId, changes, baseUrl, now } = update;
+  const to = undoableStep(changes);
+  if (to === undefined) return { order: await updateOrder(tx, caller, update) };
+  const offer = await moveUndoably(tx, caller, { orderId, move: to, action: 'order.moved', now }, (settleAt) =>
+    changeOrderStatus(tx, caller, { orderId, to, note: changes.statusNote, baseUrl, now, settleAt }),
+  );
+  return { order: await getAdminOrder(tx, orderId), ...offer };
+}
+
+function undoableStep({ status, statusNote: _, ...edit }: OrderChanges): Exclude<BulkMove, 'deleted'> | undefined {
+  const isAlone = Object.values(edit).every((value) => value === undefined);
+  return isAlone ? BulkMove.exclude(['deleted']).safeParse(status).data : undefined;
+}
