@@ -81,7 +81,16 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   expect(foreign).toEqual([]);
   await page.goto('/');
   await expect.poll(views).toBe(1);
+  // A press that comes before the script of the question is answered when the script is there.
+  const { promise: pressed, resolve: deliver } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/visitor-dialogs-/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Настройки за бисквитки' }).click();
+  await expect(question).toBeHidden();
+  deliver(undefined);
   const reloaded = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Не', exact: true }).click();
   await reloaded;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { consentEvent } from './visitor/consent-event.ts';
+import { requestConsent } from './visitor/consent-request.ts';
 import { LookUp } from './search/look-up.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
@@ -48,12 +48,7 @@ export function Footer() {
             </li>
             {pixelId ? (
               <li className="needs-script">
-                <button
-                  {...waitsForScript}
-                  type="button"
-                  className="foot-button"
-                  onClick={() => window.dispatchEvent(new Event(consentEvent))}
-                >
+                <button {...waitsForScript} type="button" className="foot-button" onClick={requestConsent}>
                   Настройки за бисквитки
                 </button>
               </li>

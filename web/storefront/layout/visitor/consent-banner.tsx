@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
-import { consentEvent } from './consent-event.ts';
+import { answerConsentRequests } from './consent-request.ts';
 import { usePixel } from '../use-pixel.ts';
 
 const storageKey = 'advertising-consent';
@@ -20,11 +20,7 @@ export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
   usePixel(pixelId, answer === 'yes');
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    const ask = () => setAsked(true);
-    window.addEventListener(consentEvent, ask);
-    return () => window.removeEventListener(consentEvent, ask);
-  }, []);
+  useEffect(() => answerConsentRequests(() => setAsked(true)), []);
   if (answer !== null && !isAsked) return null;
   const choose = (next: 'yes' | 'no'): void => {
     try {

@@ -1,2 +1,0 @@
-/** Dispatched by the footer to show the consent question again. */
-export const consentEvent = 'ask-again';
