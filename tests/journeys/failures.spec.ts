@@ -25,12 +25,13 @@ function json(status: number, body: object) {
 /** What only reads, though it is a POST: prices and previews of what is being typed. */
 const reads = /\/(quote|preview|explain|csrf-token)\b/;
 
-/** Has every change fail from here on. Returns how many were tried. */
-async function failChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
+/** Has every change fail from here on, or the request that is named. Returns how many were tried. */
+async function failChanges(page: Page, answer: (route: Route) => Promise<void>, sends?: RegExp): Promise<() => number> {
   let tried = 0;
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => {
-    if (route.request().method() === 'GET' || reads.test(route.request().url())) return route.fallback();
+    const [method, url] = [route.request().method(), route.request().url()];
+    if (sends ? !sends.test(url) : method === 'GET' || reads.test(url)) return route.fallback();
     tried += 1;
     return answer(route);
   });
@@ -47,36 +48,56 @@ async function seesOneToast(page: Page, text: string, what: string): Promise<voi
   await expect(page.locator('.toasts .toast')).toHaveCount(0);
 }
 
-for (const part of [0, 1])
-  test(`every failure of every form of the panel is said in one toast, part ${part + 1}`, async ({ page, baseURL }) => {
+const parts = 3;
+for (let part = 0; part < parts; part += 1)
+  test(`every failure of every form of the panel is said in one toast and loses no input, part ${part + 1}`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
     page.setDefaultTimeout(10_000);
     await keepRecords(baseURL ?? '');
     await signIn(page, owner);
-    for (const form of panelForms.filter((_, index) => index % 2 === part))
+    for (const form of panelForms.filter((_, index) => index % parts === part))
       await test.step(form.file, () => walk(page, form));
   });
 
-async function walk(page: Page, { file, at, open, failed }: PanelForm): Promise<void> {
+async function walk(page: Page, panelForm: PanelForm): Promise<void> {
+  const { file, at, open, change = touch, sends, hasNotice = true, failed } = panelForm;
   await page.unroute('**/api/**');
   await openScreen(page, at);
   await open?.(page);
-  const form = page
-    .getByRole('main')
-    .locator('form')
-    .or(page.getByRole('dialog').locator('form'))
-    .filter({ visible: true })
-    .first();
+  const form = (panelForm.form ?? firstForm)(page);
   await expect(form).toBeVisible();
-  await touch(form);
+  await change(form);
+  let typed: Filled | undefined;
   for (const { kind, said, answer } of failures) {
-    const tried = await failChanges(page, answer);
-    await submit(form, tried);
-    await seesOneToast(page, said ?? failed, `${file}: the server ${kind}`);
+    const what = `${file}: the server ${kind}`;
+    const tried = await failChanges(page, answer, sends);
+    await submit(form, tried, panelForm.confirm);
+    typed ??= await valuesOf(form);
+    await seesOneToast(page, said ?? failed, what);
+    if (hasNotice) await expect(form.getByRole('alert').first(), what).toBeVisible();
+    expect(await valuesOf(form), what).toEqual(typed);
   }
   await page.unroute('**/api/**');
   // What was typed stays behind.
   await page.goto('/');
+}
+
+/** One in a dialog goes before those of the page below it. */
+function firstForm(page: Page): Locator {
+  const inDialog = page.getByRole('dialog').locator('form');
+  return page.getByRole('main').locator('form').or(inDialog).filter({ visible: true }).first();
+}
+
+type Filled = readonly (string | boolean)[];
+
+function valuesOf(form: Locator): Promise<Filled> {
+  return form.evaluate((element) => {
+    const fields = element.querySelectorAll<HTMLInputElement>('input:not([type=search]), select, textarea');
+    return [...fields].map(({ type, checked, value }) => (['checkbox', 'radio'].includes(type) ? checked : value));
+  });
 }
 
 /** Forms of the shop, each with what it says where the server says nothing. */
@@ -178,10 +199,11 @@ test('what is said while the page changes is seen on the next page, and for its 
 });
 
 /** Sends the form; what the form itself refuses is filled in, and it is sent again. */
-async function submit(form: Locator, tried: () => number): Promise<void> {
+async function submit(form: Locator, tried: () => number, confirm?: string): Promise<void> {
   for (let attempt = 0; attempt < 4 && tried() === 0; attempt += 1) {
     if (attempt > 0) await mend(form);
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    if (confirm !== undefined) await form.page().getByRole('button', { name: confirm }).click();
     await form.page().waitForTimeout(200);
   }
   expect(tried(), await form.innerText()).toBe(1);

@@ -1,12 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A form of the panel: where it stands, what opens it, and what it says where the server says nothing. */
 export interface PanelForm {
-  /** The file that renders it. */
+  /** The file that renders it, below web/admin. */
   file: string;
   at: string;
   /** Opens a dialog, or makes the choices that the form needs. */
   open?: (page: Page) => Promise<void>;
+  /** Which of the forms on the screen it is; the first one where it is not said. */
+  form?: (page: Page) => Locator;
+  /** Makes the change that is sent; something is typed into the first field where it is not said. */
+  change?: (form: Locator) => Promise<void>;
+  /** The button of the question that comes before sending. */
+  confirm?: string;
+  /** The request that fails, where it is none that changes something. */
+  sends?: RegExp;
+  /** Says what failed in its toast alone. */
+  hasNotice?: false;
   failed: string;
 }
 
@@ -14,24 +24,267 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 };
 
-/** Forms of each kind that the panel has: new records, stored ones, settings, a dialog, an action. */
+/** Chooses a step from the menu of the first row that has one. */
+const rowStep = (name: string) => async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Действия: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+const fill = (label: string, text: string) => (form: Locator) => form.getByLabel(label).fill(text);
+const formWith = (button: string) => (page: Page) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
+
+const updateFailed = 'Failed to update order.';
+const carrier = { change: fill('Товарителница (по желание)', '1051500999888'), hasNotice: false } as const;
+
+/** Every form of the panel; tests/architecture holds the list to the files that render one. */
 export const panelForms: readonly PanelForm[] = [
   {
-    file: 'categories/category-dialog',
+    file: 'features/categories/category-dialog.tsx',
     at: '/admin/categories',
     open: press('Нова категория'),
     failed: 'Неуспешно създаване на категория.',
   },
-  { file: 'discounts/discount-screen', at: '/admin/discounts/new', failed: 'Отстъпката не можа да се запише.' },
-  { file: 'groups/groups-screen', at: '/admin/users/groups', failed: 'Групата не можа да се създаде.' },
-  { file: 'inquiries/inquiry-screen', at: '/admin/inquiries/*', failed: 'Запитването не можа да се запише.' },
-  { file: 'orders/order-edit-screen', at: '/admin/orders/*/edit', failed: 'Failed to update order.' },
-  { file: 'pages/page-screen', at: '/admin/pages/*', failed: 'Новата версия не можа да бъде публикувана.' },
-  { file: 'products/new-product-screen', at: '/admin/products/new', failed: 'Неуспешно създаване на продукта.' },
-  { file: 'products/product-screen', at: '/admin/products/*', failed: 'Неуспешно актуализиране на продукта.' },
-  { file: 'sections/section-screen', at: '/admin/popular-sections/*', failed: 'Секцията не можа да се запише.' },
-  { file: 'settings/settings-screen', at: '/admin/settings', failed: 'Настройките не можаха да се запишат.' },
-  { file: 'sms/sms-single-screen', at: '/admin/sms/single', failed: 'SMS не можа да се изпрати.' },
-  { file: 'users/new-user-screen', at: '/admin/users/new', failed: 'Failed to create user.' },
-  { file: 'users/user-screen', at: '/admin/users/*', failed: 'Failed to update user.' },
+  {
+    file: 'features/discounts/codes-section.tsx',
+    at: '/admin/discounts?search=Еднократни/*',
+    form: formWith('Създай кодове'),
+    failed: 'Кодовете не можаха да се създадат.',
+  },
+  {
+    file: 'features/discounts/discount-screen.tsx',
+    at: '/admin/discounts/new',
+    failed: 'Отстъпката не можа да се запише.',
+  },
+  {
+    file: 'features/discounts/order-choice.tsx',
+    at: '/admin/discounts/explain',
+    sends: /\/admin\/orders\?/,
+    hasNotice: false,
+    failed: 'Поръчката не можа да се намери.',
+  },
+  {
+    file: 'features/groups/group-row.tsx',
+    at: '/admin/users/groups',
+    open: press(/^Преименувай/),
+    form: formWith('Запази'),
+    failed: 'Групата не можа да се преименува.',
+  },
+  {
+    file: 'features/groups/groups-screen.tsx',
+    at: '/admin/users/groups',
+    failed: 'Групата не можа да се създаде.',
+  },
+  {
+    file: 'features/inquiries/inquiry-screen.tsx',
+    at: '/admin/inquiries/*',
+    failed: 'Запитването не можа да се запише.',
+  },
+  {
+    file: 'features/notifications/notification-preferences-screen.tsx',
+    at: '/admin/notifications',
+    failed: 'Изборът не можа да се запише.',
+  },
+  { file: 'features/orders/internal-note.tsx', at: '/admin/orders/*', failed: updateFailed },
+  {
+    file: 'features/orders/parcels/parcel-dialog.tsx',
+    at: '/admin/orders?status=shipped/*',
+    open: press(/^Товарителница на/),
+    failed: updateFailed,
+    ...carrier,
+  },
+  {
+    file: 'features/orders/parcels/ship-screen.tsx',
+    at: '/admin/orders?status=packed/*/ship',
+    failed: updateFailed,
+    ...carrier,
+  },
+  {
+    file: 'features/orders/returns/return-form.tsx',
+    at: '/admin/orders?status=shipped/*/return',
+    hasNotice: false,
+    change: async (form) => {
+      await form
+        .getByLabel(/^Брой от/)
+        .first()
+        .fill('1');
+      await form.getByLabel('Защо се връща').selectOption('Отказ в 14-дневния срок');
+      await form
+        .getByRole('button', { name: /^Приеми/ })
+        .and(form.locator(':enabled'))
+        .waitFor();
+    },
+    failed: updateFailed,
+  },
+  { file: 'features/orders/revision/order-edit-screen.tsx', at: '/admin/orders/*/edit', failed: updateFailed },
+  {
+    file: 'features/packing/packing-order-screen.tsx',
+    at: '/admin/packing?status=packed/*',
+    failed: updateFailed,
+    ...carrier,
+  },
+  {
+    file: 'features/pages/page-screen.tsx',
+    at: '/admin/pages/*',
+    failed: 'Новата версия не можа да бъде публикувана.',
+  },
+  {
+    file: 'features/payments/card-settings-screen.tsx',
+    at: '/admin/payments/cards',
+    change: async (form) => {
+      await form.getByLabel('Доставчик').selectOption('Stripe');
+      await form.getByLabel('Секретен ключ').fill('sk_test_51Abcdefghijklmnopqrst');
+    },
+    failed: 'Настройките не можаха да се запишат.',
+  },
+  {
+    file: 'features/payments/money-dialog.tsx',
+    at: '/admin/payments?status=open/*',
+    open: press('Отбележи като получено'),
+    change: fill('Основание (по желание)', 'Проба 17'),
+    failed: 'Плащането не можа да се запише.',
+  },
+  {
+    file: 'features/payouts/match-dialog.tsx',
+    at: '/admin/payments/payouts/*',
+    open: rowStep('Посочи поръчка'),
+    failed: 'Поръчката не можа да се посочи.',
+  },
+  {
+    file: 'features/payouts/payout-columns-form.tsx',
+    at: '/admin/payments/payouts/*',
+    open: (page) => page.getByText('Колони на файла').click(),
+    form: formWith('Съпостави отново'),
+    change: (form) =>
+      form
+        .getByLabel('Ако не пише валута')
+        .selectOption('евро')
+        .then(() => undefined),
+    failed: 'Колоните не можаха да се запишат.',
+  },
+  {
+    file: 'features/phone-orders/phone-order-screen.tsx',
+    at: '/admin/orders/new',
+    change: async (form) => {
+      await form.getByLabel('Добави продукт').fill('манго');
+      await form.getByRole('option').first().click();
+      for (const [label, text] of [
+        ['Име', 'Радослава'],
+        ['Фамилия', 'Телефонна'],
+        ['Телефон', '0888 123 456'],
+        ['Град', 'Пловдив'],
+        ['Пощенски код', '4000'],
+        ['Улица и номер', 'ул. Гладстон 1'],
+      ] as const)
+        await form.getByLabel(label, { exact: true }).fill(text);
+      await form.getByLabel('Клиентът приема общите условия').check();
+      await form.getByText(/^Общо/).first().waitFor();
+    },
+    failed: 'Failed to create order.',
+  },
+  {
+    file: 'features/products/new-product-screen.tsx',
+    at: '/admin/products/new',
+    failed: 'Неуспешно създаване на продукта.',
+  },
+  {
+    file: 'features/products/prices/schedule-dialog.tsx',
+    at: '/admin/products/*',
+    open: press('Промени графика'),
+    failed: 'Графикът не се записа.',
+  },
+  {
+    file: 'features/products/product-screen.tsx',
+    at: '/admin/products/*',
+    failed: 'Неуспешно актуализиране на продукта.',
+  },
+  {
+    file: 'features/products/stock/count-stock-dialog.tsx',
+    at: '/admin/products/stock',
+    open: rowStep('Преброих'),
+    change: async (form) => {
+      await form.getByLabel('Преброих').fill('14');
+      await form.getByLabel('Причина').fill('Инвентаризация');
+    },
+    failed: 'Корекцията не можа да се запише.',
+  },
+  {
+    file: 'features/products/variants/new-attribute-dialog.tsx',
+    at: '/admin/products/*',
+    open: press('Създай нова опция'),
+    failed: 'Опцията не можа да се създаде.',
+  },
+  {
+    file: 'features/reviews/reply-dialog.tsx',
+    at: '/admin/ratings?status=approved',
+    open: rowStep('Отговори'),
+    hasNotice: false,
+    failed: 'Отговорът не можа да се запази.',
+  },
+  {
+    file: 'features/sections/section-screen.tsx',
+    at: '/admin/popular-sections/*',
+    failed: 'Секцията не можа да се запише.',
+  },
+  {
+    file: 'features/settings/currency-screen.tsx',
+    at: '/admin/settings/currency',
+    change: fill('Напишете ЕВРО, за да потвърдите', 'ЕВРО'),
+    hasNotice: false,
+    failed: 'Магазинът не можа да премине към евро.',
+  },
+  {
+    file: 'features/settings/email-template-screen.tsx',
+    at: '/admin/settings/letters/*',
+    failed: 'Писмото не можа да се запише.',
+  },
+  {
+    file: 'features/settings/order-numbers-section.tsx',
+    at: '/admin/settings',
+    form: formWith('Запиши номера'),
+    change: fill('Продължи от №', '900000'),
+    confirm: 'Продължи оттам',
+    failed: 'Номерът не можа да се запише.',
+  },
+  {
+    file: 'features/settings/settings-screen.tsx',
+    at: '/admin/settings',
+    failed: 'Настройките не можаха да се запишат.',
+  },
+  {
+    file: 'features/sms/sms-campaign-screen.tsx',
+    at: '/admin/sms/campaign',
+    sends: /\/preview\b/,
+    failed: 'Сметката не можа да се направи.',
+  },
+  {
+    file: 'features/sms/sms-settings-screen.tsx',
+    at: '/admin/sms/settings',
+    change: fill('На ден общо', '321'),
+    failed: 'Настройките не можаха да се запишат.',
+  },
+  { file: 'features/sms/sms-single-screen.tsx', at: '/admin/sms/single', failed: 'SMS не можа да се изпрати.' },
+  {
+    file: 'features/sms/sms-templates-screen.tsx',
+    at: '/admin/sms/templates',
+    failed: 'Шаблоните не можаха да се запишат.',
+  },
+  {
+    file: 'features/sms/sms-test.tsx',
+    at: '/admin/sms/settings',
+    form: formWith('Изпрати проба'),
+    failed: 'Пробата не можа да се изпрати.',
+  },
+  { file: 'features/users/new-user-screen.tsx', at: '/admin/users/new', failed: 'Failed to create user.' },
+  { file: 'features/users/user-screen.tsx', at: '/admin/users/*', failed: 'Failed to update user.' },
+  {
+    file: 'patterns/resource-table/save-view-dialog.tsx',
+    at: '/admin/orders?status=packed',
+    open: press('Запази изгледа'),
+    failed: 'Изгледът не можа да се запази.',
+  },
 ];

@@ -16,6 +16,14 @@ export async function keepRecords(shop: string): Promise<void> {
     const sms = { to: '0888 123 456', text: 'Здравей', key: crypto.randomUUID() };
     expect((await panel.post('/api/admin/sms/send', sms)).status).toBe(201);
   }
+  if (!(await has('discounts?search=Еднократни'))) {
+    const discount = { name: 'Еднократни', manyCodes: true, terms: { kind: 'percent', percent: 10 }, status: 'off' };
+    expect((await panel.post('/api/admin/discounts/create', discount)).status).toBe(201);
+  }
+  if ((await panel.get('/api/admin/groups')).body.groups.length === 0)
+    expect(
+      (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
+    ).toBe(201);
   if (!(await has('inquiries'))) {
     const { firstName: name, email } = newPerson();
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };

@@ -64,8 +64,8 @@ function MoneyForm({
       toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
       onClose();
     } finally {
-      // The refusal may mean that someone else was faster; the reloaded screen shows their change.
-      await reload();
+      // A refusal can mean that someone else was first: the screen below then shows it. The form does not wait for that.
+      void reload();
     }
   };
   const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;

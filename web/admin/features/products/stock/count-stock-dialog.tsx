@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { StockMovement } from '#contracts/products/stock-movements.ts';
-import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { countStock } from './stock-data.ts';
 
 /** Asks for the counted stock and the reason, and records the difference. */
 export function CountStockDialog({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
   const { variantId, variantName, productName, stock } = movement;
+  const id = useId();
   const [counted, setCounted] = useState('');
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState('');
@@ -24,38 +25,48 @@ export function CountStockDialog({ movement, onClose }: { movement: StockMovemen
     }
   };
   return (
-    <Dialog open title="Преброяване" onClose={onClose}>
-      <form className="count-form" noValidate onSubmit={(event) => void save(event)}>
-        <p>
-          <strong>{productName}</strong>, {variantName}. В магазина са записани <strong>{stock} бр.</strong>
-        </p>
-        <label>
-          <span>Преброих</span>
+    <PanelDialog
+      title="Преброяване"
+      text={`${productName}, ${variantName}. В магазина са записани ${stock} бр.`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-counted`}>
+            Преброих
+          </label>
           <input
+            id={`${id}-counted`}
             className="input"
             inputMode="numeric"
+            autoComplete="off"
             value={counted}
-            aria-describedby="count-difference"
+            aria-describedby={`${id}-difference`}
             onChange={(event) => setCounted(event.target.value)}
           />
-        </label>
-        <p id="count-difference" role="status" className="muted">
-          {isNumber ? `Ще се запише разлика ${difference > 0 ? '+' : ''}${difference} бр.` : 'Записва се разликата.'}
-        </p>
-        <label>
-          <span>Причина</span>
-          <input className="input" value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
-        </label>
+          <p id={`${id}-difference`} role="status" className="field-hint">
+            {isNumber ? `Ще се запише разлика ${difference > 0 ? '+' : ''}${difference} бр.` : 'Записва се разликата.'}
+          </p>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-note`}>
+            Причина
+          </label>
+          <input
+            id={`${id}-note`}
+            className="input"
+            value={note}
+            maxLength={300}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
         <div role="alert">{failure !== '' && <p className="field-error">{failure}</p>}</div>
-        <div className="import-buttons">
+        <DialogActions>
           <button type="submit" className="btn btn-primary">
             Запиши
           </button>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Отказ
-          </button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </PanelDialog>
   );
 }
