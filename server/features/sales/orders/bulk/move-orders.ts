@@ -40,7 +40,10 @@ export async function moveOrders(
     else for (const step of steps) await changeOrderStatus(tx, caller, { ...at, to: step });
   }
   if (moved.length > 0) {
-    const orders = moved.map((plan) => ({ id: plan.id, number: plan.number, from: plan.status, to: endOf(plan) }));
+    const orders = moved.map((plan) => ({
+      number: plan.number,
+      moved: { id: plan.id, from: plan.status, to: endOf(plan) },
+    }));
     await recordMoves(tx, caller, { orders, move: to, action: 'order.moved-many', now });
   }
   const activityId = activityOf(tx);

@@ -35,8 +35,9 @@ export async function moveUndoably(
   delayMessages(tx, settleAt);
   await run(settleAt);
   const after = await lockOrder(tx, orderId);
-  const moved = { id: orderId, number: before.number, from: before.status, to: after?.status ?? before.status };
-  const orders = [{ ...moved, ...(trackingNumber === undefined ? {} : { trackingNumber }) }];
+  const moved = { id: orderId, from: before.status, to: after?.status ?? before.status };
+  const parcel = trackingNumber === undefined ? {} : { trackingNumber };
+  const orders = [{ number: before.number, moved: { ...moved, ...parcel } }];
   await recordMoves(tx, caller, { orders, move, action, now });
   const activityId = activityOf(tx);
   return { undoSeconds: undoSecondsOfMoves, ...(activityId === undefined ? {} : { activityId }) };

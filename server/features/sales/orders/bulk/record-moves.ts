@@ -9,7 +9,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { type MovedOrder, orderMoves } from '../orders.tables.ts';
 
 export interface RecordedMoves {
-  orders: readonly (MovedOrder & { number: number })[];
+  orders: readonly { number: number; moved: MovedOrder }[];
   move: BulkMove;
   /** Says who may undo it (order-undos.ts). */
   action: 'order.moved-many' | 'order.moved' | 'order.sent';
@@ -26,7 +26,7 @@ export async function recordMoves(
   await tx.insert(orderMoves).values({
     id,
     move,
-    orders: orders.map(({ number: _, ...moved }) => moved),
+    orders: orders.map(({ moved }) => moved),
     messageIds: [...delayedMessages(tx)],
     at: now,
   });

@@ -24,7 +24,8 @@ export async function updateUndoably(tx: Transaction, caller: SignedInCaller, up
   return { order: await getAdminOrder(tx, orderId), ...offer };
 }
 
-function undoableStep({ status, statusNote: _, ...edit }: OrderChanges): Exclude<BulkMove, 'deleted'> | undefined {
-  const isAlone = Object.values(edit).every((value) => value === undefined);
-  return isAlone ? BulkMove.exclude(['deleted']).safeParse(status).data : undefined;
+function undoableStep(changes: OrderChanges): Exclude<BulkMove, 'deleted'> | undefined {
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const isAlone = changed.every(([key]) => key === 'status' || key === 'statusNote');
+  return isAlone ? BulkMove.exclude(['deleted']).safeParse(changes.status).data : undefined;
 }
