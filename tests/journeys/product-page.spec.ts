@@ -113,3 +113,17 @@ test('filters on a phone are a sheet whose rows a finger hits, and whose button 
   await show.click();
   await expect(page.locator('.filters-form')).toBeHidden();
 });
+
+test('the list says which page of how many it is, and a sold-out card leads to the form that tells when it is back', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(page.getByRole('navigation', { name: 'Страници' })).toContainText(/Страница 1 от [2-9]/);
+  await page.goto('/products?search=ISK-KOL');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Кажи ми/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Кажи ми, когато е налично' })).toBeVisible();
+});
