@@ -20,14 +20,14 @@ export const productTexts = [
     label: 'Мета заглавие',
     aliases: ['metatitle', 'meta title'],
     maxLength: 120,
-    description: 'Title for search engines; empty: the name of the product.',
+    description: 'Title for search engines; empty for the product name',
   },
   {
     name: 'metaDescription',
     label: 'Мета описание',
     aliases: ['metadescription', 'meta description'],
     maxLength: 320,
-    description: 'Description for search engines; empty: the beginning of the description.',
+    description: 'Description for search engines; empty for an excerpt',
   },
 ] as const satisfies readonly ProductText[];
 

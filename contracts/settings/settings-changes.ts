@@ -9,16 +9,14 @@ const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
 const { shape } = Settings;
 
 /**
- * What the panel may change, stricter than what is stored: a setting that was saved before a rule came stays readable.
- * Settings that are not named stay as they are.
+ * What the panel may change: every setting but those that the shop keeps by itself. The shapes here are stricter than what
+ * is stored: a setting that was saved before a rule came stays readable. Settings that are not named stay as they are.
  */
-export const SettingsChanges = z
-  .object({
+export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true })
+  .extend({
     name: line(80),
-    tagline: shape.tagline,
     phone: empty(Phone),
     email: empty(Email),
-    city: shape.city,
     instagramUrl: empty(
       z
         .string()
@@ -42,11 +40,7 @@ export const SettingsChanges = z
           .regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.'),
       ),
     }),
-    currency: shape.currency,
-    dualDisplay: shape.dualDisplay,
     vatPercent: z.number().min(0, 'От 0 до 100.').max(100, 'От 0 до 100.'),
-    delivery: shape.delivery,
-    dispatch: shape.dispatch,
     paymentMethods: shape.paymentMethods.min(1, 'Оставете поне един начин на плащане.'),
     bankTransfer: z.object({
       iban: empty(
@@ -59,23 +53,12 @@ export const SettingsChanges = z
       holder: optionalLine(200),
       bank: optionalLine(100),
     }),
-    cardProvider: shape.cardProvider,
-    cardCapture: shape.cardCapture,
-    codPaidOn: shape.codPaidOn,
-    guestCheckout: shape.guestCheckout,
-    ageCheck: shape.ageCheck,
     pixelId: empty(
       z
         .string()
         .trim()
         .regex(/^\d{5,20}$/, 'Номерът е само от цифри, например 1234567890.'),
     ),
-    reviewRequests: shape.reviewRequests,
-    searchSynonyms: shape.searchSynonyms,
-    staffTwoFactorRequired: shape.staffTwoFactorRequired,
-    setUpPutAway: shape.setUpPutAway,
-    retention: shape.retention,
-    letters: shape.letters,
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

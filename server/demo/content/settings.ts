@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings/settings.ts';
-
-const lev = (amount: number) => ({ amount, currency: 'BGN' }) as const;
+import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 
 /** The demo shop's settings. Company and bank are visibly invented. */
 export const demoSettings: Settings = {
+  ...defaultSettings,
   name: 'Искра',
   tagline: 'Кофеин на пауч: знаеш точно колко поемаш.',
   phone: '+359 32 000 111',
@@ -16,16 +16,6 @@ export const demoSettings: Settings = {
     address: 'Пловдив 4000, ул. „Примерна“ 1',
     vatNumber: 'BG000000000',
   },
-  currency: 'BGN',
-  dualDisplay: true,
-  vatPercent: 20,
-  delivery: { addressPrice: lev(690), officePrice: lev(490), freeFrom: lev(6000) },
-  dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
-  paymentMethods: ['cod', 'bank_transfer'],
-  guestCheckout: true,
-  ageCheck: false,
-  pixelId: '',
-  reviewRequests: { enabled: false, days: 7 },
   searchSynonyms: [
     ['снус', 'пауч'],
     ['ментол', 'мента'],
@@ -33,13 +23,6 @@ export const demoSettings: Settings = {
     ['без захар', 'безахарни', 'пауч'],
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
-  cardProvider: 'stripe',
-  stripeKeyStored: false,
-  cardCapture: 'at-once',
-  setUpPutAway: false,
-  codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
   isDemo: true,
-  retention: { activities: null, messages: 730, imports: 1, carts: 365 },
-  letters: {},
 };

@@ -1,37 +1,54 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 
-/** What a shop has that has never saved a setting. What is empty is simply not shown. */
-export const defaultSettings: Settings = {
-  name: 'Искра',
-  tagline: 'Кофеинови паучове',
-  phone: '',
-  email: '',
-  city: '',
-  instagramUrl: '',
-  legal: { company: '', eik: '', address: '', vatNumber: '' },
-  currency: 'BGN',
-  dualDisplay: true,
-  vatPercent: 20,
+/**
+ * What a shop has that has never saved a setting; what is empty is not shown. A group is kept in one row, with one version
+ * that two people who change it notice each other by. A setting belongs to exactly one group.
+ */
+export const settingsGroups = {
+  store: { name: 'Искра', tagline: 'Кофеинови паучове', phone: '', email: '', city: '', instagramUrl: '' },
+  legal: { legal: { company: '', eik: '', address: '', vatNumber: '' } },
+  money: { currency: 'BGN', dualDisplay: true, vatPercent: 20 },
   delivery: {
-    addressPrice: { amount: 690, currency: 'BGN' },
-    officePrice: { amount: 490, currency: 'BGN' },
-    freeFrom: { amount: 6000, currency: 'BGN' },
+    delivery: {
+      addressPrice: { amount: 690, currency: 'BGN' },
+      officePrice: { amount: 490, currency: 'BGN' },
+      freeFrom: { amount: 6000, currency: 'BGN' },
+    },
+    dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   },
-  dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
-  paymentMethods: ['cod', 'bank_transfer'],
-  guestCheckout: true,
-  ageCheck: false,
-  pixelId: '',
-  reviewRequests: { enabled: false, days: 7 },
-  searchSynonyms: [],
-  cardProvider: 'stripe',
-  stripeKeyStored: false,
-  cardCapture: 'at-once',
-  codPaidOn: 'delivery',
-  bankTransfer: { iban: '', holder: '', bank: '' },
-  staffTwoFactorRequired: true,
-  isDemo: false,
-  setUpPutAway: false,
-  retention: { activities: null, messages: 730, imports: 1, carts: 365 },
-  letters: {},
+  payments: {
+    paymentMethods: ['cod', 'bank_transfer'],
+    bankTransfer: { iban: '', holder: '', bank: '' },
+    cardProvider: 'stripe',
+    stripeKeyStored: false,
+    cardCapture: 'at-once',
+    codPaidOn: 'delivery',
+  },
+  checkout: { guestCheckout: true, ageCheck: false },
+  marketing: { pixelId: '' },
+  reviews: { reviewRequests: { enabled: false, days: 7 } },
+  search: { searchSynonyms: [] },
+  setUp: { setUpPutAway: false },
+  demo: { isDemo: false },
+  staff: { staffTwoFactorRequired: true },
+  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
+  letters: { letters: {} },
+} satisfies Record<string, Partial<Settings>>;
+
+/** All groups together. The compiler refuses a setting without a default. */
+export const defaultSettings: Settings = {
+  ...settingsGroups.store,
+  ...settingsGroups.legal,
+  ...settingsGroups.money,
+  ...settingsGroups.delivery,
+  ...settingsGroups.payments,
+  ...settingsGroups.checkout,
+  ...settingsGroups.marketing,
+  ...settingsGroups.reviews,
+  ...settingsGroups.search,
+  ...settingsGroups.setUp,
+  ...settingsGroups.demo,
+  ...settingsGroups.staff,
+  ...settingsGroups.retention,
+  ...settingsGroups.letters,
 };

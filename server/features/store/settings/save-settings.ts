@@ -3,14 +3,16 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { readSettings, settingsTopic } from './read-settings.ts';
-import { mergeSettings, settingsGroupNames, settingsGroups } from './settings-groups.ts';
+import { mergeSettings, settingsGroupNames, settingsIn } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
 /** Changes the named settings and leaves the others. Answers all of them. */
 export async function saveSettings(tx: Transaction, changes: Partial<Settings>): Promise<Settings> {
   for (const name of settingsGroupNames) {
     const value = Object.fromEntries(
-      settingsGroups[name].filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
+      settingsIn(name)
+        .filter((key) => changes[key] !== undefined)
+        .map((key) => [key, changes[key]]),
     );
     if (Object.keys(value).length === 0) continue;
     mergeSettings([{ name, value }]);

@@ -1,28 +1,15 @@
 import { type Settings, Settings as SettingsShape } from '#contracts/settings/settings.ts';
-import { defaultSettings } from './default-settings.ts';
-
-/** Which settings are kept together in one row. A setting belongs to exactly one group. */
-export const settingsGroups = {
-  store: ['name', 'tagline', 'phone', 'email', 'city', 'instagramUrl'],
-  legal: ['legal'],
-  money: ['currency', 'dualDisplay', 'vatPercent'],
-  delivery: ['delivery', 'dispatch'],
-  payments: ['paymentMethods', 'bankTransfer', 'cardProvider', 'stripeKeyStored', 'cardCapture', 'codPaidOn'],
-  checkout: ['guestCheckout', 'ageCheck'],
-  marketing: ['pixelId'],
-  reviews: ['reviewRequests'],
-  search: ['searchSynonyms'],
-  setUp: ['setUpPutAway'],
-  demo: ['isDemo'],
-  staff: ['staffTwoFactorRequired'],
-  retention: ['retention'],
-  letters: ['letters'],
-} as const satisfies Record<string, readonly (keyof Settings)[]>;
+import { defaultSettings, settingsGroups } from './default-settings.ts';
 
 export type SettingsGroup = keyof typeof settingsGroups;
 
-// Object.keys forgets the literal names that the object above has.
+// Object.keys forgets the literal names that the object has.
 export const settingsGroupNames = Object.keys(settingsGroups).sort() as SettingsGroup[];
+
+/** The settings of one group. */
+export function settingsIn(group: SettingsGroup): (keyof Settings)[] {
+  return Object.keys(settingsGroups[group]) as (keyof Settings)[]; // the names that the group has
+}
 
 /**
  * The settings that stored rows stand for: over the defaults, so that a setting which is newer than the row has its

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Settings } from '#contracts/settings/settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { defaultSettings } from './default-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
-import { mergeSettings, settingsGroups } from './settings-groups.ts';
+import { mergeSettings, settingsGroupNames, settingsIn } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
@@ -29,7 +30,7 @@ test('a shop that saved nothing has the defaults', async () => {
 });
 
 test('every setting belongs to exactly one group', () => {
-  expect(Object.values(settingsGroups).flat().sort()).toEqual(Object.keys(defaultSettings).sort());
+  expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(Settings.shape).sort());
 });
 
 test('keeps what was not named, within a group and beside it', async () => {

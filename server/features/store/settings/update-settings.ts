@@ -15,7 +15,7 @@ import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
 import { recordSensitiveSettings } from './record-sensitive-settings.ts';
 import { saveSettings } from './save-settings.ts';
-import { type SettingsGroup, settingsGroupNames, settingsGroups } from './settings-groups.ts';
+import { type SettingsGroup, settingsGroupNames, settingsIn } from './settings-groups.ts';
 
 /** Any number, as long as it is always this one: who changes settings is serialised, also before there is a row. */
 const turn = 5_310_442;
@@ -47,7 +47,7 @@ export async function updateSettings(
   // Zod leaves out what is not named; nothing is ever undefined on purpose.
   const after = await saveSettings(tx, changes as Partial<Settings>);
   const changed = settingsGroupNames
-    .flatMap((group): readonly (keyof Settings)[] => settingsGroups[group])
+    .flatMap(settingsIn)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length > 0) {
     if (sensitive.length > 0) await recordSensitiveSettings(tx, caller, sensitive);
@@ -74,7 +74,7 @@ function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof s
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
   const { versions: stored } = await readVersionedSettings(tx);
   const named: Partial<Record<keyof Settings, unknown>> = changes;
-  const isNamed = (group: SettingsGroup) => settingsGroups[group].some((key) => named[key] !== undefined);
+  const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => named[key] !== undefined);
   const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
