@@ -200,7 +200,7 @@ export interface MovedOrder {
   id: string;
   from: OrderStatus;
   to: OrderStatus;
-  trackingNumber?: string;
+  trackingNumber?: string | undefined;
 }
 
 /** Moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */

@@ -12,7 +12,7 @@ interface UndoableMove {
   orderId: string;
   move: Exclude<BulkMove, 'deleted'>;
   /** Of the parcel that the move writes. */
-  trackingNumber?: string;
+  trackingNumber?: string | undefined;
   action: Exclude<RecordedMoves['action'], 'order.moved-many'>;
   now: Date;
 }
@@ -27,7 +27,7 @@ export async function moveUndoably(
   caller: SignedInCaller,
   { orderId, move, trackingNumber, action, now }: UndoableMove,
   run: (settleAt: Date) => Promise<void>,
-): Promise<{ activityId?: string; undoSeconds: number }> {
+): Promise<{ activityId: string | undefined; undoSeconds: number }> {
   const before = await lockOrder(tx, orderId);
   if (!before || before.deletedAt) throw new ShopError('NOT_FOUND');
   // By the clock of the database, which the queue goes by.
@@ -36,9 +36,8 @@ export async function moveUndoably(
   await run(settleAt);
   const after = await lockOrder(tx, orderId);
   const moved = { id: orderId, from: before.status, to: after?.status ?? before.status };
-  const parcel = trackingNumber === undefined ? {} : { trackingNumber };
-  const orders = [{ number: before.number, moved: { ...moved, ...parcel } }];
+  const orders = [{ number: before.number, moved: { ...moved, trackingNumber } }];
   await recordMoves(tx, caller, { orders, move, action, now });
   const activityId = activityOf(tx);
-  return { undoSeconds: undoSecondsOfMoves, ...(activityId === undefined ? {} : { activityId }) };
+  return { undoSeconds: undoSecondsOfMoves, activityId };
 }

@@ -9,7 +9,7 @@ import { type OrderUpdate, updateOrder } from './update-order.ts';
 
 interface Updated {
   order: AdminOrder;
-  activityId?: string;
+  activityId?: string | undefined;
   undoSeconds?: number;
 }
 
