@@ -125,6 +125,7 @@ import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { registerLimitJobs } from '#server/platform/http/limits/limits.jobs.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -199,10 +200,9 @@ function undosOf(deps: Deps): Undos {
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: SecurityLog): void {
-  const now = () => deps.clock().getTime();
   // One count for every way to register, and one for every way in which a code can be tried.
-  const registrations = openActionLimit(securityLimits.registration, { config: deps.config, now });
-  const guesses = openGuessLimit(deps.config, now);
+  const registrations = openActionLimit(securityLimits.registration, deps);
+  const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
   registerSettingsRoutes(app, deps);
@@ -272,6 +272,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
+  registerLimitJobs(deps);
   registerSecurityEventJobs(deps);
   registerSettingsJobs(deps);
   registerMessageJobs(deps, { sendSms: (message) => sendSms(deps, message), onGivenUp: announceGivenUp });

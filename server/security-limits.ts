@@ -1,4 +1,4 @@
-/** How often something may be done in one window of time. Counted by each process for itself; a restart forgets. */
+/** How often something may be done in one window of time. */
 export interface SecurityLimit {
   /** What is counted, as docs/security-limits.md names it. */
   what: string;
@@ -11,6 +11,8 @@ export interface SecurityLimit {
   inAll?: number;
   /** For one thing that the action is about, wherever it is tried from. */
   perSubject?: { of: string; limit: number };
+  /** Whether all processes count together, in the database, or each for itself, in memory. */
+  isShared: boolean;
   /** Whether it is multiplied when RATE_LIMIT_PER_MINUTE is above its default. */
   scales: boolean;
 }
@@ -29,6 +31,7 @@ export const securityLimits = {
     perAddress: 600,
     perNetwork: 900,
     inAll: 3000,
+    isShared: true,
     scales: true,
   },
   letters: {
@@ -38,6 +41,7 @@ export const securityLimits = {
     perNetwork: 200,
     inAll: 2000,
     perSubject: { of: 'recipient', limit: 3 },
+    isShared: true,
     scales: false,
   },
   guestOrders: {
@@ -46,6 +50,7 @@ export const securityLimits = {
     perAddress: 600,
     perNetwork: 900,
     inAll: 6000,
+    isShared: true,
     scales: true,
   },
   unconfirmedPieces: {
@@ -54,6 +59,7 @@ export const securityLimits = {
     perAddress: 6000,
     perNetwork: 9000,
     inAll: 60_000,
+    isShared: true,
     scales: true,
   },
   orderLookUps: {
@@ -63,6 +69,7 @@ export const securityLimits = {
     perNetwork: 120,
     inAll: 2000,
     perSubject: { of: 'order number', limit: 10 },
+    isShared: true,
     scales: false,
   },
   inquiries: {
@@ -72,6 +79,7 @@ export const securityLimits = {
     perNetwork: 40,
     inAll: 300,
     perSubject: { of: 'email', limit: 3 },
+    isShared: true,
     scales: false,
   },
   stockAlerts: {
@@ -80,6 +88,7 @@ export const securityLimits = {
     perAddress: 60,
     perNetwork: 120,
     inAll: 3000,
+    isShared: true,
     scales: true,
   },
   paymentPages: {
@@ -88,6 +97,7 @@ export const securityLimits = {
     perAddress: 120,
     perNetwork: 240,
     inAll: 6000,
+    isShared: true,
     scales: true,
   },
   discountCodes: {
@@ -95,6 +105,7 @@ export const securityLimits = {
     windowMinutes: 10,
     perAddress: 30,
     perNetwork: 60,
+    isShared: false,
     scales: false,
   },
   failedSignIns: {
@@ -102,24 +113,28 @@ export const securityLimits = {
     windowMinutes: 15,
     perAddress: 100,
     perNetwork: 200,
+    isShared: true,
     scales: false,
   },
   ownPassword: {
     what: 'Confirmations of a password or code by a signed-in user',
     windowMinutes: 15,
     perSubject: { of: 'account', limit: 10 },
+    isShared: true,
     scales: false,
   },
   personalData: {
     what: 'Downloads of personal data',
     windowMinutes: 60,
     perSubject: { of: 'account', limit: 5 },
+    isShared: true,
     scales: false,
   },
   signInWarnings: {
     what: 'Emails that warn of failed sign-ins',
     windowMinutes: 24 * 60,
     perSubject: { of: 'account', limit: 1 },
+    isShared: true,
     scales: false,
   },
 } as const satisfies Record<string, SecurityLimit>;

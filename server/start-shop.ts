@@ -19,6 +19,7 @@ import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { databaseErrorOf, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
@@ -130,6 +131,10 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
     outbox: join(config.dataDir, 'outbox'),
   });
   opened.add('mail', () => mailer.close());
+  const secrets = await loadSecrets(db, config);
+  const clocks = { clock: () => new Date(), elapsed: () => performance.now() };
+  const limits = openCounters({ connection, secrets, log, ...clocks });
+  opened.add('limits', limits.close);
   const changes = await openChanges({ db, connection, log });
   opened.add('changes', () => changes.close());
   return {
@@ -137,13 +142,13 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
     connection,
     config,
     log,
-    secrets: await loadSecrets(db, config),
+    secrets,
     jobs: openJobs({ db, log }),
     mailer,
     files: openFileStore(join(config.dataDir, 'files')),
     changes,
-    clock: () => new Date(),
-    elapsed: () => performance.now(),
+    counters: limits.counters,
+    ...clocks,
   };
 }
 

@@ -890,6 +890,14 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "limit_counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"wait_until" timestamp with time zone,
+	CONSTRAINT "limit_counters_tries" CHECK ("limit_counters"."tries" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1270,3 +1278,5 @@ FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('security_events');
 --> statement-breakpoint
 CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
 FOR EACH ROW EXECUTE FUNCTION reject_delete_of_recent_row();
+--> statement-breakpoint
+ALTER TABLE "limit_counters" SET UNLOGGED;

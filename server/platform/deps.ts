@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Changes } from './cache/changes.ts';
 import type { Connection, Database } from './database/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Counters } from './http/limits/counters.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/send-mail.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   mailer: Mailer;
   files: FileStore;
   changes: Changes;
+  /** Where security limits are counted. */
+  counters: Counters;
   /** The time of day, for what is written and shown. */
   clock: () => Date;
   /** Milliseconds of a clock that never goes back, for measuring how long something has lasted. */

@@ -34,13 +34,14 @@ const windowOf = (minutes: number): string =>
 
 test('docs/security-limits.md states every action limit as the code does', () => {
   const limits: SecurityLimit[] = Object.values(securityLimits);
-  const wanted = limits.map(({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, scales }) => [
+  const wanted = limits.map(({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, isShared, scales }) => [
     what,
     windowOf(windowMinutes),
     number(perAddress),
     number(perNetwork),
     number(inAll),
     perSubject ? `${perSubject.limit} per ${perSubject.of}` : '–',
+    isShared ? 'all' : 'each',
     scales ? 'yes' : 'no',
   ]);
   expect(rowsBelow('Actions')).toEqual(wanted);

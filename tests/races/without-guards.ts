@@ -26,6 +26,28 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the condition under which an attempt counts for a security limit',
+    edits: [
+      [
+        'server/platform/http/limits/count-quotas.ts',
+        'or counter.tries + excluded.tries <= (select most from wanted where wanted.key = excluded.key)',
+        'or true',
+      ],
+    ],
+    test: 'attempts at the same moment on two processes never exceed a limit',
+  },
+  {
+    guard: 'the condition under which an attempt counts while a security limit makes others wait',
+    edits: [
+      [
+        'server/platform/http/limits/count-back-off.ts',
+        'where ${isForgotten} or not ${isWaiting(sql`counter.wait_until`, attempt)}',
+        'where true',
+      ],
+    ],
+    test: 'attempts at the same moment on two processes are no more than the free ones',
+  },
+  {
     guard: 'comparing the version of a product’s schedule',
     edits: [
       [

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
+import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
@@ -23,6 +24,7 @@ export async function describeShop(): Promise<string> {
     mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
     changes: { listen: () => () => {}, close: async () => {} },
+    counters: new MemoryCounters(),
     elapsed: () => performance.now(),
     clock: () => new Date(0),
   });

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/send-mail.ts';
@@ -66,18 +67,24 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const log = openLog('debug', linesInto(lines, logged));
   const mails: Mail[] = [];
   let clockOffset = 0;
+  const clocks = {
+    clock: () => new Date(Date.now() + clockOffset),
+    elapsed: () => performance.now() + clockOffset,
+  };
+  const secrets = secretsFrom(randomBytes(32));
+  const limits = openCounters({ connection: database.connection, secrets, log, ...clocks });
   const deps: Deps = {
     db,
     connection: database.connection,
     config: testConfig(folder, options),
     log,
-    secrets: secretsFrom(randomBytes(32)),
+    secrets,
     jobs: openJobs({ db, log, byHand: true }),
     mailer: memoryMailer(mails),
     files: openFileStore(join(folder, 'files')),
     changes: await openChanges({ db, connection: database.connection, log }),
-    clock: () => new Date(Date.now() + clockOffset),
-    elapsed: () => performance.now() + clockOffset,
+    counters: limits.counters,
+    ...clocks,
   };
   registerJobs(deps);
   const app = await buildApp(deps);
@@ -89,6 +96,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     await app.close();
     await deps.jobs.stop();
     await deps.changes.close();
+    await limits.close();
     await close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });

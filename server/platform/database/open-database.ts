@@ -28,13 +28,15 @@ const pools = new WeakMap<Database, ResilientPool>();
 
 /**
  * Opens a pool whose connections prepare frequent statements. Waiting for a connection of a full pool fails after 2 s
- * (503), a slow statement is cancelled after 8 s. While the server is gone every query fails at once.
+ * (503), a slow statement is cancelled after 8 s unless another time is given. While the server is gone every query fails at once.
  */
 export function openDatabase(options: {
   connection: Connection;
   poolSize?: number;
+  statementMilliseconds?: number;
   onError?: (error: Error) => void;
 }): OpenedDatabase {
+  const { statementMilliseconds = 8_000 } = options;
   const pool = new ResilientPool(
     {
       Client: preparingClient(),
@@ -43,9 +45,9 @@ export function openDatabase(options: {
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: 2_000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 8_000,
+      statement_timeout: statementMilliseconds,
       // For a server that does not even answer that it gave up.
-      query_timeout: 9_000,
+      query_timeout: statementMilliseconds + 1_000,
       idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
     },

@@ -3,7 +3,7 @@ import { requireAccess } from '#server/platform/http/call-state.ts';
 import { cookieLine } from '#server/platform/http/cookies.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
 import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { loggable, sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';

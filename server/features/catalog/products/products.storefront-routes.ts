@@ -7,7 +7,7 @@ import { searchSuggestionsRoute } from '#contracts/search/search.ts';
 import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { workQueues } from '#server/security-limits.ts';

@@ -9,12 +9,12 @@ import { createStockAlert } from './create-stock-alert.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 
 /** Asking to hear of a variant, and no longer wanting to. */
-export function registerStockAlertRoutes(app: FastifyInstance, { db, clock, config, secrets }: Deps): void {
-  const now = () => clock().getTime();
-  const asked = openActionLimit(securityLimits.stockAlerts, { config, now });
+export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, secrets } = deps;
+  const asked = openActionLimit(securityLimits.stockAlerts, deps);
 
   serveRoute(app, askForStockRoute, async ({ body, caller }) => {
-    asked.count({ address: caller.address });
+    await asked.count({ address: caller.address });
     await inTransaction(db, (tx) => createStockAlert(tx, { ...body, now: clock() }));
     return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
   });

@@ -7,10 +7,10 @@ import { openInquiryLimit } from './inquiry-limits.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
 /** The form for distributors. */
-export function registerInquiryRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
-  const limit = openInquiryLimit({ clock, config });
+export function registerInquiryRoutes(app: FastifyInstance, { db, config, counters }: Deps): void {
+  const limit = openInquiryLimit({ counters, config });
   serveRoute(app, sendInquiryRoute, async ({ body, caller }) => {
-    limit.count({ address: caller.address, subject: body.email.toLowerCase() });
+    await limit.count({ address: caller.address, subject: body.email.toLowerCase() });
     await inTransaction(db, (tx) => sendInquiry(tx, body, config));
     return { message: 'Запитването е изпратено. Отговаряме до един работен ден.' };
   });

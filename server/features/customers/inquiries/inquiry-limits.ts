@@ -6,6 +6,6 @@ const message =
   'Изпратихте няколко запитвания за кратко време. Написаното е още тук: опитайте пак след час или ни пишете по имейл.';
 
 /** How many inquiries one client may send, and how many confirmations one mailbox may get. */
-export function openInquiryLimit({ clock, config }: Pick<Deps, 'clock' | 'config'>): ActionLimit {
-  return openActionLimit(securityLimits.inquiries, { config, now: () => clock().getTime(), message });
+export function openInquiryLimit({ counters, config }: Pick<Deps, 'counters' | 'config'>): ActionLimit {
+  return openActionLimit(securityLimits.inquiries, { config, counters, message });
 }

@@ -1,7 +1,10 @@
 import { codeKey } from '#server/features/pricing/discounts/codes/code-key.ts';
-import type { Config } from '#server/config.ts';
-import { isLimited, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { clientKey, limiter } from '#server/platform/http/limits/rate-limit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
+import type { Quota } from '#server/platform/http/limits/counters.ts';
+import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
+import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
+import { retryLater } from '#server/platform/http/limits/retry-later.ts';
 import { securityLimits } from '#server/security-limits.ts';
 
 export interface GuessLimit {
@@ -13,20 +16,29 @@ export interface GuessLimit {
   note: (address: string, code: string) => void;
 }
 
-/** Against trying codes until one is right. Refusals of codes that exist are not counted. */
-export function openGuessLimit(config: Config, now: () => number): GuessLimit {
-  const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
-  const guesses = openActionLimit(securityLimits.discountCodes, { config, now, message });
-  const windowSeconds = securityLimits.discountCodes.windowMinutes * 60;
-  const seen = limiter({ name: 'this code of this client', limit: 1, windowSeconds, now });
+const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
+
+/**
+ * Against trying codes until one is right. Refusals of codes that exist are not counted. Counted in the memory of each
+ * process: every cart with a code asks for it.
+ */
+export function openGuessLimit({ config, elapsed }: Pick<Deps, 'config' | 'elapsed'>): GuessLimit {
+  const counters = new MemoryCounters(elapsed);
+  const quotas = (address: string) => quotasOf(securityLimits.discountCodes, config, { address });
   return {
-    check: (address) => guesses.check({ address }),
-    isSpent: (address) => isLimited(() => guesses.check({ address })),
+    check: (address) => {
+      const refusal = counters.check(quotas(address), 1);
+      if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds, message);
+    },
+    isSpent: (address) => counters.check(quotas(address), 1) !== null,
     note: (address, code) => {
-      const one = `${clientKey(address)} ${codeKey(code)}`;
-      if (isLimited(() => seen.check(one)) || isLimited(() => guesses.check({ address }))) return;
-      seen.fail(one);
-      guesses.count({ address });
+      const once: Quota = {
+        name: 'this code of this client',
+        key: `${clientKey(address)} ${codeKey(code)}`,
+        limit: 1,
+        windowMilliseconds: securityLimits.discountCodes.windowMinutes * 60_000,
+      };
+      counters.count([once, ...quotas(address)], 1);
     },
   };
 }

@@ -18,20 +18,16 @@ import { placeOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 
 /** Placing an order: one transaction, in which everything is true or nothing. */
-export function registerCheckoutRoutes(
-  app: FastifyInstance,
-  { db, config, clock, secrets }: Deps,
-  { guesses }: { guesses: GuessLimit },
-): void {
-  const now = () => clock().getTime();
-  const guests = openActionLimit(securityLimits.guestOrders, { config, now });
-  const reserveFor = openReservationLimits({ config, clock });
+export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
+  const { db, config, clock, secrets } = deps;
+  const guests = openActionLimit(securityLimits.guestOrders, deps);
+  const reserveFor = openReservationLimits(deps);
 
-  const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
+  const ordererOf = async (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Promise<Orderer> => {
     if (caller.user) return { user: caller.user };
     if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
     // Goods are taken off stock for an order that no one has shown a face for.
-    guests.count({ address: caller.address });
+    await guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };
 
@@ -40,7 +36,7 @@ export function registerCheckoutRoutes(
     placeOrderRoute,
     async ({ caller, body, header, cookies, reply }) => {
       const idempotencyKey = checkedKey(header('idempotency-key'));
-      const orderer = ordererOf(caller, cookies);
+      const orderer = await ordererOf(caller, cookies);
       const buyer = { userId: caller.user?.id ?? null, address: caller.address };
       const reservation = caller.user?.isVerified ? null : reserveFor(buyer);
       const placement = {
@@ -54,8 +50,8 @@ export function registerCheckoutRoutes(
       };
       const { discountCode: code = '' } = body;
       if (code !== '') guesses.check(caller.address);
-      const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch((error: unknown) => {
-        reservation?.giveBack();
+      const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch(async (error: unknown) => {
+        await reservation?.giveBack();
         if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
         throw error;
       });

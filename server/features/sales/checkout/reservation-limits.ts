@@ -21,7 +21,7 @@ export interface Reservation {
    */
   admit(tx: Transaction, pieces: number): Promise<void>;
   /** Takes the count back, for an order that was not placed. */
-  giveBack(): void;
+  giveBack(): Promise<void>;
 }
 
 export type ReserveFor = (buyer: UnconfirmedBuyer) => Reservation;
@@ -38,9 +38,9 @@ const tooMuch = 'Имаш много поръчки, които чакат. По
  * Bounds the stock that strangers can reserve. What an account holds is asked of the database once and counted in memory
  * from there on, which can only be too much: before someone is refused it is asked for again.
  */
-export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>): ReserveFor {
-  const perClient = openActionLimit(securityLimits.unconfirmedPieces, { config, now: () => clock().getTime() });
-  const factor = limitFactor(config);
+export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): ReserveFor {
+  const perClient = openActionLimit(securityLimits.unconfirmedPieces, deps);
+  const factor = limitFactor(deps.config);
   const most = {
     orders: unconfirmedReservations.openOrders * factor,
     pieces: unconfirmedReservations.openPieces * factor,
@@ -63,24 +63,33 @@ export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | '
 
   return ({ userId, address }) => {
     let counted: { held: Held | null; pieces: number } | null = null;
-    const giveBack = (): void => {
+    const giveBack = async (): Promise<void> => {
       if (!counted) return;
       const { held, pieces } = counted;
       counted = null;
-      perClient.giveBack({ address }, pieces);
-      if (!held) return;
-      held.orders -= 1;
-      held.pieces -= pieces;
+      if (held) {
+        held.orders -= 1;
+        held.pieces -= pieces;
+      }
+      await perClient.giveBack({ address }, pieces);
     };
     return {
       giveBack,
       async admit(tx, pieces) {
-        giveBack();
+        await giveBack();
         const held = userId === null ? null : await heldBy(tx, userId, pieces);
-        perClient.count({ address }, pieces);
         if (held) {
           held.orders += 1;
           held.pieces += pieces;
+        }
+        try {
+          await perClient.count({ address }, pieces);
+        } catch (error) {
+          if (held) {
+            held.orders -= 1;
+            held.pieces -= pieces;
+          }
+          throw error;
         }
         counted = { held, pieces };
       },

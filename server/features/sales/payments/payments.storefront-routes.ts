@@ -71,15 +71,14 @@ function registerWebhooks(app: FastifyInstance, deps: Deps): void {
 
 /** Links rather than forms: a form may not lead to another site, and nothing is paid by following one. */
 function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, log } = deps;
-  const now = () => clock().getTime();
-  const visits = openActionLimit(securityLimits.paymentPages, { config: deps.config, now });
+  const { db, log } = deps;
+  const visits = openActionLimit(securityLimits.paymentPages, deps);
 
   serveRaw(
     app,
     payOrderRoute,
     async ({ params, caller, cookies }, reply) => {
-      visits.count({ address: caller.address });
+      await visits.count({ address: caller.address });
       // The page of the order asks a person whose session has ended to sign in, and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
@@ -103,7 +102,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
     app,
     returnFromPaymentRoute,
     async ({ params, caller, cookies }, reply) => {
-      visits.count({ address: caller.address });
+      await visits.count({ address: caller.address });
       const { order } = await findPaymentOfOrder(db, params.id);
       let word: PayWord | null = 'pending';
       try {

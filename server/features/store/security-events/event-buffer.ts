@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 
 /** How an event names its account; what is no id is looked up when the event is written, away from the request. */
 export type AccountRef = { type: 'id' | 'email' | 'challenge'; value: string };

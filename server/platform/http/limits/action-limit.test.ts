@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLimited, openActionLimit } from './action-limit.ts';
+import { openActionLimit } from './action-limit.ts';
+import { MemoryCounters } from './memory-counters.ts';
 
 const limit = {
   what: 'Wishes',
@@ -8,44 +9,51 @@ const limit = {
   perNetwork: 3,
   inAll: 4,
   perSubject: { of: 'thing', limit: 2 },
+  isShared: true,
   scales: true,
-};
+} as const;
 let now = 0;
-const open = (rateLimitPerMinute = 3000) => openActionLimit(limit, { config: { rateLimitPerMinute }, now: () => now });
+const open = (rateLimitPerMinute = 3000) =>
+  openActionLimit(limit, { config: { rateLimitPerMinute }, counters: new MemoryCounters(() => now) });
 
-test('refuses one address, then its network, then everybody, each after its own count', () => {
+test('refuses one address, then its network, then everybody, each after its own count', async () => {
   const wishes = open();
-  const may = (address: string) => !isLimited(() => wishes.count({ address }));
-  expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
-  expect([may('192.0.2.2'), may('192.0.2.3')]).toEqual([true, false]);
-  expect([may('198.51.100.1'), may('203.0.113.1')]).toEqual([true, false]);
+  const may = (...addresses: string[]) => Promise.all(addresses.map((address) => wishes.tryCount({ address })));
+  expect(await may('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([true, true, false]);
+  expect(await may('192.0.2.2', '192.0.2.3')).toEqual([true, false]);
+  expect(await may('198.51.100.1', '203.0.113.1')).toEqual([true, false]);
   now += 10 * 60_000;
-  expect(may('192.0.2.1')).toBe(true);
+  expect(await may('192.0.2.1')).toEqual([true]);
 });
 
-test('counts a subject wherever it comes from, and a refused action not at all', () => {
+test('counts a subject wherever it comes from, and a refused action not at all', async () => {
   const wishes = open();
-  const may = (address: string, subject: string) => !isLimited(() => wishes.count({ address, subject }));
-  expect([may('192.0.2.1', 'a'), may('198.51.100.1', 'a'), may('203.0.113.1', 'a')]).toEqual([true, true, false]);
-  expect([may('203.0.113.1', 'b'), may('203.0.113.1', 'c')]).toEqual([true, true]);
+  const may = (address: string, subject: string) => wishes.tryCount({ address, subject });
+  expect(await may('192.0.2.1', 'a')).toBe(true);
+  expect(await may('198.51.100.1', 'a')).toBe(true);
+  expect(await may('203.0.113.1', 'a')).toBe(false);
+  expect([await may('203.0.113.1', 'b'), await may('203.0.113.1', 'c')]).toEqual([true, true]);
+  await wishes.resetSubject('a');
+  expect(await wishes.isSpent({ subject: 'a' })).toBe(false);
 });
 
-test('counts amounts, and gives back what came to nothing', () => {
+test('counts amounts, and gives back what came to nothing', async () => {
   const wishes = open();
   const one = { address: '192.0.2.1' };
-  expect(isLimited(() => wishes.count(one, 3))).toBe(true);
-  wishes.count(one, 2);
-  expect(isLimited(() => wishes.check(one))).toBe(true);
-  wishes.giveBack(one, 2);
-  expect(isLimited(() => wishes.check(one, 2))).toBe(false);
+  expect(await wishes.tryCount(one, 3)).toBe(false);
+  await wishes.count(one, 2);
+  await expect(wishes.check(one)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 600 });
+  await expect(wishes.count(one)).rejects.toThrow('Твърде много опити. Следващият е възможен след 10 минути.');
+  await wishes.giveBack(one, 2);
+  expect(await wishes.isSpent(one, 2)).toBe(false);
 });
 
-test('scales with the general limit where the operator raised it, and never falls below', () => {
-  const times = (rate: number) => {
+test('scales with the general limit where the operator raised it, and never falls below', async () => {
+  const times = async (rate: number) => {
     const wishes = open(rate);
     let count = 0;
-    while (!isLimited(() => wishes.count({ address: '192.0.2.1' }))) count += 1;
+    while (await wishes.tryCount({ address: '192.0.2.1' })) count += 1;
     return count;
   };
-  expect([times(60), times(3000), times(30_000)]).toEqual([2, 2, 20]);
+  expect([await times(60), await times(3000), await times(30_000)]).toEqual([2, 2, 20]);
 });

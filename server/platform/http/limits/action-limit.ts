@@ -1,79 +1,48 @@
-import { limitFactor, type SecurityLimit } from '#server/security-limits.ts';
-import { clientKey, type Limiter, limiter, networkKey } from './rate-limit.ts';
-import { ShopError } from '../shop-error.ts';
-
-/** Who does something, and what it is about where the limit counts that too. Parts that are absent are not counted. */
-export interface Action {
-  address?: string;
-  subject?: string;
-}
+import type { SecurityLimit } from '#server/security-limits.ts';
+import type { Counters, Refusal } from './counters.ts';
+import { type Action, quotasOf } from './quotas-of.ts';
+import { retryLater } from './retry-later.ts';
 
 export interface ActionLimit {
   /**
    * Counts one action (or `amount` of them) before its outcome is known, so that a thousand at once are no more than the
    * limit. Throws TOO_MANY_REQUESTS, having counted nothing, when any of the counts is used up.
    */
-  count(action: Action, amount?: number): void;
+  count(action: Action, amount?: number): Promise<void>;
   /** Throws as `count` does, and counts nothing. */
-  check(action: Action, amount?: number): void;
+  check(action: Action, amount?: number): Promise<void>;
+  /** Counts as `count` does and returns whether there was room: for where a refusal must not be seen. */
+  tryCount(action: Action, amount?: number): Promise<boolean>;
+  /** Whether `check` would throw. */
+  isSpent(action: Action, amount?: number): Promise<boolean>;
   /** Takes back what `count` counted for an action that came to nothing. */
-  giveBack(action: Action, amount?: number): void;
+  giveBack(action: Action, amount?: number): Promise<void>;
   /** Forgets what was counted for a subject. */
-  resetSubject(subject: string): void;
+  resetSubject(subject: string): Promise<void>;
 }
 
 export interface ActionLimitOptions {
   config: { rateLimitPerMinute: number };
-  now: () => number;
+  counters: Counters;
   /** For the person who is refused; without it a sentence that says how long to wait. */
   message?: string;
 }
 
-/** Counts one kind of action per client address, per network, in all, and per subject, as `limit` states. */
-export function openActionLimit(limit: SecurityLimit, { config, now, message }: ActionLimitOptions): ActionLimit {
-  const factor = limit.scales ? limitFactor(config) : 1;
-  const open = (name: string, most: number | undefined): Limiter | null =>
-    most === undefined
-      ? null
-      : limiter({
-          name: `${limit.what} (${name})`,
-          limit: Math.floor(most * factor),
-          windowSeconds: limit.windowMinutes * 60,
-          now,
-          message,
-        });
-  const address = open('per address', limit.perAddress);
-  const network = open('per network', limit.perNetwork);
-  const all = open('in all', limit.inAll);
-  const subject = open(`per ${limit.perSubject?.of}`, limit.perSubject?.limit);
-
-  const each = (action: Action, act: (counter: Limiter, key: string) => void): void => {
-    if (action.address !== undefined) {
-      if (address) act(address, clientKey(action.address));
-      if (network) act(network, networkKey(action.address));
-      if (all) act(all, '');
-    }
-    if (subject && action.subject !== undefined) act(subject, action.subject);
+/** Counts one kind of action, for all processes together. */
+export function openActionLimit(
+  limit: SecurityLimit & { isShared: true },
+  { config, counters, message }: ActionLimitOptions,
+): ActionLimit {
+  const quotas = (action: Action) => quotasOf(limit, config, action);
+  const refuse = (refusal: Refusal | null): void => {
+    if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds, message);
   };
-  const check = (action: Action, amount = 1): void => each(action, (counter, key) => counter.check(key, amount));
   return {
-    check,
-    count(action, amount = 1) {
-      check(action, amount);
-      each(action, (counter, key) => counter.fail(key, amount));
-    },
-    giveBack: (action, amount = 1) => each(action, (counter, key) => counter.fail(key, -amount)),
-    resetSubject: (of) => subject?.reset(of),
+    count: async (action, amount = 1) => refuse(await counters.count(quotas(action), amount)),
+    check: async (action, amount = 1) => refuse(await counters.check(quotas(action), amount)),
+    tryCount: async (action, amount = 1) => (await counters.count(quotas(action), amount)) === null,
+    isSpent: async (action, amount = 1) => (await counters.check(quotas(action), amount)) !== null,
+    giveBack: async (action, amount = 1) => counters.giveBack(quotas(action), amount),
+    resetSubject: async (subject) => counters.forget(quotas({ subject })),
   };
-}
-
-/** Whether `check` refuses with a limit: for where a refusal must not be seen. */
-export function isLimited(check: () => void): boolean {
-  try {
-    check();
-    return false;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return true;
-    throw error;
-  }
 }

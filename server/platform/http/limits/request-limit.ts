@@ -3,7 +3,10 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '#server/config.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import { limitFactor } from '#server/security-limits.ts';
-import { clientKey, limiter } from './rate-limit.ts';
+import { clientKey } from './client-key.ts';
+import type { Quota } from './counters.ts';
+import { MemoryCounters } from './memory-counters.ts';
+import { retryLater } from './retry-later.ts';
 
 /** Whose word is taken for a client's address: nobody's, that of these addresses, or what a function says of a hop. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
@@ -16,11 +19,15 @@ export interface RequestLimit {
 }
 
 /**
- * The general limit: one count per client and minute for everything but files. Where the operator has raised the limit, a
+ * The general limit: one count per client and minute for everything but files, in the memory of each process, since a
+ * write to the database would cost more than most of what it counts. Where the operator has raised the limit, a
  * page from memory counts for less than a call by the same factor: it costs next to nothing.
  */
 export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, trust: TrustedProxies): RequestLimit {
-  const limit = limiter({ name: 'requests', limit: config.rateLimitPerMinute, windowSeconds: 60 });
+  const counters = new MemoryCounters();
+  const quotas = (key: string): Quota[] => [
+    { name: 'requests', key, limit: config.rateLimitPerMinute, windowMilliseconds: 60_000 },
+  ];
   const ofMemory = 1 / limitFactor(config);
   const compiled = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
   /** The client of an address and its forwarding header: reading them costs more than the page. */
@@ -38,15 +45,9 @@ export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, tru
   };
   return {
     count(address) {
-      const key = clientKey(address);
-      limit.check(key);
-      limit.fail(key);
+      const refusal = counters.count(quotas(clientKey(address)), 1);
+      if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds);
     },
-    admit(request) {
-      const key = keyOf(request);
-      if (limit.isSpent(key, ofMemory)) return false;
-      limit.fail(key, ofMemory);
-      return true;
-    },
+    admit: (request) => counters.count(quotas(keyOf(request)), ofMemory) === null,
   };
 }

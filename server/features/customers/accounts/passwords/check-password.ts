@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/transaction.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findUser, findUserByEmail } from '../users/find-user.ts';
 import { inHashingTurn, isPassword } from './hash-password.ts';
@@ -19,11 +19,11 @@ export async function checkPassword(
 ): Promise<UserRow> {
   let warnOwner = false;
   const user = await inHashingTurn({ client: clientKey(aim.address), isUrgent: true }, async () => {
-    limits.countSignIn(aim);
+    await limits.countSignIn(aim);
     const found = await findUserByEmail(db, aim.email);
     const isRight = await isPassword(found?.passwordHash ?? null, password);
     if (isRight && found?.status === 'active') return found;
-    ({ warnOwner } = limits.signInFailed(aim));
+    ({ warnOwner } = await limits.signInFailed(aim));
     return null;
   });
   if (warnOwner) await warnOfFailedSignIns(db, aim.email);
@@ -38,7 +38,7 @@ export async function confirmOwnPassword(
   { userId, password, path }: { userId: string; password: string; path: string },
 ): Promise<UserRow & { passwordHash: string }> {
   const user = await inHashingTurn({ client: userId, isUrgent: true }, async () => {
-    limits.countOwnPassword(userId);
+    await limits.countOwnPassword(userId);
     const found = await findUser(db, userId);
     if (!found?.passwordHash || !(await isPassword(found.passwordHash, password))) return null;
     return { ...found, passwordHash: found.passwordHash };
@@ -47,6 +47,6 @@ export async function confirmOwnPassword(
     const errors = [{ path, message: 'Паролата не е вярна.' }];
     throw new ShopError('VALIDATION', { errors, securityEvent: 'password-check-failed' });
   }
-  limits.ownPasswordWasRight(userId);
+  await limits.ownPasswordWasRight(userId);
   return user;
 }

@@ -7,7 +7,7 @@ import {
   verifyEmailRoute,
 } from '#contracts/accounts/accounts.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
@@ -44,16 +44,16 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   });
 
   serveRoute(app, resendVerificationRoute, async ({ caller }) => {
-    if (!caller.user.isVerified) limits.countLetter({ email: caller.user.email, address: caller.address });
+    if (!caller.user.isVerified) await limits.countLetter({ email: caller.user.email, address: caller.address });
     const sender = await context.sender();
     await inTransaction(deps.db, (tx) => requestVerification(tx, caller.user, { sender, now: deps.clock() }));
     return { message: 'Изпратихме ново писмо за потвърждение.' };
   });
 
   serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller }) => {
-    limits.countLetterFrom(caller.address);
+    await limits.countLetterFrom(caller.address);
     // Too many emails to one person are not sent; the answer and the work are alike in every case.
-    const isWelcome = limits.mayHaveLetter(email);
+    const isWelcome = await limits.mayHaveLetter(email);
     await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email, isWelcome }));
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
   });

@@ -19,7 +19,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
   serveRoute(app, requestDataRoute, async ({ caller, body }) => {
     const userId = caller.user.id;
     await confirmPassword(userId, body.password);
-    limits.countDownload(userId);
+    await limits.countDownload(userId);
     const now = deps.clock();
     const { token } = await inTransaction(deps.db, (tx) => issueAccountToken(tx, 'data-download', { userId, now }));
     const expiresAt = new Date(now.getTime() + dataDownloadSeconds * 1000).toISOString();
@@ -46,7 +46,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
   serveRoute(app, deleteAccountRoute, async ({ caller, body, reply }) => {
     const userId = caller.user.id;
     const checked = await confirmPassword(userId, body.password);
-    if (checked.twoFactorEnabledAt) limits.countOwnPassword(`${userId}:code`);
+    if (checked.twoFactorEnabledAt) await limits.countOwnPassword(`${userId}:code`);
     const sender = await context.sender();
     const deletion = { checked, code: body.code, reviews: body.reviews };
     await inTransaction(deps.db, (tx) =>

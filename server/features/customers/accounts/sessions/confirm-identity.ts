@@ -28,7 +28,7 @@ export async function confirmOwnCode(
 ): Promise<void> {
   // Counted apart from the password: a right password gives no new tries of a code.
   const tries = `code:${userId}`;
-  limits.countOwnPassword(tries);
+  await limits.countOwnPassword(tries);
   const { secrets } = deps;
   const isRight = await inTransaction(deps.db, async (tx) => {
     const user = await findUser(tx, userId);
@@ -38,5 +38,5 @@ export async function confirmOwnCode(
     const errors = [{ path: 'code', message: 'Кодът не е верен.' }];
     throw new ShopError('VALIDATION', { errors, securityEvent: 'second-factor-failed' });
   }
-  limits.ownPasswordWasRight(tries);
+  await limits.ownPasswordWasRight(tries);
 }

@@ -1,7 +1,8 @@
-import type { Config } from '#server/config.ts';
-import { isLimited, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { openBackOff } from '#server/platform/http/limits/back-off.ts';
-import { networkKey } from '#server/platform/http/limits/rate-limit.ts';
+import { networkKey } from '#server/platform/http/limits/client-key.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import type { BackOff } from '#server/platform/http/limits/counters.ts';
+import { retryLater } from '#server/platform/http/limits/retry-later.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { securityLimits, signInBackOff } from '#server/security-limits.ts';
 import { emailKey } from '../email-key.ts';
 
@@ -22,60 +23,77 @@ export type AccountLimits = ReturnType<typeof openAccountLimits>;
  * How often someone may be wrong. A stranger cannot keep an owner out: tries from a known device count for that device
  * alone, all others per account and network, and each bucket only makes its next try wait (docs/decisions/0009).
  */
-export function openAccountLimits({ clock, config }: { clock: () => Date; config: Config }) {
-  const now = () => clock().getTime();
-  const waits = { ...signInBackOff, forgetAfterSeconds: signInBackOff.forgetAfterHours * 3600, now };
-  const byDevice = openBackOff({ name: 'sign-in per known device', ...waits });
-  const byNetwork = openBackOff({ name: 'sign-in per account and network', ...waits });
+export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
+  const { counters } = deps;
   const many = { perSubject: { of: 'account', limit: signInBackOff.manyFailuresPerHour } };
   const fromEverywhere = openActionLimit(
-    { what: 'Sign-ins to one account from unknown devices', windowMinutes: 60, ...many, scales: false },
-    { config, now },
+    {
+      what: 'Sign-ins to one account from unknown devices',
+      windowMinutes: 60,
+      ...many,
+      isShared: true,
+      scales: false,
+    },
+    deps,
   );
-  const failures = openActionLimit(securityLimits.failedSignIns, { config, now });
-  const warnings = openActionLimit(securityLimits.signInWarnings, { config, now });
-  const ownPassword = openActionLimit(securityLimits.ownPassword, { config, now });
-  const download = openActionLimit(securityLimits.personalData, { config, now });
-  const letters = openActionLimit(securityLimits.letters, { config, now });
+  const failures = openActionLimit(securityLimits.failedSignIns, deps);
+  const warnings = openActionLimit(securityLimits.signInWarnings, deps);
+  const ownPassword = openActionLimit(securityLimits.ownPassword, deps);
+  const download = openActionLimit(securityLimits.personalData, deps);
+  const letters = openActionLimit(securityLimits.letters, deps);
 
-  const onDevice = ({ email, device }: SignInAim) => `${device} ${emailKey(email)}`;
-  const inNetwork = ({ email, address }: Aim) => `${networkKey(address)} ${emailKey(email)}`;
   return {
     /**
      * Counts a try before its outcome is known, so that a thousand at once are ten, and throws TOO_MANY_REQUESTS while
      * the next one has to wait.
      */
-    countSignIn(aim: SignInAim): void {
-      if (aim.device !== null) return byDevice.count(onDevice(aim));
+    async countSignIn(aim: SignInAim): Promise<void> {
       const account = { subject: emailKey(aim.email) };
-      failures.check(aim);
-      const isUnderAttack = isLimited(() => fromEverywhere.check(account));
-      byNetwork.count(inNetwork(aim), isUnderAttack ? signInBackOff.freeTriesUnderAttack : signInBackOff.freeTries);
-      if (!isUnderAttack) fromEverywhere.count(account);
+      let free: number = signInBackOff.freeTries;
+      if (aim.device === null) {
+        const [isUnderAttack] = await Promise.all([fromEverywhere.isSpent(account), failures.check(aim)]);
+        if (isUnderAttack) free = signInBackOff.freeTriesUnderAttack;
+      }
+      const refusal = await counters.countWithBackOff(bucketOf(aim, free));
+      if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds);
+      if (aim.device === null) await fromEverywhere.tryCount(account);
     },
     /** For the address only what failed counts: many people may share one. Returns whether the owner is to be warned. */
-    signInFailed(aim: SignInAim): { warnOwner: boolean } {
+    async signInFailed(aim: SignInAim): Promise<{ warnOwner: boolean }> {
       const account = { subject: emailKey(aim.email) };
-      if (aim.device === null && !isLimited(() => failures.check(aim))) failures.count(aim);
-      const isWaiting = aim.device === null ? byNetwork.isWaiting(inNetwork(aim)) : byDevice.isWaiting(onDevice(aim));
-      const isSuspicious = isWaiting || isLimited(() => fromEverywhere.check(account));
-      return { warnOwner: isSuspicious && !isLimited(() => warnings.count(account)) };
+      if (aim.device === null) await failures.tryCount(aim);
+      const isSuspicious = (await counters.mustWait(bucketOf(aim))) || (await fromEverywhere.isSpent(account));
+      return { warnOwner: isSuspicious && (await warnings.tryCount(account)) };
     },
     /** Forgets the failures of this device, or of this network; what came from elsewhere stays counted. */
-    signInSucceeded(aim: SignInAim): void {
-      if (aim.device !== null) return byDevice.reset(onDevice(aim));
-      byNetwork.reset(inNetwork(aim));
-      fromEverywhere.giveBack({ subject: emailKey(aim.email) });
+    async signInSucceeded(aim: SignInAim): Promise<void> {
+      await counters.forget([bucketOf(aim)]);
+      if (aim.device === null) await fromEverywhere.giveBack({ subject: emailKey(aim.email) });
     },
-    countOwnPassword: (userId: string): void => ownPassword.count({ subject: userId }),
-    ownPasswordWasRight: (userId: string): void => ownPassword.resetSubject(userId),
+    countOwnPassword: (userId: string): Promise<void> => ownPassword.count({ subject: userId }),
+    ownPasswordWasRight: (userId: string): Promise<void> => ownPassword.resetSubject(userId),
     /** Gathering everything about a person is work. */
-    countDownload: (userId: string): void => download.count({ subject: userId }),
+    countDownload: (userId: string): Promise<void> => download.count({ subject: userId }),
     /** Throws when the client, its network or everyone has asked for too many emails. Counts nothing for the recipient. */
-    countLetterFrom: (address: string): void => letters.count({ address }),
+    countLetterFrom: (address: string): Promise<void> => letters.count({ address }),
     /** Whether the recipient may get one more email; counts it if so. */
-    mayHaveLetter: (email: string): boolean => !isLimited(() => letters.count({ subject: emailKey(email) })),
+    mayHaveLetter: (email: string): Promise<boolean> => letters.tryCount({ subject: emailKey(email) }),
     /** Throws when the client or the recipient has had too many emails. */
-    countLetter: ({ email, address }: Aim): void => letters.count({ address, subject: emailKey(email) }),
+    countLetter: ({ email, address }: Aim): Promise<void> => letters.count({ address, subject: emailKey(email) }),
+  };
+}
+
+/** What a try counts for: its known device, else its network, each together with the account. */
+function bucketOf({ email, address, device }: SignInAim, freeTries: number = signInBackOff.freeTries): BackOff {
+  const of =
+    device === null
+      ? { name: 'sign-in per account and network', key: `${networkKey(address)} ${emailKey(email)}` }
+      : { name: 'sign-in per known device', key: `${device} ${emailKey(email)}` };
+  return {
+    ...of,
+    freeTries,
+    firstWaitMilliseconds: signInBackOff.firstWaitSeconds * 1000,
+    longestWaitMilliseconds: signInBackOff.longestWaitSeconds * 1000,
+    forgetAfterMilliseconds: signInBackOff.forgetAfterHours * 3_600_000,
   };
 }

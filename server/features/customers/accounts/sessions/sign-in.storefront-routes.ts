@@ -11,7 +11,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -44,7 +44,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
     const { password, ...person } = body;
     const sender = await context.sender();
     refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
-    context.registrations.count({ address: caller.address });
+    await context.registrations.count({ address: caller.address });
     const passwordHash = await hashPassword(password, clientKey(caller.address));
     const user = await inTransaction(deps.db, (tx) =>
       registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
@@ -96,7 +96,7 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
   const { deps, limits, onSignedIn } = context;
   const { caller, cookies, reply } = request;
   const aim = aimOf(context, checked.email, request);
-  limits.signInSucceeded(aim);
+  await limits.signInSucceeded(aim);
   const sender = await context.sender();
   const session = await inTransaction(deps.db, async (tx) => {
     const opened = await openSession(tx, {
@@ -133,9 +133,9 @@ async function checkSecondFactor(
   const email = token ? await findChallengeEmail(deps.db, token, now) : null;
   if (!token || email === null) throw startOver;
   const aim = aimOf(context, email, { cookies, caller });
-  limits.countSignIn(aim);
+  await limits.countSignIn(aim);
   const answer = await inTransaction(deps.db, (tx) => answerChallenge(tx, { token, code, secrets: deps.secrets, now }));
   if (answer.outcome === 'accepted') return answer.user;
-  if (limits.signInFailed(aim).warnOwner) await warnOfFailedSignIns(deps.db, email);
+  if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps.db, email);
   throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

@@ -54,7 +54,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, context: AccountCo
 
   serveRoute(app, confirmTwoFactorRoute, async ({ body, caller }) => {
     const userId = caller.user.id;
-    limits.countOwnPassword(userId);
+    await limits.countOwnPassword(userId);
     const sender = await context.sender();
     const recoveryCodes = await inTransaction(deps.db, (tx) =>
       confirmTwoFactor(
@@ -63,7 +63,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, context: AccountCo
         { secrets: deps.secrets, sender, now: deps.clock() },
       ),
     );
-    limits.ownPasswordWasRight(userId);
+    await limits.ownPasswordWasRight(userId);
     return { recoveryCodes, message: 'Двуфакторната защита е включена.' };
   });
 

@@ -16,7 +16,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
@@ -32,12 +32,11 @@ import { claimGuestOrder } from './claim-orders.ts';
 /** Orders without account, for anyone who has the key of one. */
 export function registerGuestOrderRoutes(
   app: FastifyInstance,
-  { db, clock, config }: Deps,
+  { db, clock, config, counters }: Deps,
   { registrations }: { registrations: ActionLimit },
 ): void {
-  const now = () => clock().getTime();
   const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
-  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, now, message });
+  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, counters, message });
 
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await findOrderByKey(db, { orderId, key });
@@ -56,7 +55,7 @@ export function registerGuestOrderRoutes(
 
   serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
     // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
-    lookUps.count({ address: caller.address, subject: String(number) });
+    await lookUps.count({ address: caller.address, subject: String(number) });
     const found = await inTransaction(db, (tx) => findGuestOrder(tx, { number, email, now: clock() }));
     rememberOpened(request, found.id, found.key);
     return found;
@@ -76,7 +75,7 @@ export function registerGuestOrderRoutes(
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     const settings = await readSettings(db);
     refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');
-    registrations.count({ address: caller.address });
+    await registrations.count({ address: caller.address });
     const passwordHash = await hashPassword(password, clientKey(caller.address));
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);

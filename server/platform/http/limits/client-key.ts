@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net';
+
+/** What of an address counts as one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+export function clientKey(address: string): string {
+  const groups = groupsOf(address);
+  return groups === null ? plainIPv4(address) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** What of an address counts as one network: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+export function networkKey(address: string): string {
+  const groups = groupsOf(address);
+  if (groups !== null) return `${groups.slice(0, 3).join(':')}::/48`;
+  const parts = plainIPv4(address).split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address;
+}
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+function plainIPv4(address: string): string {
+  return mappedIPv4.exec(address)?.[1] ?? address;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; null for any other. */
+function groupsOf(address: string): string[] | null {
+  if (!isIPv6(address) || mappedIPv4.test(address)) return null;
+  const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}

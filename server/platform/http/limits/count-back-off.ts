@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { type BackOff, maxClockDifferenceMilliseconds } from './counters.ts';
+import { limitCounters } from './limits.tables.ts';
+
+interface Attempt {
+  /** With its key hashed. */
+  backOff: BackOff;
+  now: Date;
+}
+
+/** Counts an attempt in one conditional statement. Returns for how many milliseconds it has to wait; 0 when counted. */
+export async function countBackOff(db: Database, attempt: Attempt): Promise<number> {
+  const { backOff, now } = attempt;
+  const forgetAfter = backOff.forgetAfterMilliseconds + maxClockDifferenceMilliseconds;
+  const isForgotten = sql`(counter.ends_at <= ${now}::timestamptz or counter.ends_at > ${after(now, sql`${forgetAfter}::float8`)})`;
+  const tries = sql`(case when ${isForgotten} then 1 else counter.tries + 1 end)`;
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      insert into ${limitCounters} as counter (key, tries, ends_at, wait_until)
+      values (${backOff.key}, 1, ${after(now, sql`${backOff.forgetAfterMilliseconds}::float8`)},
+        ${after(now, waitAfter(sql`1`, backOff))})
+      on conflict (key) do update set
+        tries = ${tries}, ends_at = excluded.ends_at, wait_until = ${after(now, waitAfter(tries, backOff))}
+      where ${isForgotten} or not ${isWaiting(sql`counter.wait_until`, attempt)}`);
+    if (rowCount === 1) return 0;
+    const wait = await waitOf(db, attempt);
+    if (wait > 0) return wait;
+  }
+}
+
+/** For how many milliseconds the next attempt has to wait; 0 when it need not. */
+export async function waitOf(db: Database, attempt: Attempt): Promise<number> {
+  const { backOff, now } = attempt;
+  const forgetAfter = backOff.forgetAfterMilliseconds + maxClockDifferenceMilliseconds;
+  const { rows } = await db.execute<{ wait_until: string }>(sql`
+    select wait_until from ${limitCounters}
+    where key = ${backOff.key} and ends_at > ${now}::timestamptz
+      and ends_at <= ${after(now, sql`${forgetAfter}::float8`)}
+      and ${isWaiting(sql`wait_until`, attempt)}`);
+  return rows[0] ? Math.max(1, new Date(rows[0].wait_until).getTime() - now.getTime()) : 0;
+}
+
+function isWaiting(waitUntil: SQL, { backOff, now }: Attempt): SQL {
+  const longest = backOff.longestWaitMilliseconds + maxClockDifferenceMilliseconds;
+  const latest = after(now, sql`${longest}::float8`);
+  return sql`(${waitUntil} > ${now}::timestamptz and ${waitUntil} <= ${latest})`;
+}
+
+/** Milliseconds that the next attempt has to wait after so many. */
+function waitAfter(tries: SQL, { freeTries, firstWaitMilliseconds, longestWaitMilliseconds }: BackOff): SQL {
+  const doublings = sql`least(${tries} - ${freeTries}::int, 30)`;
+  return sql`(case when ${tries} < ${freeTries}::int then 0
+    else least(${longestWaitMilliseconds}::float8, ${firstWaitMilliseconds}::float8 * 2 ^ ${doublings}) end)`;
+}
+
+const after = (now: Date, milliseconds: SQL): SQL =>
+  sql`(${now}::timestamptz + ${milliseconds} * interval '1 millisecond')`;

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { maxClockDifferenceMilliseconds } from './counters.ts';
+import { limitCounters } from './limits.tables.ts';
+
+export interface HashedQuota {
+  key: string;
+  limit: number;
+  windowMilliseconds: number;
+}
+
+/** A quota without room, and when its window ends; null where the window begins with the attempt. */
+export interface SpentQuota {
+  key: string;
+  endsAt: Date | null;
+}
+
+interface Attempt {
+  quotas: readonly HashedQuota[];
+  amount: number;
+  now: Date;
+}
+
+/**
+ * Counts an attempt for all of its quotas in one statement, or for none of them, and returns the quotas without room. The
+ * rows that exist are locked and compared first; the condition of the UPDATE holds for rows that appear meanwhile.
+ */
+export async function countQuotas(db: Database, attempt: Attempt): Promise<SpentQuota[]> {
+  for (;;) {
+    const { rows } = await db.execute<{ key: string; ends_at: string | null; counted: boolean }>(statementFor(attempt));
+    const spent = rows.filter(({ counted }) => !counted);
+    if (spent.length > 0)
+      return spent.map(({ key, ends_at }) => ({ key, endsAt: ends_at === null ? null : new Date(ends_at) }));
+    if (rows.length === attempt.quotas.length) return [];
+    // A row appeared meanwhile and has no room: it is seen by the next run, and says until when.
+    await giveBackQuotas(db, { ...attempt, keys: rows.map(({ key }) => key) });
+  }
+}
+
+function statementFor({ quotas, amount, now }: Attempt) {
+  const keys = sql.param(quotas.map(({ key }) => key));
+  const limits = sql.param(quotas.map(({ limit }) => limit));
+  const windows = sql.param(quotas.map(({ windowMilliseconds }) => windowMilliseconds));
+  // By `maxClockDifferenceMilliseconds` later than a window that begins now: see there.
+  const latest = (until: SQL) => sql`${until} + ${maxClockDifferenceMilliseconds}::float8 * interval '1 millisecond'`;
+  const isOpen = (endsAt: SQL, until: SQL) => sql`(${endsAt} > ${now}::timestamptz and ${endsAt} <= ${latest(until)})`;
+  const isHeldOpen = isOpen(sql`c.ends_at`, sql`wanted.until`);
+  const isCounterOpen = isOpen(sql`counter.ends_at`, sql`excluded.ends_at`);
+  return sql`
+    with wanted as (
+      select key, most, ${now}::timestamptz + milliseconds * interval '1 millisecond' as until
+      from unnest(${keys}::text[], ${limits}::int[], ${windows}::float8[]) as given (key, most, milliseconds)
+    ), held as (
+      select c.key, c.tries, c.ends_at from ${limitCounters} c join wanted using (key)
+      where ${isHeldOpen} order by c.key for update of c
+    ), spent as (
+      select key, ends_at from wanted left join held using (key) where coalesce(held.tries, 0) + ${amount}::int > most
+    ), counted as (
+      insert into ${limitCounters} as counter (key, tries, ends_at)
+      select key, ${amount}::int, until from wanted where not exists (select from spent) order by key
+      on conflict (key) do update set
+        tries = case when ${isCounterOpen} then counter.tries else 0 end + excluded.tries,
+        ends_at = case when ${isCounterOpen} then counter.ends_at else excluded.ends_at end
+      where not ${isCounterOpen}
+        or counter.tries + excluded.tries <= (select most from wanted where wanted.key = excluded.key)
+      returning key
+    )
+    select key, ends_at, false as counted from spent union all select key, null, true from counted`;
+}
+
+/** The quotas that have no room for an attempt. */
+export async function findSpentQuotas(db: Database, { quotas, amount, now }: Attempt): Promise<SpentQuota[]> {
+  const { rows } = await db.execute<{ key: string; tries: number; ends_at: string }>(sql`
+    select key, tries, ends_at from ${limitCounters}
+    where key = any(${sql.param(quotas.map(({ key }) => key))}::text[]) and ends_at > ${now}::timestamptz`);
+  const found = new Map(rows.map(({ key, tries, ends_at }) => [key, { tries, endsAt: new Date(ends_at) }]));
+  return quotas.flatMap(({ key, limit, windowMilliseconds }) => {
+    const row = found.get(key);
+    const latest = now.getTime() + windowMilliseconds + maxClockDifferenceMilliseconds;
+    const open = row && row.endsAt.getTime() <= latest ? row : undefined;
+    return (open?.tries ?? 0) + amount > limit ? [{ key, endsAt: open?.endsAt ?? null }] : [];
+  });
+}
+
+export async function giveBackQuotas(
+  db: Database,
+  { keys, amount, now }: { keys: readonly string[]; amount: number; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update ${limitCounters} set tries = greatest(0, tries - ${amount}::int)
+    where key = any(${sql.param(keys)}::text[]) and ends_at > ${now}::timestamptz`);
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { limitCounters } from './limits.tables.ts';
+import type { Quota } from './counters.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('counts that have ended are deleted, and others are not', async () => {
+  const quota = (key: string, windowMilliseconds: number): Quota => ({ name: 'x', key, limit: 1, windowMilliseconds });
+  await shop.deps.counters.count([quota('short', 60_000), quota('long', 600_000)], 1);
+  shop.advanceClock(60_001);
+  await inTransaction(shop.db, (tx) => enqueue(tx, 'purge-limit-counters', {}));
+  await shop.drainJobs();
+  expect(await shop.db.select().from(limitCounters)).toHaveLength(1);
+  expect(await shop.deps.counters.check([quota('long', 600_000)], 1)).not.toBeNull();
+});

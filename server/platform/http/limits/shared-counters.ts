@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
+import type { Log } from '#server/platform/log.ts';
+import { countBackOff, waitOf } from './count-back-off.ts';
+import { countQuotas, findSpentQuotas, giveBackQuotas, type HashedQuota, type SpentQuota } from './count-quotas.ts';
+import type { BackOff, Counters, Quota, Refusal } from './counters.ts';
+import { limitCounters } from './limits.tables.ts';
+import { MemoryCounters } from './memory-counters.ts';
+
+export interface SharedCountersOptions {
+  /** A pool of its own: an attempt is also counted inside of transactions, which must not wait for each other's connection. */
+  db: Database;
+  /** Hashes what is counted. */
+  hashKey: Buffer;
+  clock: () => Date;
+  elapsed: () => number;
+  log: Log;
+}
+
+const maxTries = 4;
+
+/**
+ * Counters in PostgreSQL, so that all processes count together. Every attempt is also counted in memory: while the
+ * database does not answer, each process goes on with what it has counted itself.
+ */
+export class SharedCounters implements Counters {
+  readonly #options: SharedCountersOptions;
+  readonly #memory: MemoryCounters;
+  #isAlone = false;
+
+  constructor(options: SharedCountersOptions) {
+    this.#options = options;
+    this.#memory = new MemoryCounters(options.elapsed);
+  }
+
+  async count(quotas: readonly Quota[], amount: number): Promise<Refusal | null> {
+    if (quotas.length === 0) return null;
+    const attempt = this.#attempt(quotas, amount);
+    return this.#ask(
+      async (db) => {
+        const refusal = this.#refusalOf(quotas, attempt, await countQuotas(db, attempt));
+        if (!refusal) this.#memory.count(quotas, amount);
+        return refusal;
+      },
+      () => this.#memory.count(quotas, amount),
+    );
+  }
+
+  async check(quotas: readonly Quota[], amount: number): Promise<Refusal | null> {
+    const attempt = this.#attempt(quotas, amount);
+    return this.#ask(
+      async (db) => this.#refusalOf(quotas, attempt, await findSpentQuotas(db, attempt)),
+      () => this.#memory.check(quotas, amount),
+    );
+  }
+
+  async giveBack(quotas: readonly Quota[], amount: number): Promise<void> {
+    this.#memory.giveBack(quotas, amount);
+    const keys = quotas.map((quota) => this.#hash(quota));
+    await this.#ask(
+      (db) => giveBackQuotas(db, { keys, amount, now: this.#options.clock() }),
+      () => undefined,
+    );
+  }
+
+  async countWithBackOff(backOff: BackOff): Promise<Refusal | null> {
+    return this.#ask(
+      async (db) => {
+        const wait = await countBackOff(db, this.#hashed(backOff));
+        if (wait > 0) return { name: backOff.name, waitMilliseconds: wait };
+        this.#memory.countWithBackOff(backOff);
+        return null;
+      },
+      () => this.#memory.countWithBackOff(backOff),
+    );
+  }
+
+  async mustWait(backOff: BackOff): Promise<boolean> {
+    return this.#ask(
+      async (db) => (await waitOf(db, this.#hashed(backOff))) > 0,
+      () => this.#memory.mustWait(backOff),
+    );
+  }
+
+  async forget(counted: readonly { name: string; key: string }[]): Promise<void> {
+    this.#memory.forget(counted);
+    const keys = counted.map((one) => this.#hash(one));
+    await this.#ask(
+      async (db) => void (await db.delete(limitCounters).where(inArray(limitCounters.key, keys))),
+      () => undefined,
+    );
+  }
+
+  /** Asks the database, and memory where the database does not answer. */
+  async #ask<Result>(shared: (db: Database) => Promise<Result>, alone: () => Result): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const result = await shared(this.#options.db);
+        this.#note(false);
+        return result;
+      } catch (error) {
+        if (tries < maxTries && databaseErrorOf(error)?.code === '40P01') continue;
+        this.#note(true, error);
+        return alone();
+      }
+    }
+  }
+
+  #note(isAlone: boolean, error?: unknown): void {
+    if (this.#isAlone === isAlone) return;
+    this.#isAlone = isAlone;
+    if (isAlone)
+      this.#options.log.warn({ error: String(error) }, 'Security limits are counted by this process alone for now');
+    else this.#options.log.info({}, 'Security limits are counted by all processes again');
+  }
+
+  #attempt(quotas: readonly Quota[], amount: number) {
+    const hashed: HashedQuota[] = quotas.map((quota) => ({ ...quota, key: this.#hash(quota) }));
+    return { quotas: hashed, amount, now: this.#options.clock() };
+  }
+
+  #hashed(backOff: BackOff) {
+    return { backOff: { ...backOff, key: this.#hash(backOff) }, now: this.#options.clock() };
+  }
+
+  #hash({ name, key }: { name: string; key: string }): string {
+    return createHmac('sha256', this.#options.hashKey).update(`${name}\0${key}`).digest('base64url');
+  }
+
+  /** The refusal by the first quota without room, in the order in which they were given. */
+  #refusalOf(
+    quotas: readonly Quota[],
+    { quotas: hashed, now }: { quotas: readonly HashedQuota[]; now: Date },
+    spent: readonly SpentQuota[],
+  ): Refusal | null {
+    const index = hashed.findIndex(({ key }) => spent.some((one) => one.key === key));
+    const [quota, found] = [quotas[index], spent.find(({ key }) => key === hashed[index]?.key)];
+    if (!quota) return null;
+    const waitMilliseconds = found?.endsAt ? found.endsAt.getTime() - now.getTime() : quota.windowMilliseconds;
+    return { name: quota.name, waitMilliseconds };
+  }
+}

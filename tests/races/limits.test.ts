@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { BackOff, Counters, Quota } from '#server/platform/http/limits/counters.ts';
+import { limitCounters } from '#server/platform/http/limits/limits.tables.ts';
+import { openCounters } from '#server/platform/http/limits/open-counters.ts';
+import { openLog } from '#server/platform/log.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
+
+const perPool = 6;
+let database: TestDatabase;
+let opened: OpenedDatabase;
+let processes: { counters: Counters; close(): Promise<void> }[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase({ connection: database.connection });
+  const secrets = secretsFrom(randomBytes(32));
+  const open = () =>
+    openCounters({
+      connection: database.connection,
+      secrets,
+      poolSize: perPool,
+      log: openLog('silent'),
+      clock: () => new Date(),
+      elapsed: () => performance.now(),
+    });
+  processes = [open(), open()];
+});
+afterAll(async () => {
+  for (const { close } of processes) await close();
+  await opened.close();
+  await database.drop();
+});
+
+const windowMilliseconds = 3_600_000;
+let names = 0;
+const fresh = (limit: number): Quota => ({ name: 'race', key: `key ${++names}`, limit, windowMilliseconds });
+
+/** Attempts of both processes at once, which wait behind a lock until all connections are busy. */
+async function attempts(each: number, attempt: (counters: Counters) => unknown): Promise<unknown[]> {
+  const sent: Promise<unknown>[] = [];
+  await inTransaction(opened.db, async (tx) => {
+    await tx.execute(sql`lock table ${limitCounters} in access exclusive mode`);
+    for (const { counters } of processes) for (let n = 0; n < each; n++) sent.push(Promise.resolve(attempt(counters)));
+    await untilWaiting(opened.db, processes.length * Math.min(each, perPool));
+  });
+  return Promise.all(sent);
+}
+const admitted = (results: unknown[]): number => results.filter((result) => result === null).length;
+const triesNow = async (): Promise<number[]> => {
+  const { rows } = await opened.db.execute<{ tries: number }>(sql`select tries from ${limitCounters} order by tries`);
+  return rows.map(({ tries }) => tries);
+};
+
+// The guard: count-quotas.ts counts where there is room, and locks the rows that it compares.
+test('attempts at the same moment on two processes never exceed a limit', async () => {
+  for (let round = 0; round < 5; round++) {
+    const quota = fresh(3);
+    expect(admitted(await attempts(12, (counters) => counters.count([quota], 1)))).toBe(3);
+    expect(admitted(await attempts(6, (counters) => counters.check([quota], 1)))).toBe(0);
+  }
+});
+
+test('attempts that count for several limits at the same moment count for all of them or for none', async () => {
+  await opened.db.delete(limitCounters);
+  const shared = fresh(8);
+  const own = [fresh(5), fresh(5)];
+  const results = await attempts(10, (counters) =>
+    counters.count(
+      [shared, counters === processes[0]?.counters ? own[0] : own[1]].filter((one) => one !== undefined),
+      1,
+    ),
+  );
+  expect(admitted(results)).toBe(8);
+  const [one = 0, other = 0, all] = await triesNow();
+  expect([one + other, all]).toEqual([8, 8]);
+});
+
+// The guard: count-back-off.ts counts only while no wait runs.
+test('attempts at the same moment on two processes are no more than the free ones', async () => {
+  for (let round = 0; round < 5; round++) {
+    const backOff: BackOff = {
+      name: 'race with waits',
+      key: `key ${++names}`,
+      freeTries: 3,
+      firstWaitMilliseconds: 600_000,
+      longestWaitMilliseconds: 600_000,
+      forgetAfterMilliseconds: windowMilliseconds,
+    };
+    expect(admitted(await attempts(12, (counters) => counters.countWithBackOff(backOff)))).toBe(3);
+  }
+});
