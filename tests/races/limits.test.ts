@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
@@ -40,11 +40,17 @@ const windowMilliseconds = 3_600_000;
 let names = 0;
 const fresh = (limit: number): Quota => ({ name: 'race', key: `key ${++names}`, limit, windowMilliseconds });
 
-/** Attempts of both processes at once, which wait behind a lock until all connections are busy. */
-async function attempts(each: number, attempt: (counters: Counters) => unknown): Promise<unknown[]> {
+const wholeTable = sql`lock table ${limitCounters} in access exclusive mode`;
+
+/** Attempts of both processes at once, which wait behind a statement until all connections are busy. */
+async function attempts(
+  each: number,
+  attempt: (counters: Counters) => unknown,
+  behind: SQL = wholeTable,
+): Promise<unknown[]> {
   const sent: Promise<unknown>[] = [];
   await inTransaction(opened.db, async (tx) => {
-    await tx.execute(sql`lock table ${limitCounters} in access exclusive mode`);
+    await tx.execute(behind);
     for (const { counters } of processes) for (let n = 0; n < each; n++) sent.push(Promise.resolve(attempt(counters)));
     await untilWaiting(opened.db, processes.length * Math.min(each, perPool));
   });
@@ -56,13 +62,24 @@ const triesNow = async (): Promise<number[]> => {
   return rows.map(({ tries }) => tries);
 };
 
-// The guard: count-quotas.ts counts where there is room, and locks the rows that it compares.
+// The guard: count-quotas.ts locks the rows that it compares, and counts in others only where there is room.
 test('attempts at the same moment on two processes never exceed a limit', async () => {
   for (let round = 0; round < 5; round++) {
     const quota = fresh(3);
     expect(admitted(await attempts(12, (counters) => counters.count([quota], 1)))).toBe(3);
     expect(admitted(await attempts(6, (counters) => counters.check([quota], 1)))).toBe(0);
   }
+});
+
+test('attempts that wait for a count that appears meanwhile see it', async () => {
+  await opened.db.delete(limitCounters);
+  const quota = fresh(3);
+  await processes[0]?.counters.count([quota], 1);
+  const { rows } = await opened.db.execute<{ key: string }>(sql`delete from ${limitCounters} returning key`);
+  const appears = sql`insert into ${limitCounters} (key, tries, ends_at)
+    values (${rows[0]?.key}, 2, now() + interval '1 hour')`;
+  expect(admitted(await attempts(perPool, (counters) => counters.count([quota], 1), appears))).toBe(1);
+  expect(await triesNow()).toEqual([3]);
 });
 
 test('attempts that count for several limits at the same moment count for all of them or for none', async () => {

@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
         'or true',
       ],
     ],
-    test: 'attempts at the same moment on two processes never exceed a limit',
+    test: 'attempts that wait for a count that appears meanwhile see it',
   },
   {
     guard: 'the condition under which an attempt counts while a security limit makes others wait',
