@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { limitCounters } from './limits.tables.ts';
 import type { Quota } from './counters.ts';
+import './limits.jobs.ts';
+import { limitCounters } from './limits.tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
