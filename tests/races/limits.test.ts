@@ -58,7 +58,7 @@ async function attempts(
 }
 const admitted = (results: unknown[]): number => results.filter((result) => result === null).length;
 const triesNow = async (): Promise<number[]> => {
-  const { rows } = await opened.db.execute<{ tries: number }>(sql`select tries from ${limitCounters} order by tries`);
+  const rows = await opened.db.select().from(limitCounters).orderBy(limitCounters.tries);
   return rows.map(({ tries }) => tries);
 };
 
@@ -75,9 +75,9 @@ test('attempts that wait for a count that appears meanwhile see it', async () =>
   await opened.db.delete(limitCounters);
   const quota = fresh(3);
   await processes[0]?.counters.count([quota], 1);
-  const { rows } = await opened.db.execute<{ key: string }>(sql`delete from ${limitCounters} returning key`);
+  const [row] = await opened.db.delete(limitCounters).returning();
   const appears = sql`insert into ${limitCounters} (key, tries, ends_at)
-    values (${rows[0]?.key}, 2, now() + interval '1 hour')`;
+    values (${row?.key}, 2, now() + interval '1 hour')`;
   expect(admitted(await attempts(perPool, (counters) => counters.count([quota], 1), appears))).toBe(1);
   expect(await triesNow()).toEqual([3]);
 });

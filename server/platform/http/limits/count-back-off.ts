@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type BackOff, maxClockDifferenceMilliseconds } from './counters.ts';
 import { limitCounters } from './limits.tables.ts';
 
@@ -33,12 +35,13 @@ export async function countBackOff(db: Database, attempt: Attempt): Promise<numb
 export async function waitOf(db: Database, attempt: Attempt): Promise<number> {
   const { backOff, now } = attempt;
   const forgetAfter = backOff.forgetAfterMilliseconds + maxClockDifferenceMilliseconds;
-  const { rows } = await db.execute<{ wait_until: string }>(sql`
-    select wait_until from ${limitCounters}
+  const query = sql`
+    select wait_until as "waitUntil" from ${limitCounters}
     where key = ${backOff.key} and ends_at > ${now}::timestamptz
       and ends_at <= ${after(now, sql`${forgetAfter}::float8`)}
-      and ${isWaiting(sql`wait_until`, attempt)}`);
-  return rows[0] ? Math.max(1, new Date(rows[0].wait_until).getTime() - now.getTime()) : 0;
+      and ${isWaiting(sql`wait_until`, attempt)}`;
+  const [row] = await queryRows(db, { waitUntil: column.timestamp }, query);
+  return row ? Math.max(1, row.waitUntil.getTime() - now.getTime()) : 0;
 }
 
 function isWaiting(waitUntil: SQL, { backOff, now }: Attempt): SQL {

@@ -1,5 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { maxClockDifferenceMilliseconds } from './counters.ts';
 import { limitCounters } from './limits.tables.ts';
 
@@ -27,10 +29,10 @@ interface Attempt {
  */
 export async function countQuotas(db: Database, attempt: Attempt): Promise<SpentQuota[]> {
   for (;;) {
-    const { rows } = await db.execute<{ key: string; ends_at: string | null; counted: boolean }>(statementFor(attempt));
-    const spent = rows.filter(({ counted }) => !counted);
-    if (spent.length > 0)
-      return spent.map(({ key, ends_at }) => ({ key, endsAt: ends_at === null ? null : new Date(ends_at) }));
+    const columns = { key: column.text, endsAt: column.nullable(column.timestamp), isCounted: column.boolean };
+    const rows = await queryRows(db, columns, statementFor(attempt));
+    const spent = rows.filter(({ isCounted }) => !isCounted);
+    if (spent.length > 0) return spent;
     if (rows.length === attempt.quotas.length) return [];
     // A row appeared meanwhile and has no room: it is seen by the next run, and says until when.
     await giveBackQuotas(db, { ...attempt, keys: rows.map(({ key }) => key) });
@@ -65,15 +67,24 @@ function statementFor({ quotas, amount, now }: Attempt) {
         or counter.tries + excluded.tries <= (select most from wanted where wanted.key = excluded.key)
       returning key
     )
-    select key, ends_at, false as counted from spent union all select key, null, true from counted`;
+    select key, ends_at as "endsAt", false as "isCounted" from spent union all select key, null, true from counted`;
 }
 
 /** The quotas that have no room for an attempt. */
 export async function findSpentQuotas(db: Database, { quotas, amount, now }: Attempt): Promise<SpentQuota[]> {
-  const { rows } = await db.execute<{ key: string; tries: number; ends_at: string }>(sql`
-    select key, tries, ends_at from ${limitCounters}
-    where key = any(${sql.param(quotas.map(({ key }) => key))}::text[]) and ends_at > ${now}::timestamptz`);
-  const found = new Map(rows.map(({ key, tries, ends_at }) => [key, { tries, endsAt: new Date(ends_at) }]));
+  const rows = await db
+    .select()
+    .from(limitCounters)
+    .where(
+      and(
+        inArray(
+          limitCounters.key,
+          quotas.map(({ key }) => key),
+        ),
+        gt(limitCounters.endsAt, now),
+      ),
+    );
+  const found = new Map(rows.map((row) => [row.key, row]));
   return quotas.flatMap(({ key, limit, windowMilliseconds }) => {
     const row = found.get(key);
     const latest = now.getTime() + windowMilliseconds + maxClockDifferenceMilliseconds;
