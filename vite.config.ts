@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 import { compressAssets } from './ops/vite/compress-assets.ts';
@@ -43,18 +42,9 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
-  plugins: [
-    contractStubs(),
-    leanRoutes(),
-    leanLibraries(),
-    leanPreload(),
-    serviceWorker(),
-    react(),
-    tailwindcss(),
-    compressAssets(),
-  ],
+  plugins: [contractStubs(), leanRoutes(), leanLibraries(), leanPreload(), serviceWorker(), react(), compressAssets()],
   build: builds[mode] ?? {},
-  // React has had the real one since version 18; the shim is half a kilobyte that everyone would load.
+  // React has had the real one since version 18; the shim is 256 bytes (gzip) that everyone would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Known before the first visit, so that Vite does not reload the page when it finds them.
   optimizeDeps: { entries: ['web/storefront/entry-client.tsx', 'web/admin/main.tsx'] },

@@ -22,7 +22,7 @@ export function Dialog({
   }, [open]);
   return (
     <dialog ref={element} className="dialog" aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId} className="mb-4 text-2xl">
+      <h2 id={titleId} className="section-heading">
         {title}
       </h2>
       {open ? children : null}

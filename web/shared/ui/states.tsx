@@ -33,12 +33,12 @@ export function ErrorState({
 }
 
 /** Grey placeholder blocks for loading content, announced once to screen readers. */
-export function Skeleton({ rows = 3, className = 'h-6' }: { rows?: number; className?: string }) {
+export function Skeleton({ rows = 3, size = 'line' }: { rows?: number; size?: 'line' | 'row' | 'block' | 'card' }) {
   return (
-    <div className="grid gap-3" role="status">
+    <div className="skeletons" role="status">
       <span className="sr-only">{appTexts.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={`skeleton ${className}`} />
+        <div key={index} className={`skeleton skeleton-${size}`} />
       ))}
     </div>
   );

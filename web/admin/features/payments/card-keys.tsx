@@ -35,7 +35,7 @@ export function CardKeys({ cards }: { cards: CardSettings }) {
           {...field}
         />
       </div>
-      <p className="mt-4">
+      <p className="space-above">
         Адрес за webhook в Stripe: <code className="break-all">{webhookUrl}</code>
       </p>
       <p className="muted">

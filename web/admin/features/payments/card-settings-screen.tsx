@@ -58,7 +58,7 @@ function Editor({ cards }: { cards: CardSettings }) {
           toastSuccess(saved.message);
         }}
       >
-        <div className="grid gap-4">
+        <div className="stack loose">
           <FormSection title="Кой приема картите">
             <SelectField name="provider" label="Доставчик">
               <option value="stripe">Stripe</option>
@@ -75,7 +75,7 @@ function Editor({ cards }: { cards: CardSettings }) {
       </ResourceForm>
       {cards.provider === 'stripe' && (
         <Allowed>
-          <div className="mt-4">
+          <div className="space-above">
             <CardTest isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
           </div>
         </Allowed>

@@ -51,7 +51,7 @@ export function AskPassword({
           required
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <FormButton form={form}>{action}</FormButton>
         <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
           Отказ

@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
           hint={`Поне ${minPasswordLength} знака`}
           autoComplete="new-password"
         />
-        <FormButton form={form} className="justify-self-start">
+        <FormButton form={form} className="align-start">
           Смени паролата
         </FormButton>
       </FormFrame>

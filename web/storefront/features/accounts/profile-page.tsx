@@ -85,7 +85,7 @@ function ProfileForm({ person }: { person: User }) {
         defaultChecked={optedIn}
         label="Пишете ми за нови вкусове и отстъпки"
       />
-      <FormButton form={form} className="justify-self-start">
+      <FormButton form={form} className="align-start">
         Запази
       </FormButton>
     </FormFrame>

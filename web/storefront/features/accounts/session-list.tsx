@@ -28,7 +28,7 @@ export function SessionList() {
       ) : error ? (
         <LoadFailed message="Сесиите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} className="h-14" />
+        <Skeleton rows={2} size="row" />
       )}
       {data && data.length > 1 ? (
         <form

@@ -100,7 +100,7 @@ function Rest({ isOn }: { isOn: boolean }) {
     return (
       <>
         <p>След паролата ще въвеждаш и код от приложение в телефона. Който научи паролата ти, пак няма да влезе.</p>
-        <StepLink step="set-up" className={buttonClass('solid', 'normal', 'justify-self-start')}>
+        <StepLink step="set-up" className={buttonClass('solid', 'normal', 'align-start')}>
           Включи защитата
         </StepLink>
       </>
@@ -109,7 +109,7 @@ function Rest({ isOn }: { isOn: boolean }) {
   return (
     <>
       <p>При вход се иска и код от приложението ти. Ако телефона го няма, ползвай код за възстановяване.</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <StepLink step="new-codes" className={buttonClass('outline')}>
           Нови кодове за възстановяване
         </StepLink>

@@ -91,7 +91,7 @@ function FirstCode({ secret, person, onDone }: Props & { secret: Secret }) {
           />
         </li>
       </ol>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <FormButton form={form}>Включи</FormButton>
         <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
           Отказ

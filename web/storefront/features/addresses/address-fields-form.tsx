@@ -48,7 +48,7 @@ export function AddressFields({ form, address }: { form: PageForm; address: Addr
           label="Основен адрес: попълваме го вместо теб, когато поръчваш"
         />
       )}
-      <FormButton form={form} className="justify-self-start">
+      <FormButton form={form} className="align-start">
         Запази
       </FormButton>
     </FormFrame>

@@ -50,7 +50,7 @@ function OldAddress({ id }: { id: string }) {
       ) : error ? (
         <LoadFailed message="Адресът не можа да се зареди." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={5} className="h-14" />
+        <Skeleton rows={5} size="row" />
       )}
     </AccountFrame>
   );

@@ -30,7 +30,7 @@ export function AddressesPage() {
       ) : error ? (
         <LoadFailed message="Адресите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} className="h-32" />
+        <Skeleton rows={2} size="card" />
       )}
     </AccountFrame>
   );

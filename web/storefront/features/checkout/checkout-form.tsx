@@ -47,7 +47,7 @@ export function CheckoutForm(props: Props) {
     if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
   }, [user?.id]);
   // Initial values must be present on the first render; otherwise the fields stay empty.
-  if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
+  if (user !== null && known.isPending) return <Skeleton rows={6} size="row" />;
   const { addresses = [], last = {} } = known.data ?? {};
   const offered = chosenAddress(addresses, asked);
   const chosen = offered && leadsElsewhere(offered, kept.values) ? undefined : offered;

@@ -57,7 +57,7 @@ function Ordering({
     const full: CheckoutCart = { ...cart, totals: cart.totals };
     return <CheckoutForm user={user} cart={full} onOrdering={setOrdering} onExpired={onExpired} />;
   }
-  if (!error) return <Skeleton rows={6} className="h-16" />;
+  if (!error) return <Skeleton rows={6} size="row" />;
   return (
     <ErrorState
       message={cartTexts.loadFailed}
@@ -82,7 +82,7 @@ function NothingToOrder() {
         Количката е празна. Ако току-що поръча,{' '}
         {status === 'guest' ? 'номерът е в писмото, което ти пратихме.' : 'поръчката е в профила ти.'}
       </p>
-      <p className="flex flex-wrap justify-center gap-3">
+      <p className="button-row centered">
         <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>

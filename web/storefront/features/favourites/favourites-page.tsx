@@ -28,7 +28,7 @@ export function FavouritesPage() {
       ) : error ? (
         <LoadFailed message="„Любими“ не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={3} className="h-40" />
+        <Skeleton rows={3} size="card" />
       )}
     </AccountFrame>
   );

@@ -36,7 +36,7 @@ export function GuestFavouritesPage() {
       </p>
       {ids === null ? (
         <div className="needs-script">
-          <Skeleton rows={3} className="h-40" />
+          <Skeleton rows={3} size="card" />
         </div>
       ) : ids.length === 0 ? (
         <NothingKept />
@@ -63,7 +63,7 @@ function Kept({ ids, onChange }: { ids: readonly string[]; onChange: (ids: reado
   };
   if (error)
     return <LoadFailed message="„Любими“ не можаха да се заредят." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} className="h-40" />;
+  if (!data) return <Skeleton rows={3} size="card" />;
   return (
     <ul className="cards">
       {data.map((card) => (

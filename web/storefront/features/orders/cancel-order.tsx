@@ -44,7 +44,7 @@ export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
       </form>
       <Dialog open={asking} title={`Да откажем ли поръчка № ${order.number}?`} onClose={close}>
         <p>{question}</p>
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div className="button-row spaced">
           <Button
             look="danger"
             busy={cancel.isPending}
@@ -88,7 +88,7 @@ function ConfirmWithoutScript({ page }: { page: string }) {
     <form method="post" action={page} className="notice notice-warn">
       <input type="hidden" name="form" value="cancel-order" />
       <p>Да откажем ли поръчката? {question}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button type="submit" look="danger" size="small">
           Да, откажи
         </Button>

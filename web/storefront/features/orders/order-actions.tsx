@@ -37,7 +37,7 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
   return (
     <Said tone="notice-warn">
       <p>Добавихме в количката това, което се предлага. Без:</p>
-      <ul className="list-disc pl-5">
+      <ul className="bullets">
         {lines.map(({ id, name, variantName }) => (
           <li key={id}>{[name, variantName].filter(Boolean).join(', ')}</li>
         ))}

@@ -46,7 +46,7 @@ export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: '
   const [first] = order.lines;
   const mail = `mailto:${email}?subject=${encodeURIComponent(`Връщане по поръчка № ${order.number}`)}`;
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="button-row">
       {email === '' ? (
         <Link to="/delivery-and-returns" className="btn btn-outline">
           Върни

@@ -5,7 +5,7 @@ import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.ts
 /** Shown while an order is loading or cannot be shown. */
 export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  if (!error) return <Skeleton rows={4} className="h-20" />;
+  if (!error) return <Skeleton rows={4} size="block" />;
   return (
     <ErrorState
       message="Поръчката не можа да се зареди."

@@ -65,7 +65,12 @@ function Answer({ id, outcome }: { id: string; outcome: 'approve' | 'decline' })
   return (
     <FormFrame form={form}>
       <ErrorSummary form={form} />
-      <Button type="submit" look={outcome === 'approve' ? 'primary' : 'outline'} busy={form.busy} className="w-full">
+      <Button
+        type="submit"
+        look={outcome === 'approve' ? 'primary' : 'outline'}
+        busy={form.busy}
+        className="full-width"
+      >
         {outcome === 'approve' ? 'Плати' : 'Откажи картата'}
       </Button>
     </FormFrame>

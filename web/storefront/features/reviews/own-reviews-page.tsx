@@ -57,7 +57,7 @@ function AllReviews({ done }: { done: string }) {
       ) : error ? (
         <LoadFailed message="Отзивите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={3} className="h-24" />
+        <Skeleton rows={3} size="block" />
       )}
     </AccountFrame>
   );

@@ -51,7 +51,7 @@ export function ReviewFields({
         Подписваме го с първото ти име и една буква. Четем го, преди да излезе.
         {review?.status === 'approved' ? ' Докато го прочетем отново, няма да се вижда.' : ''}
       </p>
-      <FormButton form={form} className="justify-self-start">
+      <FormButton form={form} className="align-start">
         {review ? 'Изпрати промените' : 'Изпрати отзива'}
       </FormButton>
     </FormFrame>

@@ -37,7 +37,7 @@ export function WriteReviewPage({ slug }: { slug: string }) {
       ) : error ? (
         <LoadFailed message="Отзивът не можа да се зареди." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={4} className="h-16" />
+        <Skeleton rows={4} size="row" />
       )}
     </AccountFrame>
   );

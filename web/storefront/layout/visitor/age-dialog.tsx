@@ -10,20 +10,16 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="dialog text-center"
+      className="dialog age-dialog"
       aria-labelledby="age-question"
       aria-describedby="age-reason"
       onCancel={(event) => event.preventDefault()}
       // Browsers close a dialog on the second Escape regardless, so it is reopened.
       onClose={open}
     >
-      <h2 id="age-question" className="text-2xl">
-        Имаш ли 18 години?
-      </h2>
-      <p id="age-reason" className="mt-3">
-        Продаваме продукти с кофеин, само за пълнолетни.
-      </p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
+      <h2 id="age-question">Имаш ли 18 години?</h2>
+      <p id="age-reason">Продаваме продукти с кофеин, само за пълнолетни.</p>
+      <div className="button-row centered spaced">
         <Button
           look="primary"
           onClick={() => {

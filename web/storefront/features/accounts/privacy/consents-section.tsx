@@ -41,7 +41,7 @@ export function ConsentsSection() {
       ) : error ? (
         <LoadFailed message="Изборът ти не можа да се зареди." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} className="h-8" />
+        <Skeleton rows={2} size="line" />
       )}
     </section>
   );
@@ -67,7 +67,7 @@ function ConsentsForm({ consents: { consents, history } }: { consents: Consents 
         {consents.map(({ kind, given }) => (
           <FormCheck key={kind} form={form} name={kind} defaultChecked={given} label={consentTexts[kind].text} />
         ))}
-        <FormButton form={form} className="justify-self-start">
+        <FormButton form={form} className="align-start">
           Запази
         </FormButton>
       </FormFrame>

@@ -29,7 +29,7 @@ export function DeleteAccountSection({ person }: { person: User }) {
           <WhatHappens />
           <FormFrame form={form} className="auth-form" action="/account/privacy">
             <ErrorSummary form={form} labels={privacyLabels} />
-            <fieldset className="grid gap-2">
+            <fieldset className="stack">
               <legend className="field-label">Отзивите ти</legend>
               <FormCheck
                 form={form}
@@ -61,7 +61,7 @@ export function DeleteAccountSection({ person }: { person: User }) {
                 required
               />
             ) : null}
-            <Button type="submit" look="danger" busy={form.busy} className="justify-self-start">
+            <Button type="submit" look="danger" busy={form.busy} className="align-start">
               Изтрий профила завинаги
             </Button>
           </FormFrame>
@@ -73,7 +73,7 @@ export function DeleteAccountSection({ person }: { person: User }) {
 
 function WhatHappens() {
   return (
-    <ul className="list-disc pl-5">
+    <ul className="bullets">
       <li>Данните, адресите, количката и сесиите ти изчезват веднага. Връщане няма.</li>
       <li>
         Поръчките остават за счетоводството, без име, телефон и адрес. Поисканите фактури остават, както иска законът.

@@ -35,7 +35,7 @@ export function DownloadDataSection({ email }: { email: string }) {
           hint="За да сме сигурни, че си ти"
           autoComplete="current-password"
         />
-        <FormButton form={form} className="justify-self-start">
+        <FormButton form={form} className="align-start">
           Изтегли файла
         </FormButton>
       </FormFrame>

@@ -43,7 +43,7 @@ export function VerifyEmailPage() {
           </ErrorSummary>
           {form.problem ? null : <p>Натисни бутона, за да потвърдиш, че имейлът е твой.</p>}
           <LinkField form={form} />
-          <div ref={button} className="grid">
+          <div ref={button} className="stack">
             <FormButton form={form}>Потвърди имейла</FormButton>
           </div>
         </FormFrame>

@@ -10,16 +10,16 @@ export function CartSkeleton() {
           <div key={row} className="cart-line">
             <div className="line-picture skeleton" />
             <div className="line-text">
-              <div className="skeleton h-6 w-40" />
-              <div className="skeleton h-5 w-28" />
+              <div className="skeleton skeleton-line name" />
+              <div className="skeleton skeleton-line price" />
             </div>
           </div>
         ))}
       </div>
       <div className="panel cart-summary">
-        <div className="skeleton h-6" />
-        <div className="skeleton h-6" />
-        <div className="skeleton h-11" />
+        <div className="skeleton skeleton-line" />
+        <div className="skeleton skeleton-line" />
+        <div className="skeleton skeleton-control" />
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function ClearCart() {
       </form>
       <Dialog open={asking} title="Да изчистим ли количката?" onClose={() => setAsking(false)}>
         <p>{question}</p>
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div className="button-row spaced">
           <Button
             look="danger"
             busy={clear.isPending}
@@ -48,7 +48,7 @@ function ConfirmWithoutScript() {
     <form method="post" action="/cart" className="notice notice-warn">
       <input type="hidden" name="form" value="clear" />
       <p>{question}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button type="submit" look="danger" size="small">
           Да, изчисти
         </Button>

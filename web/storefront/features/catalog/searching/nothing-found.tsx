@@ -66,7 +66,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
             ?
           </p>
         ) : null}
-        <p className="flex flex-wrap justify-center gap-2">
+        <p className="button-row centered">
           {isNarrowed ? (
             <Link
               to="/products"
@@ -108,13 +108,13 @@ function OtherCategories({ chosen }: { chosen: string | undefined }) {
   const categories = data.filter(({ parent, slug }) => parent === null && slug !== chosen);
   if (categories.length === 0) return null;
   return (
-    <nav className="mt-10" aria-labelledby="other-categories">
-      <h2 id="other-categories" className="mb-4 text-2xl">
+    <nav className="space-far-above" aria-labelledby="other-categories">
+      <h2 id="other-categories" className="section-heading">
         Категории
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="button-row">
         {categories.map(({ slug, name }) => (
-          <li key={slug} className="max-w-full">
+          <li key={slug}>
             <Link
               to="/products"
               search={{ category: slug }}
@@ -131,8 +131,8 @@ function OtherCategories({ chosen }: { chosen: string | undefined }) {
 
 function Elsewhere({ cards }: Pick<ProductList, 'cards'>) {
   return (
-    <section className="mt-10" aria-labelledby="elsewhere">
-      <h2 id="elsewhere" className="mb-4 text-2xl">
+    <section className="space-far-above" aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="section-heading">
         В другите категории
       </h2>
       <CardGrid cards={cards} />
@@ -144,8 +144,8 @@ function Popular() {
   const { data: list } = useSuspenseQuery(popularQuery(useCallApi()));
   if (list.cards.length === 0) return null;
   return (
-    <section className="mt-10" aria-labelledby="popular">
-      <h2 id="popular" className="mb-4 text-2xl">
+    <section className="space-far-above" aria-labelledby="popular">
+      <h2 id="popular" className="section-heading">
         Най-търсени
       </h2>
       <CardGrid cards={list.cards} />

@@ -57,7 +57,7 @@ function InvoiceForm({ order, values }: { order: Order; values: Readonly<Record<
         <FormText form={form} name="vatNumber" label="ДДС номер" optional hint="Като BG123456789" maxLength={20} />
         <FormText form={form} name="mol" label="МОЛ" required maxLength={200} />
         <FormText form={form} name="address" label="Седалище" required maxLength={300} />
-        <FormButton form={form} className="justify-self-start">
+        <FormButton form={form} className="align-start">
           Поискай фактура
         </FormButton>
       </FormFrame>

@@ -32,7 +32,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </p>
       <p className="order-when">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{' '}
-        <span className="whitespace-nowrap">{counted(itemCount, 'брой', 'броя')}</span>
+        <span className="nowrap">{counted(itemCount, 'брой', 'броя')}</span>
       </p>
       <p className="order-total">
         {formatMoney(totals.total)}

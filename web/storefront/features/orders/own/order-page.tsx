@@ -80,7 +80,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
           </section>
           <InvoiceSection order={order} />
           <Button
-            className="needs-script no-print justify-self-start"
+            className="needs-script no-print align-start"
             icon={<Printer size={18} aria-hidden="true" />}
             onClick={() => print()}
           >

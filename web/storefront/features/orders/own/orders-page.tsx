@@ -25,7 +25,7 @@ export function OrdersPage() {
       ) : error ? (
         <LoadFailed message="Поръчките не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={5} className="h-16" />
+        <Skeleton rows={5} size="row" />
       )}
     </AccountFrame>
   );

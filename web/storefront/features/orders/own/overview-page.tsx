@@ -57,5 +57,5 @@ function LatestOrders() {
   if (data) return data.orders.length === 0 ? <NoOrders /> : <OrderList orders={data.orders.slice(0, mostShown)} />;
   if (error)
     return <LoadFailed message="Поръчките не можаха да се заредят." error={error} onRetry={() => void refetch()} />;
-  return <Skeleton rows={3} className="h-16" />;
+  return <Skeleton rows={3} size="row" />;
 }
