@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { permissions } from './permissions.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, line, Message, Time } from '#contracts/common/shapes.ts';
+import { Email, Id, line, Message, Time, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
-export const Role = z.enum(['customer', 'admin']);
+export const Role = z
+  .enum(['customer', 'admin'])
+  .describe('`admin` may use the panel within their permissions; `customer` only shops');
 export type Role = z.infer<typeof Role>;
-export const UserStatus = z.enum(['active', 'blocked']);
+export const UserStatus = z.enum(['active', 'blocked']).describe('`blocked` accounts cannot sign in');
 export type UserStatus = z.infer<typeof UserStatus>;
 
-export const Permission = z.enum(permissions);
+export const Permission = z.enum(permissions).describe('Right of an administrator; `owner` includes every other one');
 export type Permission = z.infer<typeof Permission>;
 
 export const User = z
   .object({
     id: Id,
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
+    email: z.string().describe('Sign-in address, lower case'),
+    firstName: z.string().describe('Given name, up to 100 characters'),
+    lastName: z.string().describe('Family name, up to 100 characters'),
+    phone: z.string().describe('Phone number as entered; empty when none was given'),
     role: Role,
     status: UserStatus,
-    permissions: z.array(z.string()),
-    isVerified: z.boolean(),
-    promotionalOptIn: z.boolean(),
-    twoFactorEnabled: z.boolean(),
-    createdAt: Time,
+    permissions: z.array(z.string()).describe('Rights in the panel (see Permission); empty for customers'),
+    isVerified: z.boolean().describe('Whether the owner of the email address confirmed it'),
+    promotionalOptIn: z.boolean().describe('Whether marketing emails are allowed'),
+    twoFactorEnabled: z.boolean().describe('Whether signing in asks for a second factor'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'Account of a customer or an administrator' });
 export type User = z.infer<typeof User>;
 
 export const minPasswordLength = 8;
@@ -34,23 +36,33 @@ export const maxPasswordLength = 200;
 export const Password = z
   .string()
   .min(minPasswordLength, `Паролата трябва да е поне ${minPasswordLength} знака.`)
-  .max(maxPasswordLength, `Паролата може да е най-много ${maxPasswordLength} знака.`);
+  .max(maxPasswordLength, `Паролата може да е най-много ${maxPasswordLength} знака.`)
+  .describe('Plain-text password, 8 to 200 characters; stored only as a hash');
 
 const tag = 'accounts';
 const UserAnswer = z.object({ user: User });
 /** What a person is asked to do about their account after signing in. */
 export const Reminders = z
   .object({
-    /** The password was printed or set by staff: to choose an own one. */
-    ownPassword: z.boolean(),
-    /** Staff without a second factor in a shop that requires one: until when it has to be set up. */
-    secondFactorBy: Time.nullable(),
+    ownPassword: z.boolean().describe('Whether the password was set by staff and should be replaced'),
+    secondFactorBy: Time.nullable().describe(
+      'Deadline for setting up a required second factor; null when none applies',
+    ),
   })
-  .meta({ id: 'Reminders' });
+  .meta({ id: 'Reminders', description: 'Account tasks to show after signing in' });
 export type Reminders = z.infer<typeof Reminders>;
-const SignedIn = z.object({ user: User, message: z.string(), token: z.string(), reminders: Reminders });
-const UserWithMessage = z.object({ user: User, message: z.string() });
-const SecretToken = z.string().min(1, 'Връзката е непълна.').max(200);
+const SignedIn = z.object({
+  user: User,
+  message: ShownMessage,
+  token: z.string().describe('Session token; browsers use the HttpOnly cookie instead'),
+  reminders: Reminders,
+});
+const UserWithMessage = z.object({ user: User, message: ShownMessage });
+const SecretToken = z
+  .string()
+  .min(1, 'Връзката е непълна.')
+  .max(200)
+  .describe('Single-use secret from the link in an email');
 
 export const csrfTokenRoute = defineRoute({
   method: 'GET',
@@ -58,7 +70,9 @@ export const csrfTokenRoute = defineRoute({
   access: 'public',
   summary: 'The token that every change has to carry in x-csrf-token',
   tag,
-  response: z.object({ csrfToken: z.string() }),
+  response: z.object({
+    csrfToken: z.string().describe('Value for the x-csrf-token header, bound to the session or guest cookie'),
+  }),
   errors: [],
 });
 
@@ -68,7 +82,9 @@ export const checkCookieRoute = defineRoute({
   access: 'public',
   summary: 'Whether the browser holds the cookie of a signed-in person',
   tag,
-  response: z.object({ isUserCookieAvailable: z.boolean() }),
+  response: z.object({
+    isUserCookieAvailable: z.boolean().describe('Whether the request carried a valid session cookie'),
+  }),
   errors: [],
 });
 
@@ -82,9 +98,9 @@ export const registerRoute = defineRoute({
   body: z.object({
     email: Email,
     password: Password,
-    firstName: line(100),
-    lastName: line(100),
-    promotionalOptIn: z.boolean().default(false),
+    firstName: line(100).describe('Given name'),
+    lastName: line(100).describe('Family name'),
+    promotionalOptIn: z.boolean().default(false).describe('Consent to marketing emails'),
   }),
   response: UserWithMessage,
   errors: ['EMAIL_TAKEN'],
@@ -97,8 +113,20 @@ export const loginRoute = defineRoute({
   access: 'public',
   summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
   tag,
-  body: z.object({ email: line(254), password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) }),
-  response: z.union([SignedIn, z.object({ twoFactorRequired: z.literal(true) })]),
+  body: z.object({
+    email: line(254).describe('Email address of the account'),
+    password: z
+      .string()
+      .min(1, 'Паролата е задължителна.')
+      .max(maxPasswordLength)
+      .describe('Password of the account; format rules are not checked here'),
+  }),
+  response: z.union([
+    SignedIn,
+    z.object({
+      twoFactorRequired: z.literal(true).describe('The password was correct; continue with POST /auth/two-factor'),
+    }),
+  ]),
   errors: ['SIGN_IN_FAILED'],
 });
 
@@ -108,7 +136,7 @@ export const secondFactorRoute = defineRoute({
   access: 'public',
   summary: 'Finish signing in with the six digits of the authenticator, or with a recovery code',
   tag,
-  body: z.object({ code: line(40) }),
+  body: z.object({ code: line(40).describe('Six-digit code of the authenticator app or a recovery code') }),
   response: SignedIn,
   errors: ['TWO_FACTOR_FAILED', 'SIGN_IN_FAILED'],
 });
@@ -183,7 +211,11 @@ export const changePasswordRoute = defineRoute({
   summary: 'Change the password; ends every other session of the account',
   tag,
   body: z.object({
-    currentPassword: z.string().min(1, 'Сегашната парола е задължителна.').max(maxPasswordLength),
+    currentPassword: z
+      .string()
+      .min(1, 'Сегашната парола е задължителна.')
+      .max(maxPasswordLength)
+      .describe('Password that is valid now'),
     newPassword: Password,
   }),
   response: Message,
@@ -197,10 +229,10 @@ export const updateProfileRoute = defineRoute({
   summary: 'Change one’s own name, phone and consent to news',
   tag,
   body: z.object({
-    firstName: line(100).optional(),
-    lastName: line(100).optional(),
-    phone: z.string().trim().max(30).optional(),
-    promotionalOptIn: z.boolean().optional(),
+    firstName: line(100).optional().describe('Given name; unchanged when absent'),
+    lastName: line(100).optional().describe('Family name; unchanged when absent'),
+    phone: z.string().trim().max(30).optional().describe('Phone number; an empty string removes it'),
+    promotionalOptIn: z.boolean().optional().describe('Consent to marketing emails; unchanged when absent'),
   }),
   response: UserWithMessage,
   errors: [],

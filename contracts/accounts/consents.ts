@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Time } from '#contracts/common/shapes.ts';
+import { Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'accounts';
 
-export const ConsentKind = z.enum(['mail', 'sms']);
+export const ConsentKind = z.enum(['mail', 'sms']).describe('Channel of marketing messages: email or SMS');
 export type ConsentKind = z.infer<typeof ConsentKind>;
 
 /** What a person is asked. A changed text gets a new version, so that the record says to what they agreed. */
@@ -14,19 +14,29 @@ export const consentTexts: Readonly<Record<ConsentKind, { version: string; text:
 };
 
 /** Where a consent was given or taken back. */
-export const ConsentSource = z.enum(['registration', 'profile', 'privacy', 'opt-out-link', 'panel']);
+export const ConsentSource = z
+  .enum(['registration', 'profile', 'privacy', 'opt-out-link', 'panel'])
+  .describe('Place where the consent was changed');
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
-const Consent = z.object({ kind: ConsentKind, given: z.boolean() });
-export const ConsentChange = Consent.extend({ source: ConsentSource, textVersion: z.string(), at: Time }).meta({
-  id: 'ConsentChange',
+const Consent = z.object({
+  kind: ConsentKind,
+  given: z.boolean().describe('Whether messages on this channel are allowed'),
 });
+export const ConsentChange = Consent.extend({
+  source: ConsentSource,
+  textVersion: z.string().describe('Version of the consent text that was shown'),
+  at: Time.describe('Time of the change, UTC'),
+}).meta({ id: 'ConsentChange', description: 'One change of a consent' });
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
 /** What holds now, and how it came about, newest first (the last 50 changes). */
 export const Consents = z
-  .object({ consents: z.array(Consent), history: z.array(ConsentChange) })
-  .meta({ id: 'Consents' });
+  .object({
+    consents: z.array(Consent).describe('Current state of each channel'),
+    history: z.array(ConsentChange).describe('Last 50 changes, newest first'),
+  })
+  .meta({ id: 'Consents', description: 'Current consents and their history' });
 export type Consents = z.infer<typeof Consents>;
 
 export const getConsentsRoute = defineRoute({
@@ -45,8 +55,11 @@ export const changeConsentsRoute = defineRoute({
   access: 'user',
   summary: 'Give or take back a consent; what is not named stays',
   tag,
-  body: z.object({ mail: z.boolean().optional(), sms: z.boolean().optional() }),
-  response: Consents.extend({ message: z.string() }),
+  body: z.object({
+    mail: z.boolean().optional().describe('Consent to marketing emails; unchanged when absent'),
+    sms: z.boolean().optional().describe('Consent to marketing SMS; unchanged when absent'),
+  }),
+  response: Consents.extend({ message: ShownMessage }),
   errors: [],
 });
 
@@ -56,7 +69,9 @@ export const optOutRoute = defineRoute({
   access: 'public',
   summary: 'Take a consent back with the link of a letter, without signing in; as often as one likes',
   tag,
-  body: z.object({ token: z.string().min(1, 'Връзката е непълна.').max(400) }),
-  response: z.object({ kind: ConsentKind, message: z.string() }),
+  body: z.object({
+    token: z.string().min(1, 'Връзката е непълна.').max(400).describe('Signed token from the unsubscribe link'),
+  }),
+  response: z.object({ kind: ConsentKind, message: ShownMessage }),
   errors: ['TOKEN_INVALID'],
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { maxPasswordLength } from './accounts.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Message, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, Message, Time, CreatedAt } from '#contracts/common/shapes.ts';
 
 const tag = 'accounts';
 
 export const Session = z
   .object({
     id: Id,
-    createdAt: Time,
-    lastSeenAt: Time,
-    address: z.string(),
-    userAgent: z.string(),
-    isCurrent: z.boolean(),
+    createdAt: CreatedAt,
+    lastSeenAt: Time.describe('Time of the latest request in this session, UTC'),
+    address: z.string().describe('IP address of the latest request'),
+    userAgent: z.string().describe('User-Agent header of the browser'),
+    isCurrent: z.boolean().describe('Whether this request belongs to the session'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'Open session of an account' });
 export type Session = z.infer<typeof Session>;
 
 /** A code is used up by this, a recovery code too. */
@@ -26,8 +26,13 @@ export const confirmIdentityRoute = defineRoute({
   tag,
   body: z
     .object({
-      password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength).optional(),
-      code: line(40).optional(),
+      password: z
+        .string()
+        .min(1, 'Паролата е задължителна.')
+        .max(maxPasswordLength)
+        .optional()
+        .describe('Password; exclusive with `code`'),
+      code: line(40).optional().describe('Authenticator or recovery code; exclusive with `password`'),
     })
     .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
       path: ['password'],
@@ -43,7 +48,7 @@ export const listSessionsRoute = defineRoute({
   access: 'user',
   summary: 'One’s own open sessions',
   tag,
-  response: z.object({ sessions: z.array(Session) }),
+  response: z.object({ sessions: z.array(Session).describe('Open sessions, most recently used first') }),
   errors: [],
 });
 

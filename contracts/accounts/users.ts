@@ -4,21 +4,30 @@ import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { Money } from '#contracts/common/money.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, IdParams, line, Message, optionalLine } from '#contracts/common/shapes.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  line,
+  Message,
+  optionalLine,
+  ShownMessage,
+  ActivityId,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'users';
 
 const fields = {
   email: Email,
-  password: Password.optional(),
-  firstName: line(100),
-  lastName: line(100),
-  phone: optionalLine(30).optional(),
-  role: Role.optional(),
-  status: UserStatus.optional(),
-  permissions: z.array(Permission).optional(),
-  isVerified: z.boolean().optional(),
-  promotionalOptIn: z.boolean().optional(),
+  password: Password.optional().describe('Initial password; without one the person gets an invitation'),
+  firstName: line(100).describe('Given name'),
+  lastName: line(100).describe('Family name'),
+  phone: optionalLine(30).optional().describe('Phone number; an empty string removes it'),
+  role: Role.optional().describe('Role of the account; customer by default'),
+  status: UserStatus.optional().describe('Whether the account may sign in; active by default'),
+  permissions: z.array(Permission).optional().describe('Rights in the panel; ignored for customers'),
+  isVerified: z.boolean().optional().describe('Read-only; a changed value is refused'),
+  promotionalOptIn: z.boolean().optional().describe('Consent to marketing emails'),
 };
 
 /** `isVerified` is read-only: only the person confirms an e-mail, with the link sent to it. */
@@ -29,36 +38,43 @@ export type NewUser = z.infer<typeof NewUser>;
  * A user as GET gave it is accepted: read-only fields are ignored while they are unchanged. A password, and another
  * `isVerified`, are refused (422): the person sets and confirms those, with a link sent to them.
  */
-export const UserChanges = z.object({ ...fields, password: z.string().optional() }).partial();
+export const UserChanges = z
+  .object({
+    ...fields,
+    password: z.string().optional().describe('Read-only; a value is refused, the person sets it by email'),
+  })
+  .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
+const UserWithMessage = z.object({ user: User, message: ShownMessage, activityId: ActivityId.optional() });
 
-export const YesNo = z.enum(['yes', 'no']);
+export const YesNo = z.enum(['yes', 'no']).describe('Yes-or-no filter; absent means both');
 const userFilter = {
-  search: z.string().trim().max(200).default(''),
-  role: Role.optional(),
-  status: UserStatus.optional(),
-  verified: YesNo.optional(),
-  /** Whether they have bought anything that was not cancelled. */
-  ordered: YesNo.optional(),
-  /** Those in this group of customers. */
-  group: Id.optional(),
+  search: z.string().trim().max(200).default('').describe('Words to find in name, email and phone'),
+  role: Role.optional().describe('Only accounts of this role'),
+  status: UserStatus.optional().describe('Only accounts in this status'),
+  verified: YesNo.optional().describe('Only accounts with a confirmed (or unconfirmed) email address'),
+  ordered: YesNo.optional().describe('Only accounts with (or without) an order that was not cancelled'),
+  group: Id.optional().describe('Only members of this customer group, by ID'),
 };
 export const UserSort = z.enum(['date', 'name', 'email']);
-const userSort = UserSort.default('date');
+const userSort = UserSort.default('date').describe('Sort key; `date` is newest first');
 
 /** What narrows the panel's list of users. */
 export const UserFilter = z.object(userFilter);
 export type UserFilter = z.infer<typeof UserFilter>;
 
 /** A group of customers that someone is in. */
-export const GroupName = z.object({ id: Id, name: z.string() });
+export const GroupName = z
+  .object({ id: Id, name: z.string().describe('Name of the group in the panel') })
+  .describe('Customer group, by reference');
 
 /** A user with their groups and what they bought, in the shop's currency; what was cancelled or returned does not count. */
-export const ListedUser = User.extend({ orders: z.int(), spent: Money, groups: z.array(GroupName) }).meta({
-  id: 'ListedUser',
-});
+export const ListedUser = User.extend({
+  orders: z.int().describe('Number of orders, without cancelled and returned ones'),
+  spent: Money.describe('Total of these orders'),
+  groups: z.array(GroupName).describe('Customer groups of the account'),
+}).meta({ id: 'ListedUser', description: 'Account with its purchases and groups' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const listUsersRoute = defineRoute({
@@ -76,7 +92,7 @@ export const listUsersRoute = defineRoute({
       sort: userSort,
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ users: z.array(ListedUser), ...paging }),
+  response: z.object({ users: z.array(ListedUser).describe('One page of accounts'), ...paging }),
   errors: [],
 });
 
@@ -102,7 +118,7 @@ export const setUsersStatusRoute = defineRoute({
   permission: 'users',
   summary: 'Block or unblock many users at once, in one transaction; a block ends their sessions',
   tag,
-  body: z.object({ target: bulkTarget(UserFilter), status: UserStatus }),
+  body: z.object({ target: bulkTarget(UserFilter).describe('Accounts to change'), status: UserStatus }),
   response: BulkResult,
   errors: ['TOO_LARGE'],
 });
@@ -115,7 +131,7 @@ export const createUserRoute = defineRoute({
   summary: 'Create a user; without a password the person gets an invitation by e-mail',
   tag,
   status: 201,
-  body: z.object({ user: NewUser }),
+  body: z.object({ user: NewUser.describe('Account to create') }),
   response: UserWithMessage,
   errors: ['EMAIL_TAKEN'],
 });
@@ -141,7 +157,9 @@ export const updateUserRoute = defineRoute({
   summary: 'Change any of the fields; the person gets an e-mail, and a block or another e-mail ends their sessions',
   tag,
   params: IdParams,
-  body: UserChanges.extend({ user: UserChanges.optional() }),
+  body: UserChanges.extend({
+    user: UserChanges.optional().describe('The same fields, wrapped; used in place of the top level'),
+  }),
   response: UserWithMessage,
   errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, Time } from '#contracts/common/shapes.ts';
+import { Day, Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'activities';
 
@@ -11,58 +11,53 @@ export const undoWindowHours = 24;
 export const Activity = z
   .object({
     id: Id,
-    at: Time,
-    /** Null where the shop itself acted. */
-    actorId: Id.nullable(),
-    actorName: z.string(),
-    /** `product.updated`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
-    action: z.string(),
-    subjectType: z.string(),
-    subjectId: z.string(),
-    subjectName: z.string(),
-    /** The activity that this one undid. */
-    undoOf: Id.nullable(),
-    isUndone: z.boolean(),
-    /** Whether the caller may undo it now, as far as can be told without trying. */
-    canUndo: z.boolean(),
+    at: Time.describe('Time of the change, UTC'),
+    actorId: Id.nullable().describe('Account that made the change; null when the shop itself did'),
+    actorName: z.string().describe('Name of the actor at that time'),
+    action: z.string().describe('Subject type and verb, such as `product.updated`'),
+    subjectType: z.string().describe('Type of the changed record, such as `product`'),
+    subjectId: z.string().describe('ID of the changed record'),
+    subjectName: z.string().describe('Name of the record at that time'),
+    undoOf: Id.nullable().describe('Activity that this one undid; null for an ordinary change'),
+    isUndone: z.boolean().describe('Whether a later activity undid it'),
+    canUndo: z.boolean().describe('Whether the caller may undo it now; a conflict can still refuse it'),
   })
-  .meta({ id: 'Activity' });
+  .meta({ id: 'Activity', description: 'Recorded change that someone made through the panel' });
 export type Activity = z.infer<typeof Activity>;
 
 /** What an activity about many records did to one of them. */
 export const ActivityRecord = z
   .object({
-    subjectType: z.string(),
-    subjectId: z.string(),
-    subjectName: z.string(),
-    before: z.unknown(),
-    after: z.unknown(),
+    subjectType: z.string().describe('Type of the changed record'),
+    subjectId: z.string().describe('ID of the changed record'),
+    subjectName: z.string().describe('Name of the record at that time'),
+    before: z.unknown().describe('Changed fields with their values before'),
+    after: z.unknown().describe('Changed fields with their values after'),
   })
-  .meta({ id: 'ActivityRecord' });
+  .meta({ id: 'ActivityRecord', description: 'Effect of a bulk activity on one record' });
 export type ActivityRecord = z.infer<typeof ActivityRecord>;
 
 /** How many records the detail of an activity shows. */
 export const maxShownRecords = 200;
 
 export const ActivityDetail = Activity.extend({
-  address: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  /** By name, at most two hundred; empty for an activity about one record. */
-  records: z.array(ActivityRecord),
-  recordsTotal: z.int(),
-}).meta({ id: 'ActivityDetail' });
+  address: z.string().describe('IP address of the actor'),
+  before: z.unknown().describe('Changed fields with their values before; null for a new record'),
+  after: z.unknown().describe('Changed fields with their values after; null for a deleted record'),
+  records: z.array(ActivityRecord).describe('First 200 records of a bulk activity, by name; empty for a single one'),
+  recordsTotal: z.int().describe('Number of records that the activity changed'),
+}).meta({ id: 'ActivityDetail', description: 'Activity with the values before and after' });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 
 /** Days of the shop, both included. */
 export const ActivityFilter = z.object({
-  search: z.string().trim().max(200).default(''),
-  actor: Id.optional(),
-  action: z.string().trim().max(100).optional(),
-  subject: z.string().trim().max(100).optional(),
-  subjectId: z.string().trim().max(100).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  search: z.string().trim().max(200).default('').describe('Words to find in actor and subject'),
+  actor: Id.optional().describe('Only changes by this account, by ID'),
+  action: z.string().trim().max(100).optional().describe('Only this action, such as `product.updated`'),
+  subject: z.string().trim().max(100).optional().describe('Only this type of record, such as `product`'),
+  subjectId: z.string().trim().max(100).optional().describe('Only the record with this ID'),
+  from: Day.optional().describe('First day, in the time zone of the shop'),
+  to: Day.optional().describe('Last day (included), in the time zone of the shop'),
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
@@ -74,7 +69,7 @@ export const listActivitiesRoute = defineRoute({
   summary: 'What was changed through the panel, newest first; search looks in who and in what',
   tag,
   query: ActivityFilter.extend({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
-  response: z.object({ activities: z.array(Activity), ...paging }),
+  response: z.object({ activities: z.array(Activity).describe('One page of activities, newest first'), ...paging }),
   errors: [],
 });
 
@@ -93,7 +88,10 @@ export const exportActivitiesRoute = defineRoute({
 });
 
 /** A change of one record, with the values of that record alone where many were changed together. */
-export const RecordChange = Activity.extend({ before: z.unknown(), after: z.unknown() }).meta({ id: 'RecordChange' });
+export const RecordChange = Activity.extend({
+  before: z.unknown().describe('Values of the record before the change'),
+  after: z.unknown().describe('Values of the record after the change'),
+}).meta({ id: 'RecordChange', description: 'Activity as it concerns one record' });
 export type RecordChange = z.infer<typeof RecordChange>;
 
 export const listRecordChangesRoute = defineRoute({
@@ -103,9 +101,12 @@ export const listRecordChangesRoute = defineRoute({
   permission: 'activities',
   summary: 'What was changed of one record, newest first, with the values before and after',
   tag,
-  params: z.object({ subject: z.string().max(100), subjectId: z.string().max(100) }),
+  params: z.object({
+    subject: z.string().max(100).describe('Type of the record, such as `product`'),
+    subjectId: z.string().max(100).describe('ID of the record'),
+  }),
   query: z.object({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
-  response: z.object({ changes: z.array(RecordChange), ...paging }),
+  response: z.object({ changes: z.array(RecordChange).describe('One page of changes, newest first'), ...paging }),
   errors: [],
 });
 
@@ -118,8 +119,10 @@ export const listActorsRoute = defineRoute({
   summary: 'The people who changed something, and the kinds of change there are',
   tag,
   response: z.object({
-    actors: z.array(z.object({ id: Id, name: z.string() })),
-    actions: z.array(z.string()),
+    actors: z
+      .array(z.object({ id: Id, name: z.string().describe('Full name of the account') }))
+      .describe('Accounts with at least one activity'),
+    actions: z.array(z.string()).describe('Actions that occur, such as `product.updated`'),
   }),
   errors: [],
 });
@@ -144,6 +147,6 @@ export const undoActivityRoute = defineRoute({
   summary: 'Take back a change of the last day, unless the record was changed since; the undoing is an activity itself',
   tag,
   params: IdParams,
-  response: z.object({ message: z.string(), activityId: Id }),
+  response: z.object({ message: ShownMessage, activityId: Id.describe('The new activity that undid the change') }),
   errors: ['NOT_FOUND', 'UNDO_REFUSED'],
 });

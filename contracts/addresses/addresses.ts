@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Contact, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, optionalLine, CreatedAt, UpdatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'addresses';
 
@@ -11,26 +11,29 @@ export const maxAddresses = 20;
 export const Address = z
   .object({
     id: Id,
-    /** The person's own word for it ("Вкъщи"); may be empty. */
-    label: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
+    label: z.string().describe('Name that the customer gave the address; may be empty'),
+    firstName: z.string().describe('Given name of the recipient'),
+    lastName: z.string().describe('Family name of the recipient'),
+    phone: z.string().describe('Phone number for the courier'),
     delivery: OrderDelivery,
-    isDefault: z.boolean(),
-    createdAt: Time,
-    updatedAt: Time,
+    isDefault: z.boolean().describe('Whether the checkout preselects it; exactly one address is the default'),
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
   })
-  .meta({ id: 'Address' });
+  .meta({ id: 'Address', description: 'Saved delivery address of a customer' });
 export type Address = z.infer<typeof Address>;
 
 /** `isDefault` takes the place of the default from another one; there is no way to have none. */
 export const AddressInput = Contact.omit({ email: true })
-  .extend({ label: optionalLine(40).default(''), delivery: DeliveryInput, isDefault: z.boolean().default(false) })
-  .meta({ id: 'AddressInput' });
+  .extend({
+    label: optionalLine(40).default('').describe('Name that the customer gives the address'),
+    delivery: DeliveryInput,
+    isDefault: z.boolean().default(false).describe('Makes this the default instead of the present one'),
+  })
+  .meta({ id: 'AddressInput', description: 'Delivery address to save' });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-const AddressAnswer = z.object({ address: Address, message: z.string() });
+const AddressAnswer = z.object({ address: Address, message: ShownMessage });
 
 export const listAddressesRoute = defineRoute({
   method: 'GET',
@@ -38,7 +41,7 @@ export const listAddressesRoute = defineRoute({
   access: 'user',
   summary: 'One’s own addresses, the default first, then the newest; at most 20, so on one page',
   tag,
-  response: z.object({ addresses: z.array(Address) }),
+  response: z.object({ addresses: z.array(Address).describe('Default first, then newest first; at most 20') }),
   errors: [],
 });
 

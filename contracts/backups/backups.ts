@@ -17,7 +17,7 @@ export const Backup = z
       .describe('Result of the last test restore; `unverified` before the first one'),
     verifiedAt: Time.nullable().describe('Time of the last test restore'),
   })
-  .meta({ id: 'Backup' });
+  .meta({ id: 'Backup', description: 'Backup file of the whole shop' });
 export type Backup = z.infer<typeof Backup>;
 
 export const listBackupsRoute = defineRoute({

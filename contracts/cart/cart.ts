@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Image } from '#contracts/products/products.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams } from '#contracts/common/shapes.ts';
+import { Id, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'cart';
 
@@ -12,17 +12,26 @@ export const maxCartLines = 100;
 export const Quantity = z
   .int('Броят трябва да е цяло число.')
   .min(1, 'Най-малко 1 брой.')
-  .max(maxQuantity, `Най-много ${maxQuantity} броя.`);
+  .max(maxQuantity, `Най-много ${maxQuantity} броя.`)
+  .describe('Number of pieces, 1 to 99');
 
-const Personalization = z.string().max(200, 'Най-много 200 знака.');
-const AttributeChoice = z.object({ attributeId: Id, attributeValueId: Id });
+const Personalization = z
+  .string()
+  .max(200, 'Най-много 200 знака.')
+  .describe('Text to engrave on the product; empty for none');
+const AttributeChoice = z
+  .object({
+    attributeId: Id.describe('Attribute, such as flavour'),
+    attributeValueId: Id.describe('Chosen value of the attribute'),
+  })
+  .describe('Chosen value of a product attribute');
 
 export const CartLineInput = z.object({
-  productId: Id,
-  variantId: Id,
-  quantity: Quantity.default(1),
-  personalization: Personalization.default(''),
-  attributes: z.array(AttributeChoice).max(10).default([]),
+  productId: Id.describe('Product to buy'),
+  variantId: Id.describe('Variant of the product'),
+  quantity: Quantity.default(1).describe('Number of pieces, 1 to 99'),
+  personalization: Personalization.default('').describe('Text to engrave on the product; empty for none'),
+  attributes: z.array(AttributeChoice).max(10).default([]).describe('Chosen attribute values'),
 });
 export type CartLineInput = z.infer<typeof CartLineInput>;
 
@@ -32,53 +41,76 @@ export type CartLineInput = z.infer<typeof CartLineInput>;
  */
 export const CartLine = z
   .object({
-    id: z.string(),
-    productId: Id,
-    variantId: Id,
-    quantity: z.int(),
-    personalization: z.string(),
-    attributes: z.array(z.object({ id: z.string(), cartItemId: z.string(), attributeId: Id, attributeValueId: Id })),
-    name: z.string(),
-    variantName: z.string(),
-    sku: z.string(),
-    slug: z.string(),
-    image: Image.nullable(),
-    flavour: z.string().nullable(),
-    unitPrice: Money,
-    compareAtPrice: Money.nullable(),
-    previousUnitPrice: Money.nullable(),
-    lineTotal: Sum,
-    stock: z.int(),
-    /** Of a line with a text on it: how many working days the work takes, and whether it can be returned. */
-    engraved: z.object({ extraDays: z.int(), returnable: z.boolean() }).optional(),
-    available: z.boolean(),
+    id: z.string().describe('ID of the line; opaque, for a guest made by the browser'),
+    productId: Id.describe('Product of the line'),
+    variantId: Id.describe('Variant of the line'),
+    quantity: z.int().describe('Number of pieces'),
+    personalization: z.string().describe('Text to engrave; empty for none'),
+    attributes: z
+      .array(
+        z.object({
+          id: z.string().describe('ID of the choice'),
+          cartItemId: z.string().describe('ID of the cart line'),
+          attributeId: Id.describe('Attribute that was chosen from'),
+          attributeValueId: Id.describe('Chosen value'),
+        }),
+      )
+      .describe('Chosen attribute values'),
+    name: z.string().describe('Product name'),
+    variantName: z.string().describe('Variant name; empty for a product with one variant'),
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    slug: z.string().describe('URL slug of the product'),
+    image: Image.nullable().describe('Picture of the variant; null when there is none'),
+    flavour: z.string().nullable().describe('Slug of the only flavour of the product, else null'),
+    unitPrice: Money.describe('Price of one piece, incl. VAT'),
+    compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),
+    previousUnitPrice: Money.nullable().describe('Price that the buyer last saw, when it has changed since; else null'),
+    lineTotal: Sum.describe('Unit price times quantity, before discounts'),
+    stock: z.int().describe('Pieces of the variant that can be bought now'),
+    engraved: z
+      .object({
+        extraDays: z.int().describe('Additional working days before dispatch'),
+        returnable: z.boolean().describe('Whether the engraved piece can be returned'),
+      })
+      .optional()
+      .describe('Conditions of engraving; only on lines with a text'),
+    available: z.boolean().describe('False when the product is gone or the stock is too low'),
   })
-  .meta({ id: 'CartLine' });
+  .meta({ id: 'CartLine', description: 'Line of a cart, with current price and stock' });
 export type CartLine = z.infer<typeof CartLine>;
 
 /** A discount as the buyer sees it. `amount` is of the goods; the amounts of a cart make `totals.discount` together. */
 export const AppliedDiscount = z
-  .object({ name: z.string(), code: z.string().optional(), amount: Sum, freeDelivery: z.boolean() })
-  .meta({ id: 'AppliedDiscount' });
+  .object({
+    name: z.string().describe('Name of the discount as shown to the buyer'),
+    code: z.string().optional().describe('Entered code; absent for an automatic discount'),
+    amount: Sum.describe('Reduction of the goods, incl. VAT'),
+    freeDelivery: z.boolean().describe('Whether it makes delivery free'),
+  })
+  .meta({ id: 'AppliedDiscount', description: 'Discount that reduces the cart' });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;
 
 /** `total = subtotal - discount + delivery`; VAT is contained, never added. `discounts` is there when there are any. */
 export const Totals = z
   .object({
-    subtotal: Sum,
-    discount: Sum,
-    delivery: Sum,
-    vatIncluded: Sum,
-    total: Sum,
-    discounts: z.array(AppliedDiscount).optional(),
+    subtotal: Sum.describe('Goods before discounts, incl. VAT'),
+    discount: Sum.describe('Sum of all discounts on the goods'),
+    delivery: Sum.describe('Delivery price, incl. VAT; 0 when free'),
+    vatIncluded: Sum.describe('VAT contained in `total`'),
+    total: Sum.describe('Amount to pay, incl. VAT'),
+    discounts: z.array(AppliedDiscount).optional().describe('Applied discounts; absent when there are none'),
   })
-  .meta({ id: 'Totals' });
+  .meta({ id: 'Totals', description: 'Sums of a cart or order; total = subtotal − discount + delivery' });
 export type Totals = z.infer<typeof Totals>;
 
 /** The code that came with the cart. One that does not apply takes nothing off, and `message` says why. */
 export const CodeOnCart = z
-  .object({ code: z.string(), applied: z.boolean(), message: z.string() })
-  .meta({ id: 'CodeOnCart' });
+  .object({
+    code: z.string().describe('Code as entered'),
+    applied: z.boolean().describe('Whether the code reduces this cart'),
+    message: ShownMessage,
+  })
+  .meta({ id: 'CodeOnCart', description: 'Discount code of the cart and whether it applies' });
 export type CodeOnCart = z.infer<typeof CodeOnCart>;
 
 /**
@@ -87,12 +119,14 @@ export type CodeOnCart = z.infer<typeof CodeOnCart>;
  */
 const cartAnswer = {
   totals: Totals,
-  totalQuantity: z.int(),
-  caffeineMg: z.int(),
-  untilFreeDelivery: Money.nullable(),
-  discountCode: CodeOnCart.optional(),
+  totalQuantity: z.int().describe('Number of pieces in all lines'),
+  caffeineMg: z.int().describe('Caffeine of all pouches together, in mg'),
+  untilFreeDelivery: Money.nullable().describe('Missing amount until delivery is free; null when it never is'),
+  discountCode: CodeOnCart.optional().describe('Discount code of the cart; absent when there is none'),
 };
-export const Cart = z.object({ cartItems: z.array(CartLine), ...cartAnswer }).meta({ id: 'Cart' });
+export const Cart = z
+  .object({ cartItems: z.array(CartLine).describe('Lines in the order in which they were added'), ...cartAnswer })
+  .meta({ id: 'Cart', description: 'Lines of a cart with their totals' });
 export type Cart = z.infer<typeof Cart>;
 
 export const getCartRoute = defineRoute({
@@ -124,10 +158,10 @@ export const editCartRoute = defineRoute({
   tag,
   params: IdParams,
   body: z.object({
-    variantId: Id.optional(),
-    quantity: Quantity.optional(),
-    personalization: Personalization.optional(),
-    attributes: z.array(AttributeChoice).max(10).optional(),
+    variantId: Id.optional().describe('New variant; unchanged when absent'),
+    quantity: Quantity.optional().describe('New number of pieces; unchanged when absent'),
+    personalization: Personalization.optional().describe('New text to engrave; unchanged when absent'),
+    attributes: z.array(AttributeChoice).max(10).optional().describe('New attribute values; unchanged when absent'),
   }),
   response: Cart,
   errors: ['NOT_FOUND', 'VALIDATION'],
@@ -155,8 +189,8 @@ export const clearCartRoute = defineRoute({
 });
 
 export const DeliveryChoice = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('address') }),
-  z.object({ method: z.literal('office') }),
+  z.object({ method: z.literal('address').describe('Delivery to an address') }),
+  z.object({ method: z.literal('office').describe('Delivery to an office of the courier') }),
 ]);
 
 /**
@@ -171,11 +205,19 @@ export const quoteCartRoute = defineRoute({
   tag,
   body: z.object({
     lines: z
-      .array(CartLineInput.extend({ id: z.string().max(64).optional() }))
-      .max(maxCartLines, `Най-много ${maxCartLines} реда.`),
-    discountCode: z.string().trim().max(64).optional(),
-    delivery: DeliveryChoice.optional(),
+      .array(
+        CartLineInput.extend({
+          id: z.string().max(64).optional().describe('ID to return with the line, chosen by the caller'),
+        }),
+      )
+      .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
+      .describe('Lines to price, at most 100'),
+    discountCode: z.string().trim().max(64).optional().describe('Code to apply; refused when it does not apply'),
+    delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
   }),
-  response: z.object({ lines: z.array(CartLine), ...cartAnswer }),
+  response: z.object({
+    lines: z.array(CartLine).describe('Priced lines; lines of deleted products are left out'),
+    ...cartAnswer,
+  }),
   errors: ['DISCOUNT_INVALID', 'VALIDATION'],
 });

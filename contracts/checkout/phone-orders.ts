@@ -3,23 +3,29 @@ import { CartLine, CartLineInput, CodeOnCart, DeliveryChoice, maxCartLines, Tota
 import { Money } from '#contracts/common/money.ts';
 import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id } from '#contracts/common/shapes.ts';
+import { Email, Id, ShownMessage } from '#contracts/common/shapes.ts';
 
 const shared = { access: 'admin', permission: 'orders', tag: 'orders' } as const;
 
 /** Someone who calls: a customer with an account, or one who has ordered without. `places` are where parcels go to them. */
 export const PhoneCustomer = z
   .object({
-    userId: Id.nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    places: z.array(z.object({ label: z.string(), delivery: OrderDelivery })),
-    /** For whom the last of their latest orders with an invoice was. */
-    invoice: InvoiceRequest.nullable(),
+    userId: Id.nullable().describe('Account of the customer; null for a guest'),
+    firstName: z.string().describe('Given name of the latest order or account'),
+    lastName: z.string().describe('Family name of the latest order or account'),
+    phone: z.string().describe('Phone number of the latest order or account'),
+    email: z.string().describe('Email address; empty when unknown'),
+    places: z
+      .array(
+        z.object({
+          label: z.string().describe('Name of the saved address; empty for an earlier delivery place'),
+          delivery: OrderDelivery,
+        }),
+      )
+      .describe('Saved addresses and earlier delivery places'),
+    invoice: InvoiceRequest.nullable().describe('Invoice details of the latest order with an invoice; null when none'),
   })
-  .meta({ id: 'PhoneCustomer' });
+  .meta({ id: 'PhoneCustomer', description: 'Customer found for an order by phone' });
 export type PhoneCustomer = z.infer<typeof PhoneCustomer>;
 
 export const findPhoneCustomersRoute = defineRoute({
@@ -27,15 +33,19 @@ export const findPhoneCustomersRoute = defineRoute({
   method: 'GET',
   path: '/admin/phone-orders/customers',
   summary: 'Customers who fit a name, phone or e-mail, or the one with `id`; at most six',
-  query: z.object({ q: z.string().trim().max(200).default(''), id: Id.optional() }),
-  response: z.object({ customers: z.array(PhoneCustomer) }),
+  query: z.object({
+    q: z.string().trim().max(200).default('').describe('Part of a name, phone number or email address'),
+    id: Id.optional().describe('Account to return, instead of a search'),
+  }),
+  response: z.object({ customers: z.array(PhoneCustomer).describe('Best matches first; at most six') }),
   errors: [],
 });
 
 const lines = z
   .array(CartLineInput)
   .min(1, 'Добавете поне един продукт.')
-  .max(maxCartLines, `Най-много ${maxCartLines} реда.`);
+  .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
+  .describe('Products to order, 1 to 100 lines');
 
 /** A code that does not apply takes nothing off, and `discountCode.message` says why. What cannot be bought is marked. */
 export const quotePhoneOrderRoute = defineRoute({
@@ -45,26 +55,31 @@ export const quotePhoneOrderRoute = defineRoute({
   summary: 'What an order by phone would cost this customer; stores nothing',
   body: z.object({
     lines,
-    customerId: Id.optional(),
-    email: z.union([z.literal(''), Email]).default(''),
-    discountCode: z.string().trim().max(64).optional(),
-    delivery: DeliveryChoice.optional(),
+    customerId: Id.optional().describe('Account that orders; absent for a guest'),
+    email: z
+      .union([z.literal(''), Email])
+      .default('')
+      .describe('Email address of a guest, for per-customer discount limits'),
+    discountCode: z.string().trim().max(64).optional().describe('Code to apply'),
+    delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
   }),
   response: z.object({
-    lines: z.array(CartLine),
+    lines: z.array(CartLine).describe('Priced lines; unavailable ones are marked'),
     totals: Totals,
-    untilFreeDelivery: Money.nullable(),
-    discountCode: CodeOnCart.optional(),
+    untilFreeDelivery: Money.nullable().describe('Missing amount until delivery is free; null when it never is'),
+    discountCode: CodeOnCart.optional().describe('Result of the given code; absent without one'),
   }),
   errors: ['VALIDATION'],
 });
 
 /** The order of the shop’s checkout with lines of its own; e-mail may be empty, and then no emails are written. */
 export const PhoneOrderInput = PlaceOrderInput.extend({
-  customerId: Id.optional(),
+  customerId: Id.optional().describe('Account that orders; absent for a guest'),
   contact: OrderContact,
   lines,
-  acceptTerms: z.literal(true, 'Кажете на клиента общите условия и отбележете, че ги приема.'),
+  acceptTerms: z
+    .literal(true, 'Кажете на клиента общите условия и отбележете, че ги приема.')
+    .describe('The customer accepted the terms on the phone'),
 });
 export type PhoneOrderInput = z.infer<typeof PhoneOrderInput>;
 
@@ -76,7 +91,7 @@ export const placePhoneOrderRoute = defineRoute({
   summary: 'Place an order for somebody who calls: a customer, or a new person',
   status: 201,
   body: PhoneOrderInput,
-  response: z.object({ order: AdminOrder, message: z.string() }),
+  response: z.object({ order: AdminOrder, message: ShownMessage }),
   errors: [
     'VALIDATION',
     'OUT_OF_STOCK',

@@ -64,17 +64,22 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** Where a refused value sits, as a dotted path ("contact.phone", "variants.0.price"), and what to do about it. */
-export const FieldError = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+export const FieldError = z
+  .object({
+    path: z.string().describe('Dotted path of the field, such as `variants.0.price`'),
+    message: z.string().describe('What to correct, in Bulgarian'),
+  })
+  .meta({ id: 'FieldError', description: 'Problem with one field of the request' });
 export type FieldError = z.infer<typeof FieldError>;
 
 /** The one shape of every refusal. Some codes carry `details` for the screen (the fresh quote, the lines without stock). */
 export const ErrorAnswer = z
   .object({
-    message: z.string(),
-    code: z.string(),
-    errors: z.array(FieldError).optional(),
-    details: z.unknown().optional(),
-    requestId: z.string(),
+    message: z.string().describe('Explanation for the person, in Bulgarian'),
+    code: z.string().describe('Stable error code for programs, such as `NOT_FOUND`'),
+    errors: z.array(FieldError).optional().describe('Problems by field; only with code `VALIDATION`'),
+    details: z.unknown().optional().describe('Additional data of some codes, such as the fresh quote of PRICE_CHANGED'),
+    requestId: z.string().describe('ID of the request, as in the x-request-id header and the log'),
   })
-  .meta({ id: 'ErrorAnswer' });
+  .meta({ id: 'ErrorAnswer', description: 'Body of every error response' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -13,8 +13,8 @@ const digits = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-export const PageNumber = digits(1, 100_000).default(1);
-export const PageSize = digits(1, maxPageSize).default(defaultPageSize);
+export const PageNumber = digits(1, 100_000).default(1).describe('Page to return, counted from 1');
+export const PageSize = digits(1, maxPageSize).default(defaultPageSize).describe('Records per page, 1 to 100');
 
 /**
  * What a search finds is paged as far as it is counted: to skip more, all of that would have to be found each time. For
@@ -32,8 +32,8 @@ export const outOfReach = {
 
 /** Stands beside the named array of every list. */
 export const paging = {
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  totalCapped: z.boolean().optional(),
+  page: z.int().describe('Returned page, counted from 1'),
+  limit: z.int().describe('Records per page'),
+  total: z.int().describe('Number of records found; counting stops at 10,000'),
+  totalCapped: z.boolean().optional().describe('True when more than 10,000 records were found'),
 };

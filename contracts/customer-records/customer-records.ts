@@ -14,17 +14,31 @@ const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 /** What the shop knows of a person beside their account. */
 export const Person = z
   .object({
-    purchases: z.object({ orders: z.int(), spent: Money, lastAt: Time.nullable() }),
-    groups: z.array(GroupName),
+    purchases: z
+      .object({
+        orders: z.int().describe('Number of orders, without cancelled and returned ones'),
+        spent: Money.describe('Total of these orders'),
+        lastAt: Time.nullable().describe('Time of the latest order, UTC; null before the first'),
+      })
+      .describe('Summary of the orders'),
+    groups: z.array(GroupName).describe('Customer groups of the account'),
     /** What lies in it now, priced for them. */
     cart: Cart,
-    addresses: z.array(Address),
+    addresses: z.array(Address).describe('Saved addresses, default first'),
     consents: Consents,
-    sessions: z.array(Session),
-    reviews: z.array(OwnReview),
-    favourites: z.array(z.object({ productId: Id, name: z.string(), keptAt: Time })),
+    sessions: z.array(Session).describe('Open sessions'),
+    reviews: z.array(OwnReview).describe('Reviews written, of every status'),
+    favourites: z
+      .array(
+        z.object({
+          productId: Id.describe('Favourite product'),
+          name: z.string().describe('Name of the product'),
+          keptAt: Time.describe('Time when it became a favourite, UTC'),
+        }),
+      )
+      .describe('Favourite products, latest first'),
   })
-  .meta({ id: 'Person' });
+  .meta({ id: 'Person', description: 'Everything that the shop has recorded about an account' });
 export type Person = z.infer<typeof Person>;
 
 export const getPersonRoute = defineRoute({
@@ -64,7 +78,7 @@ export const endUserSessionRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/user/:id/sessions/:sessionId',
   summary: 'End one session of a user',
-  params: IdParams.extend({ sessionId: Id }),
+  params: IdParams.extend({ sessionId: Id.describe('Session to end') }),
   response: Message,
   errors: ['NOT_FOUND'],
 });

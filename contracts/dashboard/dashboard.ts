@@ -4,93 +4,109 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
 
 /** What waits for someone. A line that the caller may not look at is left out. */
-export const WorkKind = z.enum([
-  'to_confirm',
-  'to_pack',
-  'to_ship',
-  'unpaid',
-  'returned',
-  'reviews_waiting',
-  'low_stock',
-  'failed_messages',
-  'new_inquiries',
-]);
+export const WorkKind = z
+  .enum([
+    'to_confirm',
+    'to_pack',
+    'to_ship',
+    'unpaid',
+    'returned',
+    'reviews_waiting',
+    'low_stock',
+    'failed_messages',
+    'new_inquiries',
+  ])
+  .describe('Kind of pending work');
 export type WorkKind = z.infer<typeof WorkKind>;
 
-export const DashboardPeriod = z.enum(['7', '30', '90']);
+export const DashboardPeriod = z.enum(['7', '30', '90']).describe('Length of the period in days');
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
 
 /** A figure of the period, and the same of the equally long time before it. */
-const compared = <T extends z.ZodType>(shape: T) => z.object({ now: shape, before: shape });
+const compared = <T extends z.ZodType>(shape: T) =>
+  z.object({
+    now: shape.describe('Value of the chosen period'),
+    before: shape.describe('Value of the equally long period before'),
+  });
 
 const Figures = z.object({
-  revenue: compared(Sum),
-  orders: compared(z.int()),
-  averageOrder: compared(Sum),
-  newCustomers: compared(z.int()),
-  /** Carts that were begun; together with the orders they are the conversion. */
-  carts: compared(z.int()),
+  revenue: compared(Sum).describe('Total of orders, without cancelled and returned ones'),
+  orders: compared(z.int()).describe('Number of these orders'),
+  averageOrder: compared(Sum).describe('Revenue per order'),
+  newCustomers: compared(z.int()).describe('Number of accounts that were created'),
+  carts: compared(z.int()).describe('Number of carts that were started'),
 });
 
 /** A day of the shop's calendar (Europe/Sofia), `YYYY-MM-DD`. */
-const Day = z.object({ date: z.string(), revenue: Sum, orders: z.int() });
+const Day = z.object({
+  date: z.string().describe('Calendar day (Europe/Sofia) as YYYY-MM-DD'),
+  revenue: Sum.describe('Revenue of the day'),
+  orders: z.int().describe('Number of orders of the day'),
+});
 export type DashboardDay = z.infer<typeof Day>;
 
-const BestSeller = z.object({ productId: Id, name: z.string(), quantity: z.int(), revenue: Sum });
+const BestSeller = z.object({
+  productId: Id.describe('Product that was sold'),
+  name: z.string().describe('Name of the product'),
+  quantity: z.int().describe('Pieces sold in the period'),
+  revenue: Sum.describe('Revenue of the product in the period'),
+});
 
 /** `daysOfCover`: how long the stock lasts at the pace of the last 30 days, rounded down; 0 for what is sold out. */
 const LowStock = z.object({
-  productId: Id,
-  variantId: Id,
-  name: z.string(),
-  variantName: z.string(),
-  stock: z.int(),
-  daysOfCover: z.int(),
+  productId: Id.describe('Product of the variant'),
+  variantId: Id.describe('Variant that is running out'),
+  name: z.string().describe('Name of the product'),
+  variantName: z.string().describe('Name of the variant'),
+  stock: z.int().describe('Pieces left'),
+  daysOfCover: z.int().describe('Days until sold out at the rate of the last 30 days, rounded down'),
 });
 
 /** What a new shop needs before it can sell, in the order in which one does it. */
-export const SetUpStep = z.enum([
-  'contacts',
-  'company',
-  'currency',
-  'delivery',
-  'payments',
-  'mail',
-  'texts',
-  'product',
-  'section',
-  'order',
-]);
+export const SetUpStep = z
+  .enum(['contacts', 'company', 'currency', 'delivery', 'payments', 'mail', 'texts', 'product', 'section', 'order'])
+  .describe('Step of the initial set-up');
 export type SetUpStep = z.infer<typeof SetUpStep>;
 
 const SetUp = z.object({
-  steps: z.array(z.object({ kind: SetUpStep, isDone: z.boolean() })),
-  isPutAway: z.boolean(),
+  steps: z
+    .array(z.object({ kind: SetUpStep, isDone: z.boolean().describe('Whether the step is complete') }))
+    .describe('Steps in recommended order'),
+  isPutAway: z.boolean().describe('Whether the owner has hidden the list'),
 });
 export type SetUp = z.infer<typeof SetUp>;
 
 export const Dashboard = z
   .object({
-    today: z.array(z.object({ kind: WorkKind, count: z.int() })),
-    /** Null for anyone who may not look at orders. */
+    today: z
+      .array(z.object({ kind: WorkKind, count: z.int().describe('Number of records that wait') }))
+      .describe('Pending work by kind, without kinds that the caller may not see'),
     sales: z
       .object({
-        figures: Figures,
-        days: z.array(Day),
-        /** As many days, those before: the first stands beside the first of `days`. */
-        daysBefore: z.array(Day),
-        bestSellers: z.array(BestSeller),
-        /** Of when the figures are: computed again after half a minute, and while that takes long, up to ten minutes old. */
-        asOf: Time,
+        figures: Figures.describe('Key figures against the period before'),
+        days: z.array(Day).describe('Every day of the period, oldest first'),
+        daysBefore: z.array(Day).describe('Every day of the period before, oldest first'),
+        bestSellers: z.array(BestSeller).describe('Products by revenue, highest first'),
+        asOf: Time.describe('Time of the calculation, UTC; at most ten minutes ago'),
       })
-      .nullable(),
-    /** Null for anyone who may not look at the catalogue. */
-    stock: z.array(LowStock).nullable(),
-    /** Until a week after the first order; null for anyone who may not look at the settings. */
-    setUp: SetUp.nullable(),
-    searches: z.array(z.object({ typed: z.string(), count: z.int() })).nullable(),
+      .nullable()
+      .describe('Sales figures; null without the right to see orders'),
+    stock: z
+      .array(LowStock)
+      .nullable()
+      .describe('Variants that are running out; null without the right to see products'),
+    setUp: SetUp.nullable().describe('Initial set-up; null when finished or without the right to see settings'),
+    searches: z
+      .array(
+        z.object({
+          typed: z.string().describe('Text as it was last typed'),
+          count: z.int().describe('Number of searches'),
+        }),
+      )
+      .nullable()
+      .describe('Frequent searches without results; null without the right to see products'),
   })
-  .meta({ id: 'Dashboard' });
+  .meta({ id: 'Dashboard', description: 'Pending work and sales figures' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
 /** Revenue is the total of orders that were neither cancelled nor returned, in the shop's currency of now. */
@@ -100,7 +116,7 @@ export const getDashboardRoute = defineRoute({
   access: 'admin',
   summary: 'What waits today, and the figures of the last 7, 30 or 90 days against the time before',
   tag: 'dashboard',
-  query: z.object({ days: DashboardPeriod.default('30') }),
+  query: z.object({ days: DashboardPeriod.default('30').describe('Length of the period in days') }),
   response: z.object({ dashboard: Dashboard }),
   errors: ['VALIDATION'],
 });

@@ -4,14 +4,14 @@ import { defineRoute } from '#contracts/common/route.ts';
 
 export const CourierOffice = z
   .object({
-    courier: Courier,
-    id: z.string(),
-    name: z.string(),
-    city: z.string(),
-    postcode: z.string(),
-    address: z.string(),
+    courier: Courier.describe('Courier company that runs the office'),
+    id: z.string().describe('ID of the office at the courier'),
+    name: z.string().describe('Name of the office, in Bulgarian'),
+    city: z.string().describe('Town, in Bulgarian'),
+    postcode: z.string().describe('Postcode of four digits'),
+    address: z.string().describe('Street address, in Bulgarian'),
   })
-  .meta({ id: 'CourierOffice' });
+  .meta({ id: 'CourierOffice', description: 'Courier office or parcel locker' });
 export type CourierOffice = z.infer<typeof CourierOffice>;
 
 export const listOfficesRoute = defineRoute({
@@ -20,7 +20,10 @@ export const listOfficesRoute = defineRoute({
   access: 'public',
   summary: 'Courier offices and lockers, by courier and part of the city’s or office’s name; at most 200',
   tag: 'delivery',
-  query: z.object({ courier: Courier.optional(), search: z.string().trim().max(100).default('') }),
-  response: z.object({ offices: z.array(CourierOffice) }),
+  query: z.object({
+    courier: Courier.optional().describe('Only offices of this courier'),
+    search: z.string().trim().max(100).default('').describe('Part of the town or office name'),
+  }),
+  response: z.object({ offices: z.array(CourierOffice).describe('Matching offices, at most 200') }),
   errors: [],
 });

@@ -1,53 +1,101 @@
 import { z } from 'zod';
-import { CartLine, CartLineInput, DeliveryChoice, maxCartLines, Quantity, Totals } from '#contracts/cart/cart.ts';
-import { Money, Sum } from '#contracts/common/money.ts';
+import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, MessageToUndo, Time } from '#contracts/common/shapes.ts';
+import {
+  Id,
+  IdParams,
+  line,
+  MessageToUndo,
+  Time,
+  CreatedAt,
+  UpdatedAt,
+  ShownMessage,
+  ActivityId,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'discounts';
 const permission = 'catalog';
 
-const Percent = z.int('Въведете цял процент.').min(1, 'Най-малко 1 %.').max(100, 'Най-много 100 %.');
-const Pieces = z.int('Въведете цял брой.').min(1, 'Най-малко 1 брой.').max(99, 'Най-много 99 броя.');
-const Limit = z.int('Въведете цяло число.').min(1, 'Най-малко 1.').max(1_000_000, 'Най-много 1 000 000.');
+const Percent = z
+  .int('Въведете цял процент.')
+  .min(1, 'Най-малко 1 %.')
+  .max(100, 'Най-много 100 %.')
+  .describe('Reduction in percent, 1 to 100');
+const Pieces = z
+  .int('Въведете цял брой.')
+  .min(1, 'Най-малко 1 брой.')
+  .max(99, 'Най-много 99 броя.')
+  .describe('Number of pieces, 1 to 99');
+const Limit = z
+  .int('Въведете цяло число.')
+  .min(1, 'Най-малко 1.')
+  .max(1_000_000, 'Най-много 1 000 000.')
+  .describe('Number of orders, 1 to 1,000,000');
 
 /** `buy_x_get_y`: of every `buy` + `get` pieces the `get` cheapest cost `percent` less (100: they are a gift). */
-export const DiscountTerms = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: Percent }),
-  z.object({ kind: z.literal('fixed'), amount: Money.refine(({ amount }) => amount > 0, 'Въведете сума над нула.') }),
-  z.object({ kind: z.literal('free_delivery') }),
-  z.object({ kind: z.literal('buy_x_get_y'), buy: Pieces, get: Pieces, percent: Percent.default(100) }),
-  z.object({
-    kind: z.literal('quantity_steps'),
-    steps: z
-      .array(z.object({ from: z.int().min(1).max(9_999), percent: Percent }))
-      .min(1, 'Добавете поне една стъпка.')
-      .max(10, 'Най-много 10 стъпки.')
-      .refine(
-        (steps) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0)),
-        'Всяка стъпка започва от повече броя от предишната.',
-      ),
-  }),
-]);
+export const DiscountTerms = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent').describe('Percentage off'), percent: Percent }),
+    z.object({
+      kind: z.literal('fixed').describe('Fixed amount off'),
+      amount: Money.refine(({ amount }) => amount > 0, 'Въведете сума над нула.').describe('Reduction of the goods'),
+    }),
+    z.object({ kind: z.literal('free_delivery').describe('Free delivery') }),
+    z.object({
+      kind: z.literal('buy_x_get_y').describe('Of every `buy` + `get` pieces the `get` cheapest are reduced'),
+      buy: Pieces.describe('Pieces at full price'),
+      get: Pieces.describe('Pieces at the reduced price'),
+      percent: Percent.default(100).describe('Reduction of the `get` pieces; 100 makes them free'),
+    }),
+    z.object({
+      kind: z.literal('quantity_steps').describe('Percentage off that rises with the quantity'),
+      steps: z
+        .array(
+          z.object({
+            from: z.int().min(1).max(9_999).describe('Pieces from which the step applies'),
+            percent: Percent,
+          }),
+        )
+        .min(1, 'Добавете поне една стъпка.')
+        .max(10, 'Най-много 10 стъпки.')
+        .refine(
+          (steps) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0)),
+          'Всяка стъпка започва от повече броя от предишната.',
+        )
+        .describe('Steps by rising quantity, at most ten'),
+    }),
+  ])
+  .describe('What the discount gives');
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
 /** What a rule reduces. A category stands for its descendants too. */
-export const DiscountScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('products'), productIds: z.array(Id).min(1, 'Изберете поне един продукт.').max(500) }),
-  z.object({
-    kind: z.literal('categories'),
-    categoryIds: z.array(Id).min(1, 'Изберете поне една категория.').max(100),
-  }),
-]);
+export const DiscountScope = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all').describe('Every product') }),
+    z.object({
+      kind: z.literal('products').describe('Chosen products'),
+      productIds: z.array(Id).min(1, 'Изберете поне един продукт.').max(500).describe('Products that are reduced'),
+    }),
+    z.object({
+      kind: z.literal('categories').describe('Products of chosen categories'),
+      categoryIds: z
+        .array(Id)
+        .min(1, 'Изберете поне една категория.')
+        .max(100)
+        .describe('Categories, subcategories included'),
+    }),
+  ])
+  .describe('Products that the discount reduces');
 export type DiscountScope = z.infer<typeof DiscountScope>;
 
 /** `exclusive` applies alone or not at all; what stacks `with_others` is taken one after the other, by priority. */
-export const DiscountStacking = z.enum(['exclusive', 'with_others']);
+export const DiscountStacking = z
+  .enum(['exclusive', 'with_others'])
+  .describe('`exclusive` applies alone; `with_others` is combined by priority');
 export type DiscountStacking = z.infer<typeof DiscountStacking>;
 export const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
-export const DiscountStatus = z.enum(['active', 'off']);
+export const DiscountStatus = z.enum(['active', 'off']).describe('Whether the discount is in force');
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
 /** Case, spaces and letters that look alike in both scripts make no difference to a code. */
@@ -56,31 +104,30 @@ export const DiscountCode = z
   .trim()
   .min(3, 'Кодът е поне 3 знака.')
   .max(40, 'Кодът е най-много 40 знака.')
-  .regex(/^[\p{L}\p{N}_-]+$/u, 'Само букви, цифри, - и _, без интервали.');
+  .regex(/^[\p{L}\p{N}_-]+$/u, 'Само букви, цифри, - и _, без интервали.')
+  .describe('Code, 3 to 40 letters and digits; case and look-alike letters are ignored');
 
 const rule = {
-  name: line(80),
-  /** Null makes it an automatic rule, which needs no code. */
-  code: DiscountCode.nullable().default(null),
-  /** Applies by codes that are generated for it, each for one order; it has no code of its own then. */
-  manyCodes: z.boolean().default(false),
+  name: line(80).describe('Name shown to the buyer and in the panel'),
+  code: DiscountCode.nullable().default(null).describe('Code that activates it; null for an automatic discount'),
+  manyCodes: z.boolean().default(false).describe('Activated by generated single-use codes; `code` is null then'),
   terms: DiscountTerms,
-  scope: DiscountScope.default({ kind: 'all' }),
-  /** Leaves out what is reduced already (has a compare-at price). */
-  excludeReduced: z.boolean().default(false),
-  firstOrderOnly: z.boolean().default(false),
-  /** For who is in one of these groups of customers; empty: for everyone. */
-  groupIds: z.array(Id).max(50, 'Най-много 50 групи.').default([]),
-  /** Of the goods in the cart, before any discount. */
-  minimumSubtotal: Money.nullable().default(null),
-  startsAt: Time.nullable().default(null),
-  endsAt: Time.nullable().default(null),
-  limitTotal: Limit.nullable().default(null),
-  limitPerCustomer: Limit.nullable().default(null),
-  /** The higher comes first among those that stack. */
-  priority: z.int().min(0).max(1000).default(0),
-  stacking: DiscountStacking.default('with_others'),
-  status: DiscountStatus.default('active'),
+  scope: DiscountScope.default({ kind: 'all' }).describe('Products that the discount reduces'),
+  excludeReduced: z.boolean().default(false).describe('Leaves out products that have a compare-at price'),
+  firstOrderOnly: z.boolean().default(false).describe('Applies only to the first order of a customer'),
+  groupIds: z
+    .array(Id)
+    .max(50, 'Най-много 50 групи.')
+    .default([])
+    .describe('Customer groups that may use it; empty for everyone'),
+  minimumSubtotal: Money.nullable().default(null).describe('Least value of the goods before discounts; null for none'),
+  startsAt: Time.nullable().default(null).describe('Start, UTC; null for at once'),
+  endsAt: Time.nullable().default(null).describe('End, UTC; null for never'),
+  limitTotal: Limit.nullable().default(null).describe('Number of orders that may use it; null for no limit'),
+  limitPerCustomer: Limit.nullable().default(null).describe('Number of orders per customer; null for no limit'),
+  priority: z.int().min(0).max(1000).default(0).describe('Order of combining; higher applies first'),
+  stacking: DiscountStacking.default('with_others').describe('Whether it combines with other discounts'),
+  status: DiscountStatus.default('active').describe('Whether the discount is in force'),
 };
 
 const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
@@ -97,15 +144,14 @@ export const Discount = z
   .object({
     ...rule,
     id: Id,
-    /** Orders that hold it now: a cancelled order gives its use back. */
-    used: z.int(),
-    createdAt: Time,
-    updatedAt: Time,
+    used: z.int().describe('Number of orders that use it, without cancelled ones'),
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
   })
-  .meta({ id: 'Discount' });
+  .meta({ id: 'Discount', description: 'Discount code or automatic discount' });
 export type Discount = z.infer<typeof Discount>;
 
-const DiscountWithMessage = z.object({ discount: Discount, message: z.string(), activityId: Id.optional() });
+const DiscountWithMessage = z.object({ discount: Discount, message: ShownMessage, activityId: ActivityId.optional() });
 
 export const listDiscountsRoute = defineRoute({
   method: 'GET',
@@ -117,11 +163,14 @@ export const listDiscountsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    status: z.union([DiscountStatus, z.literal('')]).default(''),
-    sort: DiscountSort.default('newest'),
+    search: z.string().trim().max(200).default('').describe('Words to find in name and code'),
+    status: z
+      .union([DiscountStatus, z.literal('')])
+      .default('')
+      .describe('Only this status; empty for all'),
+    sort: DiscountSort.default('newest').describe('Sort key; `newest` by default'),
   }),
-  response: z.object({ discounts: z.array(Discount), ...paging }),
+  response: z.object({ discounts: z.array(Discount).describe('One page of discounts'), ...paging }),
   errors: [],
 });
 
@@ -159,7 +208,10 @@ export const updateDiscountRoute = defineRoute({
   tag,
   params: IdParams,
   body: z
-    .object({ ...rule, updatedAt: Time.optional() })
+    .object({
+      ...rule,
+      updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
+    })
     .refine(endsAfterStart, wrongPeriod)
     .refine(oneWayIn, twoWaysIn),
   response: DiscountWithMessage,
@@ -176,99 +228,4 @@ export const deleteDiscountRoute = defineRoute({
   params: IdParams,
   response: MessageToUndo,
   errors: ['NOT_FOUND'],
-});
-
-/** `total` counts all; `products` are the first twenty, by name. */
-export const previewDiscountRoute = defineRoute({
-  method: 'POST',
-  path: '/admin/discounts/preview',
-  access: 'admin',
-  permission,
-  summary: 'The products on sale that a rule would reduce; stores nothing',
-  tag,
-  body: z.object({ scope: rule.scope, excludeReduced: rule.excludeReduced }),
-  response: z.object({
-    products: z.array(z.object({ id: Id, slug: z.string(), name: z.string(), price: Money })),
-    total: z.int(),
-  }),
-  errors: [],
-});
-
-export const DiscountTried = z
-  .object({
-    id: Id,
-    name: z.string(),
-    code: z.string().nullable(),
-    applied: z.boolean(),
-    /** Of the goods; a free delivery is said by `freeDelivery`. */
-    amount: Sum,
-    freeDelivery: z.boolean(),
-    /** In Bulgarian: what it did, or why it did nothing and what would change that. */
-    reason: z.string(),
-  })
-  .meta({ id: 'DiscountTried' });
-export type DiscountTried = z.infer<typeof DiscountTried>;
-
-/** A line of a cart that is asked about: by its variant, or by the SKU that stands on a list. */
-const LineAskedAbout = z.union([
-  z.object({ sku: line(64), quantity: Quantity.default(1) }),
-  CartLineInput.pick({ productId: true, variantId: true, quantity: true }),
-]);
-
-/** As it was priced. */
-export const ExplainedLine = CartLine.pick({
-  productId: true,
-  variantId: true,
-  sku: true,
-  name: true,
-  variantName: true,
-  quantity: true,
-  unitPrice: true,
-  lineTotal: true,
-  stock: true,
-  available: true,
-}).meta({ id: 'ExplainedLine' });
-export type ExplainedLine = z.infer<typeof ExplainedLine>;
-
-export const explainDiscountsRoute = defineRoute({
-  method: 'POST',
-  path: '/admin/discounts/explain',
-  access: 'admin',
-  permission,
-  summary: 'Why this price: every automatic rule and the given code, applied or not, and why',
-  tag,
-  body: z.union([
-    z.object({ orderId: Id }),
-    z.object({
-      lines: z.array(LineAskedAbout).min(1, 'Добавете поне един продукт.').max(maxCartLines),
-      /** Whose first order, groups and earlier uses count; without one it is a guest whom no one knows. */
-      customerId: Id.optional(),
-      discountCode: z.string().trim().max(64).optional(),
-      delivery: DeliveryChoice.optional(),
-    }),
-  ]),
-  /** `lines` are those of the cart asked about; an order has its own. */
-  response: z.object({ totals: Totals, tried: z.array(DiscountTried), lines: z.array(ExplainedLine) }),
-  errors: ['NOT_FOUND', 'VALIDATION'],
-});
-
-/** Limits, dates and status are left aside: the question is what the rule itself would have done. */
-export const tryDiscountRoute = defineRoute({
-  method: 'POST',
-  path: '/admin/discounts/trial',
-  access: 'admin',
-  permission,
-  summary: 'What a rule would have done to the orders of the last 30 days, had it been the only one; stores nothing',
-  tag,
-  body: DiscountInput,
-  response: z.object({
-    from: Time,
-    /** Orders looked at: at most the newest 5,000, cancelled ones left out. */
-    orders: z.int(),
-    touched: z.int(),
-    /** Everything that the buyers would have paid less, delivery included. */
-    cost: Sum,
-    freeDeliveries: z.int(),
-  }),
-  errors: ['VALIDATION'],
 });

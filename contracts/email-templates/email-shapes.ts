@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { emailEvents } from './email-texts.rule.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 
-export const EmailEvent = z.enum(emailEvents);
+export const EmailEvent = z.enum(emailEvents).describe('Event that sends the email');
 
 /** What an email says; see email-texts.rule.ts. */
 export const EmailWording = z
   .object({
-    subject: line(200).regex(/^[^\r\n]*$/, 'Темата е на един ред.'),
-    heading: line(200),
-    body: z.string().trim().min(1, 'Напишете текста.').max(5000, 'Най-много 5000 знака.'),
-    button: optionalLine(60),
+    subject: line(200)
+      .regex(/^[^\r\n]*$/, 'Темата е на един ред.')
+      .describe('Subject line; may contain fields such as {number}'),
+    heading: line(200).describe('Heading above the text'),
+    body: z
+      .string()
+      .trim()
+      .min(1, 'Напишете текста.')
+      .max(5000, 'Най-много 5000 знака.')
+      .describe('Text; an empty line starts a new paragraph'),
+    button: optionalLine(60).describe('Label of the button; empty for the default'),
   })
-  .meta({ id: 'EmailWording' });
+  .meta({ id: 'EmailWording', description: 'Editable texts of an email' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailEvent, EmailWording } from './email-shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id } from '#contracts/common/shapes.ts';
+import { ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 const permission = 'settings';
@@ -9,12 +9,21 @@ const params = z.object({ event: EmailEvent });
 
 /** A letter to customers; `changed` is null while it says what it says from the beginning. */
 export const EditableEmail = z
-  .object({ event: EmailEvent, original: EmailWording, changed: EmailWording.nullable() })
-  .meta({ id: 'EditableEmail' });
+  .object({
+    event: EmailEvent,
+    original: EmailWording.describe('Texts that come with the shop'),
+    changed: EmailWording.nullable().describe('Texts of the owner; null while the original is in use'),
+  })
+  .meta({ id: 'EditableEmail', description: 'Email to customers with its default and changed texts' });
 export type EditableEmail = z.infer<typeof EditableEmail>;
 
 /** `sent` is whether the mail server took it; `answer` is what it said, word for word. */
-const Trial = z.object({ sent: z.boolean(), to: z.string(), answer: z.string(), message: z.string() });
+const Trial = z.object({
+  sent: z.boolean().describe('Whether the mail server accepted the email'),
+  to: z.string().describe('Address that it was sent to'),
+  answer: z.string().describe('Reply of the mail server, verbatim'),
+  message: ShownMessage,
+});
 
 export const listEmailTemplatesRoute = defineRoute({
   method: 'GET',
@@ -24,10 +33,11 @@ export const listEmailTemplatesRoute = defineRoute({
   summary: 'Every letter to customers, as it is and as it was',
   tag,
   response: z.object({
-    letters: z.array(EditableEmail),
-    /** A mail server's name, or the folder that mails are written to where there is none. */
-    destination: z.string(),
-    delivery: z.enum(['smtp', 'outbox']),
+    letters: z.array(EditableEmail).describe('Every email to customers'),
+    destination: z.string().describe('Host of the mail server, or the folder that emails are written to'),
+    delivery: z
+      .enum(['smtp', 'outbox'])
+      .describe('`outbox` writes emails to a folder because no mail server is set up'),
   }),
   errors: [],
 });
@@ -41,8 +51,11 @@ export const changeEmailTemplateRoute = defineRoute({
   summary: 'Change what a letter says; null brings the original back',
   tag,
   params,
-  body: z.object({ text: EmailWording.nullable(), seen: EmailWording.nullable() }),
-  response: z.object({ letter: EditableEmail, message: z.string(), activityId: Id.optional() }),
+  body: z.object({
+    text: EmailWording.nullable().describe('New texts; null restores the original'),
+    seen: EmailWording.nullable().describe('Texts that the editor loaded; a later change is refused with STALE'),
+  }),
+  response: z.object({ letter: EditableEmail, message: ShownMessage, activityId: ActivityId.optional() }),
   errors: ['STALE', 'VALIDATION'],
 });
 
@@ -54,13 +67,12 @@ export const previewEmailTemplateRoute = defineRoute({
   summary: 'A letter with the data of the last order or review; stores and sends nothing',
   tag,
   params,
-  body: z.object({ text: EmailWording }),
+  body: z.object({ text: EmailWording.describe('Texts to preview') }),
   response: z.object({
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    /** Of what it was written: the last order's number, or that it is made up. */
-    about: z.string(),
+    subject: z.string().describe('Subject line with the fields filled in'),
+    html: z.string().describe('HTML part of the email'),
+    text: z.string().describe('Plain-text part of the email'),
+    about: z.string().describe('Record whose data fills the fields, or a note that it is made up'),
   }),
   errors: ['VALIDATION'],
 });
@@ -73,7 +85,7 @@ export const testEmailTemplateRoute = defineRoute({
   summary: 'Send a letter to oneself at once, and show what the mail server answered',
   tag,
   params,
-  body: z.object({ text: EmailWording }),
+  body: z.object({ text: EmailWording.describe('Texts to send') }),
   response: Trial,
   errors: ['VALIDATION'],
 });

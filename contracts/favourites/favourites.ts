@@ -5,7 +5,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Message } from '#contracts/common/shapes.ts';
 
 const tag = 'favourites';
-const params = z.object({ productId: Id });
+const params = z.object({ productId: Id.describe('Product to keep as a favourite') });
 
 export const listFavouritesRoute = defineRoute({
   method: 'GET',
@@ -14,7 +14,10 @@ export const listFavouritesRoute = defineRoute({
   summary: 'The products that the signed-in person keeps, the latest first; those no longer sold are left out',
   tag,
   query: z.object({ page: PageNumber, limit: PageSize }),
-  response: z.object({ favourites: z.array(Product), ...paging }),
+  response: z.object({
+    favourites: z.array(Product).describe('One page of products on sale, latest favourite first'),
+    ...paging,
+  }),
   errors: [],
 });
 
@@ -25,7 +28,7 @@ export const getFavouriteRoute = defineRoute({
   summary: 'Whether the signed-in person keeps a product',
   tag,
   params,
-  response: z.object({ isFavourite: z.boolean() }),
+  response: z.object({ isFavourite: z.boolean().describe('Whether the product is a favourite of the caller') }),
   errors: [],
 });
 

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, MessageToUndo, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, MessageToUndo, CreatedAt, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 import { UserFilter } from '#contracts/accounts/users.ts';
 
 const tag = 'groups';
 
-const GroupInput = z.object({ name: line(60) });
+const GroupInput = z.object({ name: line(60).describe('Name of the group, unique') });
 
 /** Customers whom the owner treats alike: discounts can be for them alone. A person may be in any number of groups. */
 export const CustomerGroup = z
-  .object({ id: Id, name: z.string(), members: z.int(), createdAt: Time })
-  .meta({ id: 'CustomerGroup' });
+  .object({
+    id: Id,
+    name: z.string().describe('Name of the group'),
+    members: z.int().describe('Number of accounts in the group'),
+    createdAt: CreatedAt,
+  })
+  .meta({ id: 'CustomerGroup', description: 'Customer group, for discounts and filters' });
 export type CustomerGroup = z.infer<typeof CustomerGroup>;
 
-const GroupWithMessage = z.object({ group: CustomerGroup, message: z.string(), activityId: Id.optional() });
+const GroupWithMessage = z.object({ group: CustomerGroup, message: ShownMessage, activityId: ActivityId.optional() });
 
 /** For all of the staff: who limits a discount to a group need not see the people in it. */
 export const listGroupsRoute = defineRoute({
@@ -23,7 +28,7 @@ export const listGroupsRoute = defineRoute({
   access: 'admin',
   summary: 'All groups of customers by name, each with how many are in it',
   tag,
-  response: z.object({ groups: z.array(CustomerGroup) }),
+  response: z.object({ groups: z.array(CustomerGroup).describe('All groups, by name') }),
   errors: [],
 });
 
@@ -74,7 +79,10 @@ export const setGroupMembersRoute = defineRoute({
   summary: 'Put users into a group, or take them out of it, in one transaction',
   tag,
   params: IdParams,
-  body: z.object({ target: bulkTarget(UserFilter), isMember: z.boolean() }),
+  body: z.object({
+    target: bulkTarget(UserFilter).describe('Accounts to add or remove'),
+    isMember: z.boolean().describe('True adds the accounts, false removes them'),
+  }),
   response: BulkResult,
   errors: ['NOT_FOUND', 'TOO_LARGE'],
 });

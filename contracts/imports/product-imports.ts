@@ -1,52 +1,64 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
 export const maxImportBytes = 5 * 1024 * 1024;
 export const maxImportRows = 20_000;
 
-export const ImportState = z.enum(['ready', 'applying', 'applied', 'cancelled']);
+export const ImportState = z
+  .enum(['ready', 'applying', 'applied', 'cancelled'])
+  .describe('State of the import; only `ready` can be applied');
 export type ImportState = z.infer<typeof ImportState>;
 
-const PriceStep = z.object({ sku: z.string(), name: z.string(), from: z.int().nullable(), to: z.int() });
-const PriceSummary = z.object({
-  count: z.int(),
-  mean: z.number().nullable(),
-  lowest: PriceStep.nullable(),
-  highest: PriceStep.nullable(),
-  risky: z.int(),
-  riskiest: z.array(PriceStep),
-});
+const PriceStep = z
+  .object({
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    name: z.string().describe('Name of product and variant'),
+    from: z.int().nullable().describe('Price before, in minor units; null for a new variant'),
+    to: z.int().describe('Price after, in minor units'),
+  })
+  .describe('Price of a variant before and after');
+const PriceSummary = z
+  .object({
+    count: z.int().describe('Number of prices that change'),
+    mean: z.number().nullable().describe('Mean change in percent; null without a change'),
+    lowest: PriceStep.nullable().describe('Largest decrease; null without a change'),
+    highest: PriceStep.nullable().describe('Largest increase; null without a change'),
+    risky: z.int().describe('Number of prices that need `confirmPrices`'),
+    riskiest: z.array(PriceStep).describe('Prices with the largest relative change'),
+  })
+  .describe('Effect of the file on prices');
 
 /** A file that would change products. Nothing is changed before it is applied; until then it is a comparison. */
 export const ProductImport = z
   .object({
     id: Id,
-    fileName: z.string(),
+    fileName: z.string().describe('Name of the uploaded file'),
     state: ImportState,
-    /** Whether rows with an unknown SKU become new variants and products. */
-    creates: z.boolean(),
-    counts: z.object({
-      rows: z.int(),
-      changed: z.int(),
-      cells: z.int(),
-      created: z.int(),
-      unchanged: z.int(),
-      failed: z.int(),
-    }),
+    creates: z.boolean().describe('Whether unknown SKUs become new variants and products'),
+    counts: z
+      .object({
+        rows: z.int().describe('Rows in the file'),
+        changed: z.int().describe('Rows that change a variant or product'),
+        cells: z.int().describe('Values that change'),
+        created: z.int().describe('Rows that create a variant or product'),
+        unchanged: z.int().describe('Rows that change nothing'),
+        failed: z.int().describe('Rows with errors'),
+      })
+      .describe('Numbers of rows by outcome'),
     /** What the prices of the file amount to; amounts in minor units of the shop's currency. */
     prices: PriceSummary,
-    /** Columns of the file that mean nothing here. */
-    ignoredColumns: z.array(z.string()),
-    /** Of applying: products written so far. */
-    progress: z.object({ done: z.int(), total: z.int() }),
-    expiresAt: Time,
-    activityId: Id.nullable(),
+    ignoredColumns: z.array(z.string()).describe('Columns of the file that are not known'),
+    progress: z
+      .object({ done: z.int().describe('Products written so far'), total: z.int().describe('Products to write') })
+      .describe('Progress of applying'),
+    expiresAt: Time.describe('Time when an unapplied comparison is deleted, UTC'),
+    activityId: Id.nullable().describe('Activity of the applied import; null before'),
   })
-  .meta({ id: 'ProductImport' });
+  .meta({ id: 'ProductImport', description: 'CSV file of products, compared with the catalogue' });
 export type ProductImport = z.infer<typeof ProductImport>;
 
 /**
@@ -55,17 +67,33 @@ export type ProductImport = z.infer<typeof ProductImport>;
  */
 export const ImportRow = z
   .object({
-    line: z.int(),
-    sku: z.string(),
-    name: z.string(),
-    kind: z.enum(['changed', 'new-variant', 'new-product', 'failed']),
-    cells: z.array(z.object({ column: z.string(), from: z.string().nullable(), to: z.string() })),
-    errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+    line: z.int().describe('Line in the file, counted from 1'),
+    sku: z.string().describe('Stock keeping unit in the row'),
+    name: z.string().describe('Name of product and variant'),
+    kind: z.enum(['changed', 'new-variant', 'new-product', 'failed']).describe('Effect of the row'),
+    cells: z
+      .array(
+        z.object({
+          column: z.string().describe('Column name in the file'),
+          from: z.string().nullable().describe('Present value as text; null for a new record'),
+          to: z.string().describe('Value in the file'),
+        }),
+      )
+      .describe('Values that change'),
+    errors: z
+      .array(
+        z.object({
+          column: z.string().describe('Column name in the file'),
+          value: z.string().describe('Value in the file'),
+          message: z.string().describe('What to correct, in Bulgarian'),
+        }),
+      )
+      .describe('Values that cannot be read'),
   })
-  .meta({ id: 'ImportRow' });
+  .meta({ id: 'ImportRow', description: 'Row of the file that changes something or has an error' });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-const Answer = z.object({ import: ProductImport, message: z.string() });
+const Answer = z.object({ import: ProductImport, message: ShownMessage });
 
 export const createImportRoute = defineRoute({
   method: 'POST',
@@ -76,11 +104,12 @@ export const createImportRoute = defineRoute({
   tag,
   status: 201,
   query: z.object({
-    fileName: z.string().trim().max(200).default(''),
+    fileName: z.string().trim().max(200).default('').describe('Name of the file, for display'),
     create: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .default(false),
+      .default(false)
+      .describe('`true` turns rows with an unknown SKU into new products'),
   }),
   body: z.string(),
   consumes: 'text/csv',
@@ -96,8 +125,16 @@ export const getImportRoute = defineRoute({
   summary: 'A compared file with a page of its rows that change or are wrong',
   tag,
   params: IdParams,
-  query: z.object({ page: PageNumber, limit: PageSize, only: z.enum(['all', 'failed']).default('all') }),
-  response: z.object({ import: ProductImport, rows: z.array(ImportRow), ...paging }),
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    only: z.enum(['all', 'failed']).default('all').describe('`failed` returns only rows with errors'),
+  }),
+  response: z.object({
+    import: ProductImport,
+    rows: z.array(ImportRow).describe('One page of rows that change or fail'),
+    ...paging,
+  }),
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
 
@@ -110,10 +147,12 @@ export const applyImportRoute = defineRoute({
   tag,
   params: IdParams,
   body: z.object({
-    /** Needed for prices of zero, above ten times the old one, or more than 30 % off it. */
-    confirmPrices: z.boolean().default(false),
+    confirmPrices: z
+      .boolean()
+      .default(false)
+      .describe('Accepts prices of zero, over ten times the old one, or over 30 % off'),
   }),
-  response: Answer.extend({ activityId: Id.optional() }),
+  response: Answer.extend({ activityId: ActivityId.optional() }),
   errors: ['NOT_FOUND', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION', 'SLUG_TAKEN', 'SKU_TAKEN'],
 });
 

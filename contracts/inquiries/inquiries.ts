@@ -1,45 +1,49 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, IdParams, line, Message, Phone, Time } from '#contracts/common/shapes.ts';
+import { Email, Id, IdParams, line, Message, Phone, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'inquiries';
 
 const written = {
-  company: line(200),
-  name: line(120),
+  company: line(200).describe('Company that asks'),
+  name: line(120).describe('Contact person'),
   email: Email,
   phone: Phone,
-  city: line(100),
-  message: z.string().trim().min(1, 'Напишете какво ви интересува.').max(4000, 'Най-много 4000 знака.'),
+  city: line(100).describe('Town of the company'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Напишете какво ви интересува.')
+    .max(4000, 'Най-много 4000 знака.')
+    .describe('Text of the inquiry'),
 };
 
 /** `website` is a field that people do not see; `seconds` is how long the form was filled in, where script counted. */
 export const NewInquiry = z.object({
   ...written,
-  website: z.string().max(500).optional(),
-  seconds: z.number().min(0).optional(),
+  website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),
+  seconds: z.number().min(0).optional().describe('Seconds spent on the form, measured by script'),
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-export const InquiryState = z.enum(['new', 'answered', 'spam']);
+export const InquiryState = z.enum(['new', 'answered', 'spam']).describe('State of the inquiry');
 export type InquiryState = z.infer<typeof InquiryState>;
 
 export const Inquiry = z
   .object({
     id: Id,
-    company: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    city: z.string(),
-    message: z.string(),
+    company: z.string().describe('Company that asks'),
+    name: z.string().describe('Contact person'),
+    email: z.string().describe('Email address for the reply'),
+    phone: z.string().describe('Phone number for the reply'),
+    city: z.string().describe('Town of the company'),
+    message: z.string().describe('Text of the inquiry'),
     state: InquiryState,
-    /** Of colleagues, for colleagues. */
-    note: z.string(),
-    createdAt: Time,
+    note: z.string().describe('Internal note of the staff'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'Inquiry' });
+  .meta({ id: 'Inquiry', description: 'Inquiry of a shop or distributor' });
 export type Inquiry = z.infer<typeof Inquiry>;
 
 export const sendInquiryRoute = defineRoute({
@@ -64,10 +68,10 @@ export const listInquiriesRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    state: InquiryState.or(z.literal('')).default(''),
+    search: z.string().trim().max(200).default('').describe('Words to find in company, name, email, phone and town'),
+    state: InquiryState.or(z.literal('')).default('').describe('Only this state; empty for all'),
   }),
-  response: z.object({ inquiries: z.array(Inquiry), ...paging }),
+  response: z.object({ inquiries: z.array(Inquiry).describe('One page of inquiries, newest first'), ...paging }),
   errors: [],
 });
 
@@ -84,8 +88,13 @@ export const getInquiryRoute = defineRoute({
 });
 
 export const InquiryChanges = z.object({
-  state: InquiryState.optional(),
-  note: z.string().trim().max(4000, 'Най-много 4000 знака.').optional(),
+  state: InquiryState.optional().describe('New state; unchanged when absent'),
+  note: z
+    .string()
+    .trim()
+    .max(4000, 'Най-много 4000 знака.')
+    .optional()
+    .describe('New internal note; unchanged when absent'),
 });
 export type InquiryChanges = z.infer<typeof InquiryChanges>;
 
@@ -98,7 +107,7 @@ export const updateInquiryRoute = defineRoute({
   tag,
   params: IdParams,
   body: InquiryChanges,
-  response: z.object({ inquiry: Inquiry, message: z.string() }),
+  response: z.object({ inquiry: Inquiry, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });
 

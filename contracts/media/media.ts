@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Image } from '#contracts/products/products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { ShownMessage } from '#contracts/common/shapes.ts';
 
 export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
@@ -20,6 +21,6 @@ export const uploadMediaRoute = defineRoute({
   summary: 'Upload a picture (multipart/form-data, part "file"); it is re-encoded and loses its metadata',
   tag: 'media',
   status: 201,
-  response: z.object({ media: Image, message: z.string() }),
+  response: z.object({ media: Image.describe('The stored picture'), message: ShownMessage }),
   errors: ['IMAGE_UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 });

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
-export const MessageChannel = z.enum(['mail', 'sms']);
+export const MessageChannel = z.enum(['mail', 'sms']).describe('Email or SMS');
 export type MessageChannel = z.infer<typeof MessageChannel>;
 
 /** `delivered` is what an operator reported of a text message; mail servers report nothing. `failed` was given up. */
-export const MessageState = z.enum(['queued', 'sent', 'delivered', 'failed']);
+export const MessageState = z
+  .enum(['queued', 'sent', 'delivered', 'failed'])
+  .describe('`delivered` is reported for SMS only; `failed` is not tried again');
 export type MessageState = z.infer<typeof MessageState>;
 
 export const OutgoingMessage = z
   .object({
     id: Id,
     channel: MessageChannel,
-    event: z.string(),
-    recipient: z.string(),
-    subject: z.string(),
-    text: z.string(),
+    event: z.string().describe('Event that caused it, such as `order-placed`'),
+    recipient: z.string().describe('Email address or phone number'),
+    subject: z.string().describe('Subject line; empty for SMS'),
+    text: z.string().describe('Plain text; empty when it contains a secret link'),
     state: MessageState,
-    tries: z.int(),
-    /** When a queued one is tried again; null when it is due. */
-    nextTryAt: Time.nullable(),
-    lastError: z.string().nullable(),
-    /** Of a text message: who took it, and as how many it is paid. */
-    provider: z.string().nullable(),
-    segments: z.int().nullable(),
-    createdAt: Time,
-    sentAt: Time.nullable(),
+    tries: z.int().describe('Number of attempts so far'),
+    nextTryAt: Time.nullable().describe('Time of the next attempt, UTC; null when due'),
+    lastError: z.string().nullable().describe('Error of the latest attempt; null when none'),
+    provider: z.string().nullable().describe('SMS provider; null for email'),
+    segments: z.int().nullable().describe('Number of SMS segments that are billed; null for email'),
+    createdAt: CreatedAt,
+    sentAt: Time.nullable().describe('Time when it was accepted for delivery, UTC; null before'),
   })
-  .meta({ id: 'OutgoingMessage' });
+  .meta({ id: 'OutgoingMessage', description: 'Email or SMS that the shop sends' });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /**
@@ -48,12 +48,18 @@ export const listMessagesRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      search: z.string().trim().max(200).default(''),
-      channel: MessageChannel.or(z.literal('')).default(''),
-      state: MessageState.or(z.literal('')).default(''),
+      search: z.string().trim().max(200).default('').describe('Words to find in recipient and subject'),
+      channel: MessageChannel.or(z.literal('')).default('').describe('Only this channel; empty for all'),
+      state: MessageState.or(z.literal('')).default('').describe('Only this state; empty for all'),
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ messages: z.array(OutgoingMessage), delivery: z.enum(['smtp', 'outbox']), ...paging }),
+  response: z.object({
+    messages: z.array(OutgoingMessage).describe('One page of messages, newest first'),
+    delivery: z
+      .enum(['smtp', 'outbox'])
+      .describe('`outbox` writes emails to a folder because no mail server is set up'),
+    ...paging,
+  }),
   errors: [],
 });
 
@@ -65,6 +71,6 @@ export const resendMessageRoute = defineRoute({
   summary: 'Queue a message again',
   tag: 'messages',
   params: IdParams,
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });

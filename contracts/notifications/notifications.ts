@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'notifications';
 
 /** What the bell may ring for. `other` rings for everyone. */
-export const NotificationKind = z.enum(['order', 'stock', 'review', 'failure', 'inquiry', 'other']);
+export const NotificationKind = z
+  .enum(['order', 'stock', 'review', 'failure', 'inquiry', 'other'])
+  .describe('Subject of the notification; `other` cannot be muted');
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Those that each of the staff may switch off for themselves. */
-export const MutableKind = NotificationKind.exclude(['other']);
+export const MutableKind = NotificationKind.exclude(['other']).describe('Kind of notification that can be muted');
 export type MutableKind = z.infer<typeof MutableKind>;
 
 export const Notification = z
   .object({
     id: Id,
     kind: NotificationKind,
-    message: z.string(),
-    href: z.string(),
-    isRead: z.boolean(),
-    createdAt: Time,
+    message: z.string().describe('Text in Bulgarian'),
+    href: z.string().describe('Path in the panel that it leads to'),
+    isRead: z.boolean().describe('Whether the caller has read it'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'Notification' });
+  .meta({ id: 'Notification', description: 'Notification for the staff' });
 export type Notification = z.infer<typeof Notification>;
 
 export const listNotificationsRoute = defineRoute({
@@ -30,7 +32,7 @@ export const listNotificationsRoute = defineRoute({
   access: 'admin',
   summary: 'The newest hundred notifications of the kinds that one has not switched off',
   tag,
-  response: z.object({ notifications: z.array(Notification) }),
+  response: z.object({ notifications: z.array(Notification).describe('Latest 100, newest first') }),
   errors: [],
 });
 
@@ -41,8 +43,8 @@ export const updateNotificationRoute = defineRoute({
   summary: 'Mark a notification read or unread',
   tag,
   params: IdParams,
-  body: z.object({ isRead: z.boolean() }),
-  response: z.object({ notification: Notification, message: z.string() }),
+  body: z.object({ isRead: z.boolean().describe('New read state') }),
+  response: z.object({ notification: Notification, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });
 
@@ -56,7 +58,12 @@ export const readAllNotificationsRoute = defineRoute({
   errors: [],
 });
 
-const Preferences = z.object({ muted: z.array(MutableKind).max(MutableKind.options.length) });
+const Preferences = z.object({
+  muted: z
+    .array(MutableKind)
+    .max(MutableKind.options.length)
+    .describe('Kinds that the caller does not want to receive'),
+});
 
 export const getNotificationPreferencesRoute = defineRoute({
   method: 'GET',
@@ -75,6 +82,6 @@ export const updateNotificationPreferencesRoute = defineRoute({
   summary: 'Choose which kinds ring the bell for oneself',
   tag,
   body: Preferences,
-  response: Preferences.extend({ message: z.string() }),
+  response: Preferences.extend({ message: ShownMessage }),
   errors: [],
 });

@@ -3,7 +3,7 @@ import { Quantity } from '#contracts/cart/cart.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { AdminOrder } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams } from '#contracts/common/shapes.ts';
+import { Id, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
@@ -11,18 +11,22 @@ const tag = 'orders';
 export const TrackingNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{0,40}$/, 'Товарителницата е от букви и цифри, най-много 40.');
+  .regex(/^[A-Za-z0-9-]{0,40}$/, 'Товарителницата е от букви и цифри, най-много 40.')
+  .describe('Tracking number of the courier; empty when unknown');
 
 /** Pieces of lines of an order, a line at most once. */
 export const OrderPieces = z
-  .array(z.object({ lineId: Id, quantity: Quantity }))
+  .array(
+    z.object({ lineId: Id.describe('Line of the order'), quantity: Quantity.describe('Number of pieces of the line') }),
+  )
   .min(1, 'Изберете поне един продукт.')
   .max(100)
-  .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.');
+  .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.')
+  .describe('Order lines with quantities, each line at most once');
 export type OrderPieces = z.infer<typeof OrderPieces>;
 
-const Answer = z.object({ order: AdminOrder, message: z.string() });
-const FulfilmentParams = IdParams.extend({ fulfilmentId: Id });
+const Answer = z.object({ order: AdminOrder, message: ShownMessage });
+const FulfilmentParams = IdParams.extend({ fulfilmentId: Id.describe('Parcel of the order') });
 
 /**
  * Without `lines` everything that is left goes. `courier` is that of the chosen office unless said otherwise. With the
@@ -39,9 +43,9 @@ export const shipOrderRoute = defineRoute({
   params: IdParams,
   query: UndoableQuery,
   body: z.object({
-    lines: OrderPieces.optional(),
-    courier: Courier.nullable().optional(),
-    trackingNumber: TrackingNumber.default(''),
+    lines: OrderPieces.optional().describe('Contents of the parcel; everything left when absent'),
+    courier: Courier.nullable().optional().describe('Courier of the parcel; that of the chosen office when absent'),
+    trackingNumber: TrackingNumber.default('').describe('Tracking number of the courier; empty when unknown'),
   }),
   response: Answer.extend(undoOffer),
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
@@ -56,7 +60,10 @@ export const correctFulfilmentRoute = defineRoute({
   summary: 'Say who carries a parcel, and under which number',
   tag,
   params: FulfilmentParams,
-  body: z.object({ courier: Courier.nullable(), trackingNumber: TrackingNumber }),
+  body: z.object({
+    courier: Courier.nullable().describe('Courier of the parcel; null when unknown'),
+    trackingNumber: TrackingNumber,
+  }),
   response: Answer,
   errors: ['NOT_FOUND', 'VALIDATION'],
 });

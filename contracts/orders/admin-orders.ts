@@ -13,7 +13,7 @@ import {
 } from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { Day, Id, IdParams, optionalLine, Time, ShownMessage } from '#contracts/common/shapes.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
@@ -34,24 +34,29 @@ const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.l
  * `product` is a SKU or words of a product's name.
  */
 const orderFilter = {
-  searchTerm: z.string().trim().max(200).default(''),
-  /** `deleted` finds the orders that every other list hides. */
-  statusFilter: anyOf(z.union([OrderStatus, z.literal('deleted')])),
-  payment: anyOf(z.union([PaymentStatus, z.literal('awaiting')])),
-  paymentMethod: anyOf(PaymentMethod),
-  delivery: anyOf(z.union([z.literal('address'), Courier])),
-  from: anyOf(Day),
-  to: anyOf(Day),
-  minTotal: anyOf(Amount),
-  maxTotal: anyOf(Amount),
-  city: z.string().trim().max(100).default(''),
-  product: z.string().trim().max(200).default(''),
+  searchTerm: z.string().trim().max(200).default('').describe('Words to find in number, name, email and phone'),
+  statusFilter: anyOf(z.union([OrderStatus, z.literal('deleted')])).describe(
+    'Only this status; `deleted` finds hidden orders; empty for all',
+  ),
+  payment: anyOf(z.union([PaymentStatus, z.literal('awaiting')])).describe(
+    'Only this payment status; `awaiting` finds unpaid transfers and cards',
+  ),
+  paymentMethod: anyOf(PaymentMethod).describe('Only this payment method; empty for all'),
+  delivery: anyOf(z.union([z.literal('address'), Courier])).describe(
+    'Only deliveries to an address, or to offices of this courier',
+  ),
+  from: anyOf(Day).describe('First day of placement, in the time zone of the shop'),
+  to: anyOf(Day).describe('Last day of placement (included), in the time zone of the shop'),
+  minTotal: anyOf(Amount).describe('Least total in minor units'),
+  maxTotal: anyOf(Amount).describe('Highest total in minor units'),
+  city: z.string().trim().max(100).default('').describe('Part of the town of delivery'),
+  product: z.string().trim().max(200).default('').describe('SKU, or words of a product name'),
 };
 export const AdminOrderFilter = z.object(orderFilter);
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
 
 export const OrderSort = z.enum(['date', 'total', 'status']);
-const sortBy = OrderSort.default('date');
+const sortBy = OrderSort.default('date').describe('Sort key; `date` is newest first');
 
 /**
  * With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the
@@ -73,10 +78,14 @@ export const listAdminOrdersRoute = defineRoute({
       brief: z
         .enum(['true', 'false'])
         .default('false')
-        .transform((value) => value === 'true'),
+        .transform((value) => value === 'true')
+        .describe('`true` leaves `lines` and `history` empty'),
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
+  response: z.object({
+    data: z.object({ orders: z.array(OrderSummary).describe('One page of orders') }).describe('Wrapper of the list'),
+    ...paging,
+  }),
   errors: [],
 });
 
@@ -88,7 +97,11 @@ export const exportOrdersRoute = defineRoute({
   summary:
     'The orders that a filter finds as CSV: a row for each order, or for each of their lines. Times are the shop’s own',
   tag,
-  query: z.object({ ...orderFilter, sortBy, rows: z.enum(['orders', 'lines']).default('orders') }),
+  query: z.object({
+    ...orderFilter,
+    sortBy,
+    rows: z.enum(['orders', 'lines']).default('orders').describe('One CSV row per order or per order line'),
+  }),
   response: z.string(),
   produces: 'text/csv',
   exports: true,
@@ -96,10 +109,15 @@ export const exportOrdersRoute = defineRoute({
 });
 
 /** `deleted` hides orders from every list; those that were not shipped are cancelled first. */
-export const BulkMove = z.enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted']);
+export const BulkMove = z
+  .enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted'])
+  .describe('Target status; `deleted` hides the orders');
 export type BulkMove = z.infer<typeof BulkMove>;
 
-const bulkMove = z.object({ target: bulkTarget(AdminOrderFilter), status: BulkMove });
+const bulkMove = z.object({
+  target: bulkTarget(AdminOrderFilter).describe('Orders to move, at most 500'),
+  status: BulkMove,
+});
 
 /**
  * Moves many orders to a step of the way to the customer, each through the steps between. What cannot go there is refused
@@ -114,23 +132,19 @@ export const moveOrdersRoute = defineRoute({
   summary: 'Confirm, pack, ship, cancel or delete many orders with one call',
   tag,
   body: bulkMove,
-  response: BulkResult.extend({ undoSeconds: z.int().optional() }),
+  response: BulkResult.extend({ undoSeconds: z.int().optional().describe('Seconds in which the call can be undone') }),
   errors: ['TOO_LARGE'],
 });
 
 export const MovesPreview = z
   .object({
-    /** How many orders would move, and how many could not. */
-    orders: z.int(),
-    refused: z.int(),
-    /** How many customers would get an email. */
-    customers: z.int(),
-    /** How many would be cancelled. */
-    cancelled: z.int(),
-    /** Numbers of orders that would be shipped without a tracking number. */
-    untracked: z.array(z.int()),
+    orders: z.int().describe('Number of orders that would move'),
+    refused: z.int().describe('Number of orders that could not move'),
+    customers: z.int().describe('Number of customers who would get an email'),
+    cancelled: z.int().describe('Number of orders that would be cancelled'),
+    untracked: z.array(z.int()).describe('Numbers of orders that would ship without a tracking number'),
   })
-  .meta({ id: 'MovesPreview' });
+  .meta({ id: 'MovesPreview', description: 'Effect of a bulk move, without executing it' });
 export type MovesPreview = z.infer<typeof MovesPreview>;
 
 export const previewMovesRoute = defineRoute({
@@ -161,8 +175,9 @@ export const printOrdersRoute = defineRoute({
       .max(4000)
       .default('')
       .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).max(100, 'Най-много 100 поръчки по номер; останалите – с филтър.')),
-    what: z.enum(['all', 'slips', 'picking']).default('all'),
+      .pipe(z.array(Id).max(100, 'Най-много 100 поръчки по номер; останалите – с филтър.'))
+      .describe('Comma-separated order IDs, at most 100; replaces the filter'),
+    what: z.enum(['all', 'slips', 'picking']).default('all').describe('Packing slips, picking list, or both'),
   }),
   response: z.string(),
   produces: 'application/pdf',
@@ -182,21 +197,17 @@ export const getAdminOrderRoute = defineRoute({
 });
 
 export const OrderChanges = z.object({
-  /** The status it has already is no change when something else comes with it, as when GET's answer is sent back. */
-  status: OrderStatus.optional(),
-  /** Goes into the history beside a change of status. */
-  statusNote: optionalLine(500).optional(),
-  paymentStatus: PaymentStatus.optional(),
-  /** An e-mail that is there can be changed, not taken away. */
-  contact: OrderContact.optional(),
-  /** The price stays as it was agreed, unless `expectedTotal` comes with it. */
-  delivery: DeliveryInput.optional(),
-  /** Prices a changed delivery again, before the order is packed; the order must come to this (PRICE_CHANGED). */
-  expectedTotal: Sum.optional(),
-  note: optionalLine(1000).optional(),
-  internalNote: optionalLine(4000).optional(),
-  /** Of the order as the editor loaded it: contact, delivery and notes of one changed since are not overwritten (STALE). */
-  updatedAt: Time.optional(),
+  status: OrderStatus.optional().describe('New status; must be an allowed transition'),
+  statusNote: optionalLine(500).optional().describe('Note beside the status in the history'),
+  paymentStatus: PaymentStatus.optional().describe('New payment status'),
+  contact: OrderContact.optional().describe('Corrected contact; an existing email cannot be removed'),
+  delivery: DeliveryInput.optional().describe('Corrected delivery; the price stays without `expectedTotal`'),
+  expectedTotal: Sum.optional().describe(
+    'Prices the changed delivery again; another total is refused with PRICE_CHANGED',
+  ),
+  note: optionalLine(1000).optional().describe('Note of the buyer'),
+  internalNote: optionalLine(4000).optional().describe('Internal note of the staff'),
+  updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;
 
@@ -211,7 +222,7 @@ export const updateOrderRoute = defineRoute({
   params: IdParams,
   query: UndoableQuery,
   body: OrderChanges,
-  response: z.object({ order: AdminOrder, message: z.string(), ...undoOffer }),
+  response: z.object({ order: AdminOrder, message: ShownMessage, ...undoOffer }),
   errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
@@ -225,7 +236,7 @@ export const deleteOrderRoute = defineRoute({
   tag,
   params: IdParams,
   query: UndoableQuery,
-  response: z.object({ order: AdminOrder, message: z.string(), ...undoOffer }),
+  response: z.object({ order: AdminOrder, message: ShownMessage, ...undoOffer }),
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });
 
@@ -237,6 +248,6 @@ export const restoreOrderRoute = defineRoute({
   summary: 'Show a deleted order again, in the status it has: one that was cancelled stays cancelled',
   tag,
   params: IdParams,
-  response: z.object({ order: AdminOrder, message: z.string() }),
+  response: z.object({ order: AdminOrder, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });

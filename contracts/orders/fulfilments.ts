@@ -9,13 +9,20 @@ import { Id, Time } from '#contracts/common/shapes.ts';
 export const Fulfilment = z
   .object({
     id: Id,
-    number: z.int(),
-    courier: Courier.nullable(),
-    trackingNumber: z.string(),
-    trackingUrl: z.string().nullable(),
-    lines: z.array(z.object({ lineId: Id, quantity: z.int() })),
-    shippedAt: Time,
-    deliveredAt: Time.nullable(),
+    number: z.int().describe('Number of the parcel within the order, from 1'),
+    courier: Courier.nullable().describe('Courier company; null when unknown'),
+    trackingNumber: z.string().describe('Tracking number; empty when unknown'),
+    trackingUrl: z.string().nullable().describe('Tracking page of the courier; null without courier or number'),
+    lines: z
+      .array(
+        z.object({
+          lineId: Id.describe('Line of the order'),
+          quantity: z.int().describe('Number of pieces of the line'),
+        }),
+      )
+      .describe('Contents of the parcel'),
+    shippedAt: Time.describe('Time of dispatch, UTC'),
+    deliveredAt: Time.nullable().describe('Time of delivery, UTC; null before'),
   })
-  .meta({ id: 'Fulfilment' });
+  .meta({ id: 'Fulfilment', description: 'Parcel of an order' });
 export type Fulfilment = z.infer<typeof Fulfilment>;

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { Password, User } from '#contracts/accounts/accounts.ts';
 import { Order } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, IdParams } from '#contracts/common/shapes.ts';
+import { Email, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
 /** Comes with the answer to an order without account, in the emails about it, and from looking it up. */
-const OrderKey = z.string().min(1, 'Връзката е непълна.').max(100);
+const OrderKey = z
+  .string()
+  .min(1, 'Връзката е непълна.')
+  .max(100)
+  .describe('Secret key that opens an order without an account');
 
 /**
  * Carries the key of an order without account where a call has no body. A browser needs neither this nor the key itself
@@ -47,10 +51,18 @@ export const findGuestOrderRoute = defineRoute({
   summary: 'Find an order without account by its number and e-mail; answers a key to it and opens it in this browser',
   tag,
   body: z.object({
-    number: z.coerce.number('Номерът е само цифри.').int('Номерът е само цифри.').min(1).max(Number.MAX_SAFE_INTEGER),
+    number: z.coerce
+      .number('Номерът е само цифри.')
+      .int('Номерът е само цифри.')
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .describe('Order number'),
     email: Email,
   }),
-  response: z.object({ id: z.string(), key: z.string() }),
+  response: z.object({
+    id: z.string().describe('ID of the order'),
+    key: z.string().describe('Secret key that opens the order'),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -62,8 +74,8 @@ export const cancelGuestOrderRoute = defineRoute({
   summary: 'Cancel an order without account that is still pending; its goods go back on the shelf',
   tag,
   params: IdParams,
-  body: z.object({ key: OrderKey.optional() }),
-  response: z.object({ order: Order, message: z.string() }),
+  body: z.object({ key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent') }),
+  response: z.object({ order: Order, message: ShownMessage }),
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });
 
@@ -76,8 +88,11 @@ export const registerFromOrderRoute = defineRoute({
   tag,
   status: 201,
   params: IdParams,
-  body: z.object({ key: OrderKey.optional(), password: Password }),
-  response: z.object({ user: User, message: z.string() }),
+  body: z.object({
+    key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent'),
+    password: Password,
+  }),
+  response: z.object({ user: User, message: ShownMessage }),
   errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
 });
 
@@ -89,7 +104,7 @@ export const claimOrderRoute = defineRoute({
   summary: 'Make an order without account one of one’s own, with its key',
   tag,
   params: IdParams,
-  body: z.object({ key: OrderKey.optional() }),
-  response: z.object({ order: Order, message: z.string() }),
+  body: z.object({ key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent') }),
+  response: z.object({ order: Order, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvoiceRequest, Order } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { IdParams } from '#contracts/common/shapes.ts';
+import { IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
@@ -17,7 +17,7 @@ export const requestInvoiceRoute = defineRoute({
   tag,
   params: IdParams,
   body: InvoiceRequest,
-  response: z.object({ order: Order, message: z.string() }),
+  response: z.object({ order: Order, message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT', 'ORDER_STATUS'],
 });
 
@@ -27,6 +27,8 @@ export const getInvoiceDetailsRoute = defineRoute({
   access: 'user',
   summary: 'For whom one’s last invoice was; null before the first',
   tag,
-  response: z.object({ invoice: InvoiceRequest.nullable() }),
+  response: z.object({
+    invoice: InvoiceRequest.nullable().describe('Details of the latest invoice; null before the first'),
+  }),
   errors: [],
 });

@@ -3,7 +3,7 @@ import { MessageState } from '#contracts/messages/messages.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { OrderStatus } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
@@ -11,26 +11,36 @@ const tag = 'orders';
 export const OrderEmail = z
   .object({
     id: Id,
-    subject: z.string(),
-    recipient: z.string(),
+    subject: z.string().describe('Subject line'),
+    recipient: z.string().describe('Email address of the recipient'),
     state: MessageState,
-    createdAt: Time,
-    sentAt: Time.nullable(),
-    canResend: z.boolean(),
+    createdAt: CreatedAt,
+    sentAt: Time.nullable().describe('Time when it was accepted for delivery, UTC; null before'),
+    canResend: z.boolean().describe('False when the text was deleted because of a secret link'),
   })
-  .meta({ id: 'OrderEmail' });
+  .meta({ id: 'OrderEmail', description: 'Email about an order' });
 export type OrderEmail = z.infer<typeof OrderEmail>;
 
 /** By account or e-mail, the order itself included. `spent` counts what was delivered, in the order's currency. */
 export const CustomerRecord = z
   .object({
-    orders: z.int(),
-    returned: z.int(),
-    cancelled: z.int(),
-    spent: Sum,
-    others: z.array(z.object({ id: Id, number: z.int(), status: OrderStatus, total: Sum, createdAt: Time })),
+    orders: z.int().describe('Number of orders, this one included'),
+    returned: z.int().describe('Number of returned orders'),
+    cancelled: z.int().describe('Number of cancelled orders'),
+    spent: Sum.describe('Total of delivered orders, in the currency of this order'),
+    others: z
+      .array(
+        z.object({
+          id: Id,
+          number: z.int().describe('Order number'),
+          status: OrderStatus.describe('Order status'),
+          total: Sum.describe('Order total, incl. VAT'),
+          createdAt: CreatedAt,
+        }),
+      )
+      .describe('Other orders, newest first'),
   })
-  .meta({ id: 'CustomerRecord' });
+  .meta({ id: 'CustomerRecord', description: 'Orders of the same customer, matched by account or email' });
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
 export const getOrderContextRoute = defineRoute({
@@ -41,7 +51,10 @@ export const getOrderContextRoute = defineRoute({
   summary: 'What its customer ordered besides, and the letters about an order',
   tag,
   params: IdParams,
-  response: z.object({ customer: CustomerRecord, letters: z.array(OrderEmail) }),
+  response: z.object({
+    customer: CustomerRecord,
+    letters: z.array(OrderEmail).describe('Emails about the order, newest first'),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -52,7 +65,7 @@ export const resendOrderEmailRoute = defineRoute({
   permission: 'orders',
   summary: 'Send a letter about an order again',
   tag,
-  params: z.object({ id: Id, letterId: Id }),
+  params: z.object({ id: Id, letterId: Id.describe('Email to send again') }),
   response: Message,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

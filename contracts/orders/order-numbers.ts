@@ -9,8 +9,7 @@ const permission = 'settings';
 const maxOrderNumber = 999_999_999;
 
 const Numbers = z.object({
-  /** What the next order will be called. Numbers are never given twice; a gap is no mistake. */
-  next: z.int(),
+  next: z.int().describe('Number of the next order'),
 });
 
 export const getOrderNumbersRoute = defineRoute({
@@ -36,7 +35,8 @@ export const setOrderNumbersRoute = defineRoute({
     next: z
       .int('Въведете цяло число.')
       .min(1, 'Въведете число над нула.')
-      .max(maxOrderNumber, 'Най-много девет цифри.'),
+      .max(maxOrderNumber, 'Най-много девет цифри.')
+      .describe('Number of the next order; above every number given so far'),
   }),
   response: Numbers.extend(Message.shape),
   errors: ['VALIDATION'],

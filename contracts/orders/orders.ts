@@ -4,13 +4,24 @@ import { Courier } from '#contracts/delivery/courier.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
-import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, IdParams, line, optionalLine, Phone, Time } from '#contracts/common/shapes.ts';
+import {
+  Email,
+  Id,
+  line,
+  optionalLine,
+  Phone,
+  Time,
+  CreatedAt,
+  UpdatedAt,
+  ShownMessage,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
-export const OrderStatus = z.enum(['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned']);
+export const OrderStatus = z
+  .enum(['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'])
+  .describe('Status of the order on its way to the customer');
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Every allowed move; any other is refused with ORDER_STATUS. */
@@ -27,145 +38,183 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 /** Until the parcel leaves, an order can be cancelled and its address corrected. */
 export const unshipped: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
 
-export const PaymentStatus = z.enum(['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed']);
+export const PaymentStatus = z
+  .enum(['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'])
+  .describe('Status of the money for the order');
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
-export const PaymentMethod = z.enum(['cod', 'bank_transfer', 'card']);
+export const PaymentMethod = z.enum(['cod', 'bank_transfer', 'card']).describe('`cod` is cash on delivery');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const Contact = z
-  .object({ firstName: line(100), lastName: line(100), phone: Phone, email: Email })
-  .meta({ id: 'Contact' });
+  .object({
+    firstName: line(100).describe('Given name of the recipient'),
+    lastName: line(100).describe('Family name of the recipient'),
+    phone: Phone,
+    email: Email,
+  })
+  .meta({ id: 'Contact', description: 'Recipient of an order' });
 export type Contact = z.infer<typeof Contact>;
 
 /** As kept with an order: who ordered by phone may have given no e-mail. */
-export const OrderContact = Contact.extend({ email: z.union([z.literal(''), Email]) }).meta({ id: 'OrderContact' });
+export const OrderContact = Contact.extend({
+  email: z.union([z.literal(''), Email]).describe('Email address; may be empty for orders by phone'),
+}).meta({ id: 'OrderContact', description: 'Recipient of an order as stored' });
 
 /** Where an order was placed: by the buyer in the shop, or by the staff for someone who called. */
-export const OrderChannel = z.enum(['shop', 'phone']);
+export const OrderChannel = z.enum(['shop', 'phone']).describe('`shop` was placed by the buyer, `phone` by the staff');
 export type OrderChannel = z.infer<typeof OrderChannel>;
 
-const AddressDelivery = z.object({
-  method: z.literal('address'),
-  city: line(100),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, 'Пощенският код е 4 цифри.'),
-  street: line(200),
-});
-export const DeliveryInput = z.discriminatedUnion('method', [
-  AddressDelivery,
-  z.object({ method: z.literal('office'), courier: Courier, officeId: line(64) }),
-]);
+const AddressDelivery = z
+  .object({
+    method: z.literal('address').describe('Delivery to an address'),
+    city: line(100).describe('Town or village'),
+    postcode: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, 'Пощенският код е 4 цифри.')
+      .describe('Postcode of four digits'),
+    street: line(200).describe('Street, number, entrance and flat'),
+  })
+  .describe('Delivery to a street address');
+export const DeliveryInput = z
+  .discriminatedUnion('method', [
+    AddressDelivery,
+    z.object({
+      method: z.literal('office').describe('Delivery to an office of the courier'),
+      courier: Courier.describe('Courier company that runs the office'),
+      officeId: line(64).describe('ID of the office from GET /delivery/offices'),
+    }),
+  ])
+  .describe('Requested place of delivery');
 export type DeliveryInput = z.infer<typeof DeliveryInput>;
 
 /** As kept with the order: an office carries its name and address of that day. */
-export const OrderDelivery = z.discriminatedUnion('method', [
-  AddressDelivery,
-  z.object({
-    method: z.literal('office'),
-    courier: Courier,
-    officeId: z.string(),
-    officeName: z.string(),
-    city: z.string(),
-    officeAddress: z.string(),
-  }),
-]);
+export const OrderDelivery = z
+  .discriminatedUnion('method', [
+    AddressDelivery,
+    z.object({
+      method: z.literal('office').describe('Delivery to an office of the courier'),
+      courier: Courier.describe('Courier company that runs the office'),
+      officeId: z.string().describe('ID of the office at the courier'),
+      officeName: z.string().describe('Name of the office when the order was placed'),
+      city: z.string().describe('Town of the office'),
+      officeAddress: z.string().describe('Street address of the office when the order was placed'),
+    }),
+  ])
+  .describe('Place of delivery as stored with the order');
 export type OrderDelivery = z.infer<typeof OrderDelivery>;
 
 export const InvoiceRequest = z
   .object({
-    company: line(200),
-    eik: z.string().trim().refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.'),
+    company: line(200).describe('Registered company name'),
+    eik: z
+      .string()
+      .trim()
+      .refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+      .describe('Bulgarian company number (EIK), 9 or 13 digits with check digit'),
     vatNumber: z
       .string()
       .trim()
       .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'ДДС номерът е като BG123456789.')
-      .optional(),
-    mol: line(200),
-    address: line(300),
+      .optional()
+      .describe('VAT identification number with country prefix; absent when not registered'),
+    mol: line(200).describe('Responsible person of the company (MOL)'),
+    address: line(300).describe('Registered address'),
   })
-  .meta({ id: 'InvoiceRequest' });
+  .meta({ id: 'InvoiceRequest', description: 'Details for an invoice to a company' });
 export type InvoiceRequest = z.infer<typeof InvoiceRequest>;
 
 export const OrderLineAttribute = z.object({
-  attributeId: Id,
-  attributeValueId: Id,
-  name: z.string(),
-  value: z.string(),
+  attributeId: Id.describe('Attribute that was chosen from'),
+  attributeValueId: Id.describe('Chosen value'),
+  name: z.string().describe('Name of the attribute when ordered'),
+  value: z.string().describe('Name of the value when ordered'),
 });
 export type OrderLineAttribute = z.infer<typeof OrderLineAttribute>;
 
 export const OrderLine = z
   .object({
     id: Id,
-    productId: Id,
-    variantId: Id,
-    name: z.string(),
-    variantName: z.string(),
-    sku: z.string(),
-    slug: z.string(),
-    imageUrl: z.string().nullable(),
-    unitPrice: Money,
-    quantity: z.int(),
-    lineTotal: Sum,
-    /** What discounts take off this line; those of all lines make the order's. */
-    discount: Sum,
-    /** How many of `quantity` have left, and how many of those came back by a return. */
-    shipped: z.int(),
-    returned: z.int(),
-    personalization: z.string(),
-    attributes: z.array(OrderLineAttribute),
+    productId: Id.describe('Product that was sold'),
+    variantId: Id.describe('Variant that was sold'),
+    name: z.string().describe('Product name when ordered'),
+    variantName: z.string().describe('Variant name when ordered'),
+    sku: z.string().describe('Stock keeping unit when ordered'),
+    slug: z.string().describe('URL slug of the product when ordered'),
+    imageUrl: z.string().nullable().describe('Path of the picture; null when there is none'),
+    unitPrice: Money.describe('Agreed price of one piece, incl. VAT'),
+    quantity: z.int().describe('Ordered pieces'),
+    lineTotal: Sum.describe('Unit price times quantity, before discounts'),
+    discount: Sum.describe('Share of the order discount on this line'),
+    shipped: z.int().describe('Pieces that were shipped'),
+    returned: z.int().describe('Shipped pieces that were returned'),
+    personalization: z.string().describe('Text to engrave; empty for none'),
+    attributes: z.array(OrderLineAttribute).describe('Chosen attribute values'),
   })
-  .meta({ id: 'OrderLine' });
+  .meta({ id: 'OrderLine', description: 'Line of an order; names and prices as when it was placed' });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 export const Order = z
   .object({
     id: Id,
-    number: z.int(),
-    userId: Id.nullable(),
-    status: OrderStatus,
-    paymentStatus: PaymentStatus,
-    payment: z.object({ method: PaymentMethod }),
-    /** Paid through the trial provider: no money was moved. */
-    isTrial: z.boolean(),
+    number: z.int().describe('Consecutive order number'),
+    userId: Id.nullable().describe('Account of the buyer; null for a guest'),
+    status: OrderStatus.describe('Status of the order on its way to the customer'),
+    paymentStatus: PaymentStatus.describe('Status of the money for the order'),
+    payment: z
+      .object({ method: PaymentMethod.describe('Payment method chosen by the buyer') })
+      .describe('Agreed payment'),
+    isTrial: z.boolean().describe('Paid through the sandbox provider; no money was moved'),
     channel: OrderChannel,
     contact: OrderContact,
     delivery: OrderDelivery,
-    note: z.string(),
-    invoice: InvoiceRequest.nullable(),
-    lines: z.array(OrderLine),
+    note: z.string().describe('Note of the buyer; empty for none'),
+    invoice: InvoiceRequest.nullable().describe('Invoice details; null when no invoice was requested'),
+    lines: z.array(OrderLine).describe('Ordered products'),
     totals: Totals,
-    /** How much of its money went back. */
-    refunded: Sum,
-    history: z.array(z.object({ at: Time, status: OrderStatus, actor: z.string(), note: z.string().optional() })),
-    fulfilments: z.array(Fulfilment),
-    createdAt: Time,
-    updatedAt: Time,
+    refunded: Sum.describe('Sum of completed refunds'),
+    history: z
+      .array(
+        z.object({
+          at: Time.describe('Time of the change, UTC'),
+          status: OrderStatus.describe('Status after the change'),
+          actor: z.string().describe('Name of the person or system that changed it'),
+          note: z.string().optional().describe('Note beside the change'),
+        }),
+      )
+      .describe('Status changes, oldest first'),
+    fulfilments: z.array(Fulfilment).describe('Parcels, in order of dispatch'),
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
   })
-  .meta({ id: 'Order' });
+  .meta({ id: 'Order', description: 'Order of a customer or guest' });
 export type Order = z.infer<typeof Order>;
 
 /** Additionally for administrators. */
-export const AdminOrder = Order.extend({ internalNote: z.string() }).meta({ id: 'AdminOrder' });
+export const AdminOrder = Order.extend({
+  internalNote: z.string().describe('Note of the staff, not visible to the buyer'),
+}).meta({ id: 'AdminOrder', description: 'Order with the internal note' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** As lists show it: the order, and how many pieces it holds. */
-export const OrderSummary = Order.extend({ itemCount: z.int() }).meta({ id: 'OrderSummary' });
+export const OrderSummary = Order.extend({ itemCount: z.int().describe('Number of ordered pieces') }).meta({
+  id: 'OrderSummary',
+  description: 'Order in a list',
+});
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const PlaceOrderInput = z.object({
   contact: Contact,
   delivery: DeliveryInput,
-  payment: z.object({ method: PaymentMethod }),
-  discountCode: z.string().trim().max(64).optional(),
-  note: optionalLine(1000).optional(),
-  invoice: InvoiceRequest.optional(),
-  acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.'),
-  /** Needed where the setting `ageCheck` is on. */
-  ageConfirmed: z.boolean().optional(),
-  expectedTotal: Sum.optional(),
+  payment: z
+    .object({ method: PaymentMethod.describe('Payment method; must be enabled in the settings') })
+    .describe('Requested payment'),
+  discountCode: z.string().trim().max(64).optional().describe('Discount code; refused when it does not apply'),
+  note: optionalLine(1000).optional().describe('Note to the shop'),
+  invoice: InvoiceRequest.optional().describe('Invoice details; absent when no invoice is wanted'),
+  acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.').describe('The buyer accepts the terms'),
+  ageConfirmed: z.boolean().optional().describe('The buyer is at least 18; required by the setting `ageCheck`'),
+  expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
@@ -183,7 +232,11 @@ export const placeOrderRoute = defineRoute({
   tag,
   status: 201,
   body: PlaceOrderInput,
-  response: z.object({ order: Order, key: z.string().optional(), message: z.string() }),
+  response: z.object({
+    order: Order,
+    key: z.string().optional().describe('Secret key of the order; only for guests'),
+    message: ShownMessage,
+  }),
   errors: [
     'VALIDATION',
     'CART_EMPTY',
@@ -193,56 +246,4 @@ export const placeOrderRoute = defineRoute({
     'IDEMPOTENCY_KEY_REUSED',
     'IN_PROGRESS',
   ],
-});
-
-export const listUserOrdersRoute = defineRoute({
-  method: 'GET',
-  path: '/orders/:id',
-  access: 'user',
-  summary: 'The orders of a user, newest first: one’s own, or anybody’s for an administrator',
-  tag,
-  params: IdParams,
-  query: z.object({ page: PageNumber, limit: PageSize }),
-  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
-  errors: ['NOT_FOUND'],
-});
-
-export const getOrderRoute = defineRoute({
-  method: 'GET',
-  path: '/order/:id',
-  access: 'user',
-  summary: 'One order, for its owner or an administrator',
-  tag,
-  params: IdParams,
-  response: z.object({ order: Order }),
-  errors: ['NOT_FOUND'],
-});
-
-/** ORDER_STATUS once the shop has begun with it, or when it is cancelled already. */
-export const cancelOrderRoute = defineRoute({
-  method: 'POST',
-  path: '/order/:id/cancel',
-  access: 'user',
-  summary: 'Cancel an order of one’s own that is still pending; its goods go back on the shelf',
-  tag,
-  params: IdParams,
-  response: z.object({ order: Order, message: z.string() }),
-  errors: ['NOT_FOUND', 'ORDER_STATUS'],
-});
-
-/** `missing` are the order's lines that could not be added: no longer sold, sold out, or no room in the cart. */
-export const reorderRoute = defineRoute({
-  method: 'POST',
-  path: '/order/:id/reorder',
-  access: 'user',
-  summary:
-    'Add what an order of one’s own held to the cart, at the prices of now; OUT_OF_STOCK when nothing can be added',
-  tag,
-  params: IdParams,
-  response: z.object({
-    added: z.int(),
-    missing: z.array(z.object({ id: Id, name: z.string(), variantName: z.string() })),
-    message: z.string(),
-  }),
-  errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
 });

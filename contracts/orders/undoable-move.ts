@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#contracts/common/shapes.ts';
+import { ActivityId } from '#contracts/common/shapes.ts';
 
 /** How long a move of orders can be undone; its emails wait as long. */
 export const undoSecondsOfMoves = 20;
@@ -9,8 +9,12 @@ export const UndoableQuery = z.object({
   undoable: z
     .enum(['true', 'false'])
     .default('false')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .describe('`true` delays emails so that the call can be undone'),
 });
 
 /** What an answer says of the undo; nothing where none was asked for. */
-export const undoOffer = { activityId: Id.optional(), undoSeconds: z.int().optional() };
+export const undoOffer = {
+  activityId: ActivityId.optional(),
+  undoSeconds: z.int().optional().describe('Seconds in which the call can be undone'),
+};

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { line, Time } from '#contracts/common/shapes.ts';
+import { line, Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'pages';
 
 /** The texts that the shop keeps in versions; each is a page at the address of the same name. */
-export const PageSlug = z.enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility']);
+export const PageSlug = z
+  .enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility'])
+  .describe('Name of the page in its URL');
 export type PageSlug = z.infer<typeof PageSlug>;
 
-const Version = z.object({ version: z.int().min(1), publishedAt: Time });
+const Version = z.object({
+  version: z.int().min(1).describe('Version number, from 1'),
+  publishedAt: Time.describe('Time of publication, UTC'),
+});
 
 /** One version of a text. `text` is Markdown in which `{name}` and the like stand for what the settings say. */
-export const Page = Version.extend({ slug: PageSlug, title: z.string(), text: z.string() }).meta({ id: 'Page' });
+export const Page = Version.extend({
+  slug: PageSlug,
+  title: z.string().describe('Heading of the page'),
+  text: z.string().describe('Text in Markdown; fields such as {name} stand for settings'),
+}).meta({ id: 'Page', description: 'Version of a text page' });
 export type Page = z.infer<typeof Page>;
 
 const VersionNumber = z
@@ -20,7 +29,7 @@ const VersionNumber = z
   .transform(Number);
 
 /** An unknown name is a page that is not there, not a mistake in the request. */
-const SlugParams = z.object({ slug: z.string().max(60) });
+const SlugParams = z.object({ slug: z.string().max(60).describe('Name of the page in its URL') });
 
 export const getPageRoute = defineRoute({
   method: 'GET',
@@ -30,13 +39,16 @@ export const getPageRoute = defineRoute({
     'A text of the shop as it applies now, or an earlier version of it; every version with its date, newest first',
   tag,
   params: SlugParams,
-  query: z.object({ version: VersionNumber.optional() }),
-  response: z.object({ page: Page, versions: z.array(Version) }),
+  query: z.object({ version: VersionNumber.optional().describe('Version to return; the latest when absent') }),
+  response: z.object({ page: Page, versions: z.array(Version).describe('Every version, newest first') }),
   errors: ['NOT_FOUND'],
 });
 
 /** What the panel knows besides: who published it. */
-export const PageVersion = Version.extend({ title: z.string(), author: z.string() }).meta({ id: 'PageVersion' });
+export const PageVersion = Version.extend({
+  title: z.string().describe('Heading of the page'),
+  author: z.string().describe('Name of the person who published it'),
+}).meta({ id: 'PageVersion', description: 'Version of a text page in the panel' });
 export type PageVersion = z.infer<typeof PageVersion>;
 
 export const listPagesRoute = defineRoute({
@@ -46,7 +58,9 @@ export const listPagesRoute = defineRoute({
   permission: 'settings',
   summary: 'The texts of the shop with the version that applies',
   tag,
-  response: z.object({ pages: z.array(PageVersion.extend({ slug: PageSlug })) }),
+  response: z.object({
+    pages: z.array(PageVersion.extend({ slug: PageSlug })).describe('Every page in its latest version'),
+  }),
   errors: [],
 });
 
@@ -58,7 +72,7 @@ export const getAdminPageRoute = defineRoute({
   summary: 'A text as it applies, and all of its versions, newest first',
   tag,
   params: SlugParams,
-  response: z.object({ page: Page, versions: z.array(PageVersion) }),
+  response: z.object({ page: Page, versions: z.array(PageVersion).describe('Every version, newest first') }),
   errors: ['NOT_FOUND'],
 });
 
@@ -73,10 +87,15 @@ export const publishPageRoute = defineRoute({
   tag,
   params: SlugParams,
   body: z.object({
-    title: line(120),
-    text: z.string().trim().min(1, 'Полето е задължително.').max(60_000, 'Най-много 60000 знака.'),
-    basedOn: z.int().min(1),
+    title: line(120).describe('Heading of the page'),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Полето е задължително.')
+      .max(60_000, 'Най-много 60000 знака.')
+      .describe('Text in Markdown'),
+    basedOn: z.int().min(1).describe('Version that was edited; a newer one is refused with STALE'),
   }),
-  response: z.object({ page: Page, message: z.string() }),
+  response: z.object({ page: Page, message: ShownMessage }),
   errors: ['NOT_FOUND', 'STALE', 'CONFLICT'],
 });

@@ -4,8 +4,13 @@ import { Id } from '#contracts/common/shapes.ts';
 
 /** Something of the shop that was found by what was typed: `title` is its name, `detail` tells it from its like. */
 export const Found = z
-  .object({ kind: z.enum(['order', 'product', 'user']), id: Id, title: z.string(), detail: z.string() })
-  .meta({ id: 'Found' });
+  .object({
+    kind: z.enum(['order', 'product', 'user']).describe('Type of the record'),
+    id: Id,
+    title: z.string().describe('Name of the record, or the order number'),
+    detail: z.string().describe('Distinguishing detail, such as customer or SKU'),
+  })
+  .meta({ id: 'Found', description: 'Record found by the panel search' });
 export type Found = z.infer<typeof Found>;
 
 export const panelSearchRoute = defineRoute({
@@ -14,7 +19,7 @@ export const panelSearchRoute = defineRoute({
   access: 'admin',
   summary: 'Orders, products and people that fit a few words: at most five of each that the caller may look at',
   tag: 'search',
-  query: z.object({ q: z.string().trim().max(200).default('') }),
-  response: z.object({ results: z.array(Found) }),
+  query: z.object({ q: z.string().trim().max(200).default('').describe('Words to find') }),
+  response: z.object({ results: z.array(Found).describe('At most five records of each type') }),
   errors: [],
 });

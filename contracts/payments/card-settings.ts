@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Settings } from '#contracts/settings/settings.ts';
+import { ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
 /** Where a key comes from; the environment goes before the panel. Null where there is none. */
-const KeyFrom = z.enum(['environment', 'panel']).nullable();
+const KeyFrom = z
+  .enum(['environment', 'panel'])
+  .nullable()
+  .describe('Source of the key; the environment has precedence, null without a key');
 
 /** How cards are taken. Of the keys it says only where they are, and whether they move real money. */
 export const CardSettings = z
   .object({
-    provider: Settings.shape.cardProvider,
+    provider: Settings.shape.cardProvider.describe('Provider of card payments'),
     secretKeyFrom: KeyFrom,
     webhookSecretFrom: KeyFrom,
-    /** Null where there is no key that can be read. */
-    isLive: z.boolean().nullable(),
-    /** Whether the trial provider can be chosen. */
-    isDemo: z.boolean(),
-    /** What to enter at Stripe. */
-    webhookUrl: z.string(),
+    isLive: z.boolean().nullable().describe('Whether the key moves real money; null without a readable key'),
+    isDemo: z.boolean().describe('Whether the sandbox provider can be chosen'),
+    webhookUrl: z.string().describe('URL to enter as webhook endpoint at Stripe'),
   })
-  .meta({ id: 'CardSettings' });
+  .meta({ id: 'CardSettings', description: 'Set-up of card payments' });
 export type CardSettings = z.infer<typeof CardSettings>;
 
 export const getCardSettingsRoute = defineRoute({
@@ -38,12 +39,13 @@ const keyOf = (shape: RegExp, message: string) => z.string().trim().max(260).reg
 
 /** A key that is not named stays; an empty one is forgotten. */
 export const CardSettingsInput = z.object({
-  provider: Settings.shape.cardProvider,
-  secretKey: keyOf(
-    /^(sk|rk)_(test|live)_\w{8,250}$/,
-    'Секретният ключ започва със sk_live_, sk_test_ или rk_.',
-  ).optional(),
-  webhookSecret: keyOf(/^whsec_[\w+/=]{8,250}$/, 'Тайната на webhook започва с whsec_.').optional(),
+  provider: Settings.shape.cardProvider.describe('Provider of card payments'),
+  secretKey: keyOf(/^(sk|rk)_(test|live)_\w{8,250}$/, 'Секретният ключ започва със sk_live_, sk_test_ или rk_.')
+    .optional()
+    .describe('Stripe secret key; unchanged when absent, removed when empty'),
+  webhookSecret: keyOf(/^whsec_[\w+/=]{8,250}$/, 'Тайната на webhook започва с whsec_.')
+    .optional()
+    .describe('Stripe webhook secret; unchanged when absent, removed when empty'),
 });
 export type CardSettingsInput = z.infer<typeof CardSettingsInput>;
 
@@ -55,7 +57,7 @@ export const updateCardSettingsRoute = defineRoute({
   summary: 'Choose who takes cards, and store the keys for it; they are sealed and never shown again',
   tag,
   body: CardSettingsInput,
-  response: z.object({ cards: CardSettings, message: z.string() }),
+  response: z.object({ cards: CardSettings, message: ShownMessage }),
   errors: ['VALIDATION'],
 });
 
@@ -66,6 +68,6 @@ export const tryCardsRoute = defineRoute({
   permission: 'settings',
   summary: 'Ask Stripe whether the stored key is good; nothing is paid',
   tag,
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: ShownMessage }),
   errors: ['CONFLICT', 'UNAVAILABLE'],
 });

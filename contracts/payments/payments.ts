@@ -3,51 +3,45 @@ import { maxAmount, Sum } from '#contracts/common/money.ts';
 import { PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, Time, line, optionalLine } from '#contracts/common/shapes.ts';
+import { Day, Id, IdParams, Time, line, optionalLine, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
 /** Who moves the money. `manual` is a note of someone from the shop on an order that should have been paid by card. */
-export const PaymentProviderName = z.enum(['cod', 'bank_transfer', 'stripe', 'sandbox', 'manual']);
+export const PaymentProviderName = z
+  .enum(['cod', 'bank_transfer', 'stripe', 'sandbox', 'manual'])
+  .describe('Who moves the money; `manual` is recorded by the staff');
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 
-export const PaymentState = z.enum([
-  'open',
-  'authorized',
-  'captured',
-  'partially_refunded',
-  'refunded',
-  'failed',
-  'cancelled',
-]);
+export const PaymentState = z
+  .enum(['open', 'authorized', 'captured', 'partially_refunded', 'refunded', 'failed', 'cancelled'])
+  .describe('State of the payment');
 export type PaymentState = z.infer<typeof PaymentState>;
 
 /** `failed` and `reset` (failed no more) are words, of no amount; every other kind is a movement of money. */
-export const PaymentEntryKind = z.enum(['authorized', 'captured', 'refunded', 'failed', 'reset']);
+export const PaymentEntryKind = z
+  .enum(['authorized', 'captured', 'refunded', 'failed', 'reset'])
+  .describe('Kind of ledger entry; `failed` and `reset` move no money');
 export type PaymentEntryKind = z.infer<typeof PaymentEntryKind>;
 
-export const RefundState = z.enum(['pending', 'done', 'refused']);
+export const RefundState = z.enum(['pending', 'done', 'refused']).describe('State of the refund');
 export type RefundState = z.infer<typeof RefundState>;
-
-/** `refused` is a call whose signature was not the provider's; the log keeps one such row an hour. */
-export const WebhookState = z.enum(['verified', 'handled', 'ignored', 'failed', 'refused']);
-export type WebhookState = z.infer<typeof WebhookState>;
 
 export const Payment = z
   .object({
     id: Id,
-    orderId: Id,
-    orderNumber: z.int(),
-    customer: z.string(),
-    method: PaymentMethod,
+    orderId: Id.describe('Order that is paid'),
+    orderNumber: z.int().describe('Number of the order'),
+    customer: z.string().describe('Name of the buyer'),
+    method: PaymentMethod.describe('Payment method chosen by the buyer'),
     provider: PaymentProviderName,
     state: PaymentState,
-    amount: Sum,
-    captured: Sum,
-    refunded: Sum,
-    createdAt: Time,
+    amount: Sum.describe('Amount to pay'),
+    captured: Sum.describe('Amount received'),
+    refunded: Sum.describe('Amount given back'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'Payment' });
+  .meta({ id: 'Payment', description: 'Payment of an order' });
 export type Payment = z.infer<typeof Payment>;
 
 /** A line of the ledger. `amount` is below zero where an earlier line is set right. */
@@ -55,43 +49,53 @@ export const PaymentEntry = z
   .object({
     id: Id,
     kind: PaymentEntryKind,
-    amount: z.object({ amount: z.int(), currency: Sum.shape.currency }),
-    note: z.string(),
-    /** The provider's own name of the movement. */
-    reference: z.string().nullable(),
-    actor: z.string(),
-    at: Time,
+    amount: z
+      .object({
+        amount: z.int().describe('Amount in minor units; may be negative'),
+        currency: Sum.shape.currency.describe('ISO 4217 code of the currency'),
+      })
+      .describe('Moved amount; negative for a correction'),
+    note: z.string().describe('Note of the staff; empty for none'),
+    reference: z.string().nullable().describe('ID of the movement at the provider; null when none'),
+    actor: z.string().describe('Name of the person or system that recorded it'),
+    at: Time.describe('Time of the entry, UTC'),
   })
-  .meta({ id: 'PaymentEntry' });
+  .meta({ id: 'PaymentEntry', description: 'Entry of the payment ledger' });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
 export const Refund = z
   .object({
     id: Id,
-    amount: Sum,
-    reason: z.string(),
+    amount: Sum.describe('Amount to give back'),
+    reason: z.string().describe('Reason given by the staff'),
     state: RefundState,
-    error: z.string(),
-    actor: z.string(),
-    createdAt: Time,
+    error: z.string().describe('Error of the provider; empty for none'),
+    actor: z.string().describe('Name of the person who requested it'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'Refund' });
+  .meta({ id: 'Refund', description: 'Refund of a payment' });
 export type Refund = z.infer<typeof Refund>;
 
 /** What an order costs, what was received for it in all its payments, and what is still due. */
-export const OrderMoney = z.object({ total: Sum, received: Sum, due: Sum }).meta({ id: 'OrderMoney' });
+export const OrderMoney = z
+  .object({
+    total: Sum.describe('Order total, incl. VAT'),
+    received: Sum.describe('Amount received'),
+    due: Sum.describe('Amount still to pay'),
+  })
+  .meta({ id: 'OrderMoney', description: 'Money of an order over all its payments' });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
 /** What can be done with a payment now; `refundable` is what is left to give back. */
 export const PaymentDetail = Payment.extend({
   orderMoney: OrderMoney,
-  orderPaymentStatus: PaymentStatus,
-  providerReference: z.string().nullable(),
-  refundable: Sum,
-  canCapture: z.boolean(),
-  entries: z.array(PaymentEntry),
-  refunds: z.array(Refund),
-}).meta({ id: 'PaymentDetail' });
+  orderPaymentStatus: PaymentStatus.describe('Payment status of the whole order'),
+  providerReference: z.string().nullable().describe('ID of the payment at the provider; null when none'),
+  refundable: Sum.describe('Amount that can still be given back'),
+  canCapture: z.boolean().describe('Whether a reserved amount can be captured now'),
+  entries: z.array(PaymentEntry).describe('Ledger entries, oldest first'),
+  refunds: z.array(Refund).describe('Refunds, oldest first'),
+}).meta({ id: 'PaymentDetail', description: 'Payment with its ledger and refunds' });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 
 export const listPaymentsRoute = defineRoute({
@@ -106,16 +110,21 @@ export const listPaymentsRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      search: z.string().trim().max(200).default(''),
-      status: PaymentState.or(z.literal('')).default(''),
-      method: PaymentMethod.or(z.literal('')).default(''),
-      provider: PaymentProviderName.or(z.literal('')).default(''),
-      orderId: Id.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe('Words to find in number, name, email and phone of the order'),
+      status: PaymentState.or(z.literal('')).default('').describe('Only this state; empty for all'),
+      method: PaymentMethod.or(z.literal('')).default('').describe('Only this payment method; empty for all'),
+      provider: PaymentProviderName.or(z.literal('')).default('').describe('Only this provider; empty for all'),
+      orderId: Id.optional().describe('Only payments of this order'),
+      from: Day.optional().describe('First day, in the time zone of the shop'),
+      to: Day.optional().describe('Last day (included), in the time zone of the shop'),
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ payments: z.array(Payment), ...paging }),
+  response: z.object({ payments: z.array(Payment).describe('One page of payments, newest first'), ...paging }),
   errors: [],
 });
 
@@ -139,14 +148,18 @@ export const capturePaymentRoute = defineRoute({
   summary: 'Take money that a card has only set aside',
   tag,
   params: IdParams,
-  response: z.object({ payment: PaymentDetail, message: z.string() }),
+  response: z.object({ payment: PaymentDetail, message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
 
 /** Without `amount` everything that is left. Where the provider does not answer, the refund waits and is tried again. */
 export const RefundInput = z.object({
-  amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').optional(),
-  reason: line(300),
+  amount: z
+    .int('Въведете сума.')
+    .min(1, 'Въведете сума над нула.')
+    .optional()
+    .describe('Amount in minor units; everything left when absent'),
+  reason: line(300).describe('Reason for the refund, for the books'),
 });
 export const refundPaymentRoute = defineRoute({
   method: 'POST',
@@ -157,7 +170,7 @@ export const refundPaymentRoute = defineRoute({
   tag,
   params: IdParams,
   body: RefundInput,
-  response: z.object({ payment: PaymentDetail, message: z.string() }),
+  response: z.object({ payment: PaymentDetail, message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
 });
 
@@ -168,11 +181,19 @@ export const refundPaymentRoute = defineRoute({
  * `details`.
  */
 export const ReceivedInput = z.object({
-  orderId: Id,
-  amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').max(maxAmount, 'Сумата е твърде голяма.'),
-  reference: optionalLine(140).default(''),
-  expectedReceived: z.int().min(0).optional(),
-  confirmOverpayment: z.boolean().default(false),
+  orderId: Id.describe('Order that was paid'),
+  amount: z
+    .int('Въведете сума.')
+    .min(1, 'Въведете сума над нула.')
+    .max(maxAmount, 'Сумата е твърде голяма.')
+    .describe('Received amount in minor units'),
+  reference: optionalLine(140).default('').describe('Reference of the transfer; recorded only once'),
+  expectedReceived: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Amount received before, in minor units; another one is refused'),
+  confirmOverpayment: z.boolean().default(false).describe('Accepts an amount above what is due'),
 });
 export const markReceivedRoute = defineRoute({
   method: 'POST',
@@ -182,60 +203,8 @@ export const markReceivedRoute = defineRoute({
   summary: 'Write down money that came for an order by bank transfer, from a courier or by hand',
   tag,
   body: ReceivedInput,
-  response: z.object({ payment: PaymentDetail, message: z.string() }),
+  response: z.object({ payment: PaymentDetail, message: ShownMessage }),
   errors: ['NOT_FOUND', 'PAYMENT_RECORDED', 'OVERPAYMENT', 'VALIDATION'],
-});
-
-export const PaymentWebhook = z
-  .object({
-    id: Id,
-    provider: PaymentProviderName,
-    eventId: z.string(),
-    type: z.string(),
-    state: WebhookState,
-    paymentId: Id.nullable(),
-    deliveries: z.int(),
-    error: z.string(),
-    createdAt: Time,
-    handledAt: Time.nullable(),
-  })
-  .meta({ id: 'PaymentWebhook' });
-export type PaymentWebhook = z.infer<typeof PaymentWebhook>;
-
-export const listWebhooksRoute = defineRoute({
-  method: 'GET',
-  path: '/admin/payments/webhooks',
-  access: 'admin',
-  permission: 'orders',
-  summary: 'What providers told the shop, newest first, and what became of it',
-  tag,
-  query: z.object({ page: PageNumber, limit: PageSize, status: WebhookState.or(z.literal('')).default('') }),
-  response: z.object({ webhooks: z.array(PaymentWebhook), ...paging }),
-  errors: [],
-});
-
-export const replayWebhookRoute = defineRoute({
-  method: 'POST',
-  path: '/admin/payments/webhooks/:id/replay',
-  access: 'admin',
-  permission: 'orders',
-  summary: 'Handle a webhook again: the provider is asked how the payment stands',
-  tag,
-  params: IdParams,
-  response: z.object({ webhook: PaymentWebhook, message: z.string() }),
-  errors: ['NOT_FOUND'],
-});
-
-/** The body is read as it came, byte by byte: `stripe-signature` signs exactly these. */
-export const stripeWebhookRoute = defineRoute({
-  method: 'POST',
-  path: '/payments/webhooks/stripe',
-  access: 'public',
-  signed: true,
-  summary: 'What Stripe tells the shop, signed with STRIPE_WEBHOOK_SECRET',
-  tag,
-  response: z.object({ received: z.literal(true) }),
-  errors: ['MALFORMED'],
 });
 
 /** For its owner, or a browser that has opened the order; an order without anything to pay leads back to itself. */
@@ -271,7 +240,16 @@ export const getSandboxPaymentRoute = defineRoute({
   summary: 'What the page of the sandbox asks for; it moves no money',
   tag,
   params: IdParams,
-  response: z.object({ payment: z.object({ id: Id, orderNumber: z.int(), amount: Sum, isOpen: z.boolean() }) }),
+  response: z.object({
+    payment: z
+      .object({
+        id: Id,
+        orderNumber: z.int().describe('Number of the order'),
+        amount: Sum.describe('Amount to pay'),
+        isOpen: z.boolean().describe('Whether an outcome can still be chosen'),
+      })
+      .describe('Sandbox payment, which moves no money'),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -282,7 +260,7 @@ export const completeSandboxPaymentRoute = defineRoute({
   summary: 'Say how a payment of the sandbox ends',
   tag,
   params: IdParams,
-  body: z.object({ outcome: z.enum(['approve', 'decline']) }),
-  response: z.object({ message: z.string() }),
+  body: z.object({ outcome: z.enum(['approve', 'decline']).describe('Simulated answer of the card issuer') }),
+  response: z.object({ message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency, Sum } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, CreatedAt, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
@@ -10,66 +10,85 @@ export const maxPayoutBytes = 2 * 1024 * 1024;
 export const maxPayoutRows = 2_000;
 
 /** Whose file it is: a statement of the bank, or a courier's list of cash on delivery that it pays out. */
-export const PayoutSource = z.enum(['bank', 'econt', 'speedy']);
+export const PayoutSource = z
+  .enum(['bank', 'econt', 'speedy'])
+  .describe('Bank statement, or cash-on-delivery payout of a courier');
 export type PayoutSource = z.infer<typeof PayoutSource>;
 
 /** `undone`: what it wrote was set right again. */
-export const PayoutState = z.enum(['ready', 'applied', 'undone']);
+export const PayoutState = z
+  .enum(['ready', 'applied', 'undone'])
+  .describe('`undone` means that its ledger entries were reversed');
 export type PayoutState = z.infer<typeof PayoutState>;
 
 /**
  * `matched` is applied with the file; `unsure` names an order that someone has to confirm; `doubled` was counted before;
  * `ignored` is no money for the shop, or was put aside manually.
  */
-export const PayoutRowState = z.enum(['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed']);
+export const PayoutRowState = z
+  .enum(['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'])
+  .describe('Match of the row with an order');
 export type PayoutRowState = z.infer<typeof PayoutRowState>;
 
-const column = z.int().min(0).max(99).nullable();
+const column = z.int().min(0).max(99).nullable().describe('Column index from 0; null when the file has none');
 
 /** Which column of the file says what, counted from 0. Without the amount nothing can be read. */
-export const PayoutColumns = z.object({
-  date: column,
-  amount: column,
-  reference: column,
-  details: column,
-  currency: column,
-  /** What sums are in where no column and no sign says it. */
-  defaultCurrency: Currency,
-});
+export const PayoutColumns = z
+  .object({
+    date: column.describe('Index of the date column, from 0; null for none'),
+    amount: column.describe('Index of the amount column, from 0'),
+    reference: column.describe('Index of the reference column, from 0; null for none'),
+    details: column.describe('Index of the description column, from 0; null for none'),
+    currency: column.describe('Index of the currency column, from 0; null for none'),
+    defaultCurrency: Currency.describe('Currency of amounts without one'),
+  })
+  .describe('Meaning of the columns of the file');
 export type PayoutColumns = z.infer<typeof PayoutColumns>;
 
 export const Payout = z
   .object({
     id: Id,
-    fileName: z.string(),
+    fileName: z.string().describe('Name of the uploaded file'),
     source: PayoutSource,
     state: PayoutState,
-    header: z.array(z.string()),
+    header: z.array(z.string()).describe('Column names of the file'),
     columns: PayoutColumns,
-    counts: z.record(PayoutRowState, z.int()),
-    createdAt: Time,
-    activityId: Id.nullable(),
+    counts: z.record(PayoutRowState, z.int()).describe('Number of rows by state'),
+    createdAt: CreatedAt,
+    activityId: Id.nullable().describe('Activity of the applied file; null before'),
   })
-  .meta({ id: 'Payout' });
+  .meta({ id: 'Payout', description: 'Imported bank statement or courier payout' });
 export type Payout = z.infer<typeof Payout>;
 
 export const PayoutRow = z
   .object({
     id: Id,
-    line: z.int(),
-    date: z.string(),
-    /** As the file has it; null where it cannot be read. */
-    amount: z.object({ amount: z.int(), currency: Currency }).nullable(),
-    text: z.string(),
+    line: z.int().describe('Line in the file, counted from 1'),
+    date: z.string().describe('Date as written in the file'),
+    amount: z
+      .object({
+        amount: z.int().describe('Amount in minor units; may be negative'),
+        currency: Currency.describe('ISO 4217 code of the currency'),
+      })
+      .nullable()
+      .describe('Amount in the file; null when unreadable'),
+    text: z.string().describe('Reference and description as written in the file'),
     state: PayoutRowState,
-    /** Why it stands as it does, in a sentence. */
-    reason: z.string(),
-    order: z.object({ id: Id, number: z.int(), customer: z.string(), due: Sum }).nullable(),
+    reason: z.string().describe('Explanation of the state, in Bulgarian'),
+    order: z
+      .object({
+        id: Id,
+        number: z.int().describe('Order number'),
+        customer: z.string().describe('Name of the buyer'),
+        due: Sum.describe('Amount still to pay'),
+      })
+      .nullable()
+      .describe('Matched order; null for none'),
   })
-  .meta({ id: 'PayoutRow' });
+  .meta({ id: 'PayoutRow', description: 'Row of the file, matched with an order' });
 export type PayoutRow = z.infer<typeof PayoutRow>;
 
-const Answer = z.object({ payout: Payout, message: z.string() });
+const Answer = z.object({ payout: Payout, message: ShownMessage });
 
 export const listPayoutsRoute = defineRoute({
   method: 'GET',
@@ -79,7 +98,7 @@ export const listPayoutsRoute = defineRoute({
   summary: 'Statements and payouts that were read, newest first',
   tag,
   query: z.object({ page: PageNumber, limit: PageSize }),
-  response: z.object({ payouts: z.array(Payout), ...paging }),
+  response: z.object({ payouts: z.array(Payout).describe('One page of files, newest first'), ...paging }),
   errors: [],
 });
 
@@ -91,7 +110,10 @@ export const createPayoutRoute = defineRoute({
   summary: 'Read a CSV file of a bank or a courier and match its rows with orders; counts nothing yet',
   tag,
   status: 201,
-  query: z.object({ fileName: z.string().trim().max(200).default(''), source: PayoutSource }),
+  query: z.object({
+    fileName: z.string().trim().max(200).default('').describe('Name of the file, for display'),
+    source: PayoutSource,
+  }),
   body: z.string(),
   consumes: 'text/csv',
   response: Answer,
@@ -106,8 +128,12 @@ export const getPayoutRoute = defineRoute({
   summary: 'A file with a page of its rows',
   tag,
   params: IdParams,
-  query: z.object({ page: PageNumber, limit: PageSize, state: PayoutRowState.or(z.literal('')).default('') }),
-  response: z.object({ payout: Payout, rows: z.array(PayoutRow), ...paging }),
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    state: PayoutRowState.or(z.literal('')).default('').describe('Only rows in this state; empty for all'),
+  }),
+  response: z.object({ payout: Payout, rows: z.array(PayoutRow).describe('One page of rows'), ...paging }),
   errors: ['NOT_FOUND'],
 });
 
@@ -133,7 +159,14 @@ export const matchPayoutRowRoute = defineRoute({
   summary: 'Say by hand which order a row is for',
   tag,
   params: IdParams,
-  body: z.object({ orderNumber: z.int('Въведете номер на поръчка.').min(1).max(9_999_999_999).nullable() }),
+  body: z.object({
+    orderNumber: z
+      .int('Въведете номер на поръчка.')
+      .min(1)
+      .max(9_999_999_999)
+      .nullable()
+      .describe('Number of the order; null ignores the row'),
+  }),
   response: Answer.extend({ row: PayoutRow }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
 });
@@ -146,6 +179,6 @@ export const applyPayoutRoute = defineRoute({
   summary: 'Write every matched row into the ledger, all or none; STALE, matched anew, when an order has changed since',
   tag,
   params: IdParams,
-  response: Answer.extend({ activityId: Id.optional() }),
+  response: Answer.extend({ activityId: ActivityId.optional() }),
   errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
 });

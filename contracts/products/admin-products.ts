@@ -4,20 +4,21 @@ import { Product, ProductStatus } from './products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
 export const StockFilter = z.enum(['low', 'out']);
 const adminFilter = {
-  search: z.string().trim().max(200).default(''),
-  category: z.string().trim().max(200).default(''),
-  status: ProductStatus.optional(),
-  /** `low`: a variant has few pieces or none; `out`: nothing can be bought. */
-  stock: StockFilter.optional(),
+  search: z.string().trim().max(200).default('').describe('Words to find in name, SKU and description'),
+  category: z.string().trim().max(200).default('').describe('Category (slug or ID), subcategories included'),
+  status: ProductStatus.optional().describe('Only products of this status'),
+  stock: StockFilter.optional().describe(
+    '`low` finds products with a variant that is running out, `out` sold-out ones',
+  ),
 };
 export const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
-const adminSort = AdminProductSort.default('newest');
+const adminSort = AdminProductSort.default('newest').describe('Sort key; a leading minus reverses the order');
 
 /** What narrows the panel's list of products. */
 export const AdminProductFilter = z.object(adminFilter);
@@ -36,7 +37,7 @@ export const listAdminProductsRoute = defineRoute({
     ...adminFilter,
     sort: adminSort,
   }),
-  response: z.object({ products: z.array(Product), ...paging }),
+  response: z.object({ products: z.array(Product).describe('One page of products'), ...paging }),
   errors: ['VALIDATION'],
 });
 
@@ -73,7 +74,7 @@ export const updateProductsStatusRoute = defineRoute({
   permission: 'catalog',
   summary: 'Publish, hide or archive many products at once, in one transaction',
   tag,
-  body: z.object({ target: bulkTarget(AdminProductFilter), status: ProductStatus }),
+  body: z.object({ target: bulkTarget(AdminProductFilter).describe('Products to change'), status: ProductStatus }),
   response: BulkResult,
   errors: ['VALIDATION', 'TOO_LARGE'],
 });
@@ -87,7 +88,7 @@ export const duplicateProductRoute = defineRoute({
   tag,
   status: 201,
   params: IdParams,
-  response: z.object({ product: Product, message: z.string() }),
+  response: z.object({ product: Product, message: ShownMessage }),
   errors: ['NOT_FOUND', 'SKU_TAKEN', 'VALIDATION'],
 });
 
@@ -95,20 +96,19 @@ export const duplicateProductRoute = defineRoute({
 export const PriceChange = z
   .object({
     id: Id,
-    variantId: Id,
-    variantName: z.string(),
-    sku: z.string(),
-    price: Money,
-    compareAtPrice: Money.nullable(),
-    since: Time,
-    /** Who set it, and the activity that says so; null for what was there before activities were kept. */
-    actorName: z.string().nullable(),
-    activityId: Id.nullable(),
+    variantId: Id.describe('Variant of the price'),
+    variantName: z.string().describe('Name of the variant'),
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    price: Money.describe('Price from then on, incl. VAT'),
+    compareAtPrice: Money.nullable().describe('Price before the reduction, incl. VAT; null when not reduced'),
+    since: Time.describe('Start of the price, UTC'),
+    actorName: z.string().nullable().describe('Name of the person who set it; null when unknown'),
+    activityId: Id.nullable().describe('Activity that set it; null when unknown'),
   })
-  .meta({ id: 'PriceChange' });
+  .meta({ id: 'PriceChange', description: 'Recorded price of a variant' });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-const Skus = z.array(line(64)).max(100);
+const Skus = z.array(line(64)).max(100).describe('Stock keeping units, at most 100');
 
 /** `kept` are those of the product's own variants, which are not to be proposed either. */
 export const freeSkusRoute = defineRoute({
@@ -119,8 +119,11 @@ export const freeSkusRoute = defineRoute({
   summary:
     'For each SKU that new variants would have, itself or the first with a number that no variant has; changes nothing',
   tag,
-  body: z.object({ skus: Skus, kept: Skus.default([]) }),
-  response: z.object({ skus: z.array(z.string()) }),
+  body: z.object({
+    skus: Skus.describe('Wished SKUs of the new variants'),
+    kept: Skus.default([]).describe('SKUs already used by the product itself; not proposed'),
+  }),
+  response: z.object({ skus: z.array(z.string()).describe('Free SKU for each wished one, in the same order') }),
   errors: ['VALIDATION'],
 });
 
@@ -132,6 +135,6 @@ export const listPriceChangesRoute = defineRoute({
   summary: 'The latest prices of a product’s variants, newest first; at most two hundred',
   tag,
   params: IdParams,
-  response: z.object({ changes: z.array(PriceChange) }),
+  response: z.object({ changes: z.array(PriceChange).describe('Latest 200 prices, newest first') }),
   errors: ['NOT_FOUND'],
 });

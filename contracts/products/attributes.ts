@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Attribute } from './products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { IdParams, line } from '#contracts/common/shapes.ts';
+import { IdParams, line, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'attributes';
 
@@ -11,7 +11,7 @@ export const listAttributesRoute = defineRoute({
   access: 'public',
   summary: 'Every attribute with its values',
   tag,
-  response: z.object({ attributes: z.array(Attribute) }),
+  response: z.object({ attributes: z.array(Attribute).describe('Every attribute, by name') }),
   errors: [],
 });
 
@@ -23,8 +23,11 @@ export const createAttributeRoute = defineRoute({
   summary: 'Create an attribute',
   tag,
   status: 201,
-  body: z.object({ name: line(80), values: z.array(line(80)).max(100).default([]) }),
-  response: z.object({ attribute: Attribute, message: z.string() }),
+  body: z.object({
+    name: line(80).describe('Name of the attribute, unique'),
+    values: z.array(line(80)).max(100).default([]).describe('Names of its values'),
+  }),
+  response: z.object({ attribute: Attribute, message: ShownMessage }),
   errors: ['NAME_TAKEN'],
 });
 
@@ -37,7 +40,7 @@ export const createAttributeValueRoute = defineRoute({
   tag,
   status: 201,
   params: IdParams,
-  body: z.object({ name: line(80) }),
-  response: z.object({ attribute: Attribute, message: z.string() }),
+  body: z.object({ name: line(80).describe('Name of the value, unique within the attribute') }),
+  response: z.object({ attribute: Attribute, message: ShownMessage }),
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
 });

@@ -2,26 +2,25 @@ import { z } from 'zod';
 import { Image } from './products.ts';
 import { Slug } from './product-changes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, MessageToUndo } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, MessageToUndo, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'categories';
 
 export const Category = z
   .object({
     id: Id,
-    name: z.string(),
-    slug: z.string(),
-    parentId: Id.nullable(),
-    position: z.int(),
-    productCount: z.int(),
-    image: Image.nullable(),
-    /** Rises with every change of the category: what a change says that it saw. */
-    version: z.int(),
+    name: z.string().describe('Name as shown in the shop'),
+    slug: z.string().describe('URL slug, unique'),
+    parentId: Id.nullable().describe('Parent category; null at the top level'),
+    position: z.int().describe('Place among its siblings, from 0'),
+    productCount: z.int().describe('Active products, those of subcategories included'),
+    image: Image.nullable().describe('Picture of the category; null when there is none'),
+    version: z.int().describe('Version for optimistic locking; rises with every change'),
   })
-  .meta({ id: 'Category' });
+  .meta({ id: 'Category', description: 'Category of the catalogue' });
 export type Category = z.infer<typeof Category>;
 
-const CategoryWithMessage = z.object({ category: Category, message: z.string(), activityId: Id.optional() });
+const CategoryWithMessage = z.object({ category: Category, message: ShownMessage, activityId: ActivityId.optional() });
 
 export const listCategoriesRoute = defineRoute({
   method: 'GET',
@@ -29,7 +28,7 @@ export const listCategoriesRoute = defineRoute({
   access: 'public',
   summary: 'Every category, flat, parents before children; counts are of active products, descendants included',
   tag,
-  response: z.object({ categories: z.array(Category) }),
+  response: z.object({ categories: z.array(Category).describe('All categories, parents before children') }),
   errors: [],
 });
 
@@ -39,13 +38,16 @@ export const getCategoryRoute = defineRoute({
   access: 'public',
   summary: 'One category, by id or slug (an old slug leads to it too)',
   tag,
-  params: z.object({ id: z.string().min(1).max(300) }),
+  params: z.object({ id: z.string().min(1).max(300).describe('ID or slug; former slugs work too') }),
   response: z.object({ category: Category }),
   errors: ['NOT_FOUND'],
 });
 
 /** Left out, the address is made from the name and no picture is shown. */
-const looks = { slug: Slug.optional(), imageId: Id.nullable().optional() };
+const looks = {
+  slug: Slug.optional().describe('URL slug; made from the name when absent'),
+  imageId: Id.nullable().optional().describe('Uploaded picture; null removes it'),
+};
 
 export const createCategoryRoute = defineRoute({
   method: 'POST',
@@ -55,22 +57,24 @@ export const createCategoryRoute = defineRoute({
   summary: 'Create a category',
   tag,
   status: 201,
-  body: z.object({ name: line(120), parentId: Id.nullable().optional(), ...looks }),
+  body: z.object({
+    name: line(120).describe('Name as shown in the shop'),
+    parentId: Id.nullable().optional().describe('Parent category; top level when null or absent'),
+    ...looks,
+  }),
   response: CategoryWithMessage,
   errors: ['NAME_TAKEN', 'SLUG_TAKEN', 'VALIDATION'],
 });
 
 const CategoryChanges = z
   .object({
-    categoryName: line(120).optional(),
-    parentCategoryId: Id.nullable().optional(),
-    position: z.int().min(0).max(10_000).optional(),
+    categoryName: line(120).optional().describe('New name; unchanged when absent'),
+    parentCategoryId: Id.nullable().optional().describe('New parent; null moves it to the top level'),
+    position: z.int().min(0).max(10_000).optional().describe('New place among its siblings, from 0'),
     ...looks,
-    /** The one that the editor loaded; an older one than stored is refused with STALE. */
-    version: z.int().optional(),
-    /** The same two under the names that GET gives them. */
-    name: line(120).optional(),
-    parentId: Id.nullable().optional(),
+    version: z.int().optional().describe('Version that the editor loaded; a later one is refused with STALE'),
+    name: line(120).optional().describe('Alias of `categoryName`'),
+    parentId: Id.nullable().optional().describe('Alias of `parentCategoryId`'),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     path: ['categoryName'],
@@ -102,13 +106,23 @@ export const moveCategoryRoute = defineRoute({
   summary: 'Put a category at a place of a level of the tree',
   tag,
   params: IdParams,
-  body: z.object({ parentId: Id.nullable(), siblingIds: z.array(Id).min(1).max(1000), version: z.int() }),
+  body: z.object({
+    parentId: Id.nullable().describe('New parent; null for the top level'),
+    siblingIds: z
+      .array(Id)
+      .min(1)
+      .max(1000)
+      .describe('All categories of that level in their new order, this one included'),
+    version: z.int().describe('Version that the editor loaded; a later one is refused with STALE'),
+  }),
   response: CategoryWithMessage,
   errors: ['NOT_FOUND', 'STALE', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'VALIDATION'],
 });
 
 /** What becomes of the subcategories and products of a category that is deleted. */
-export const CategoryContents = z.enum(['release', 'move', 'refuse']);
+export const CategoryContents = z
+  .enum(['release', 'move', 'refuse'])
+  .describe('What happens to subcategories and products');
 export type CategoryContents = z.infer<typeof CategoryContents>;
 
 export const deleteCategoryRoute = defineRoute({
@@ -121,7 +135,10 @@ export const deleteCategoryRoute = defineRoute({
   tag,
   params: IdParams,
   query: z
-    .object({ contents: CategoryContents.default('release'), moveTo: Id.optional() })
+    .object({
+      contents: CategoryContents.default('release').describe('What happens to subcategories and products'),
+      moveTo: Id.optional().describe('Receiving category; required with `contents=move`'),
+    })
     .refine(({ contents, moveTo }) => (contents === 'move') === (moveTo !== undefined), {
       path: ['moveTo'],
       message: 'Изберете категория, в която да се преместят.',

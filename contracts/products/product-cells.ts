@@ -6,17 +6,17 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, line, optionalLine } from '#contracts/common/shapes.ts';
+import { ActivityId, Id, line, optionalLine, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
 /** How many cells one call may change: it is one transaction, and undone as one. */
 export const maxCells = 5_000;
 
-const Name = line(300);
-const VariantName = line(200);
-const Categories = z.array(Id).max(50);
-const Values = z.array(Id).max(20);
+const Name = line(300).describe('Product name');
+const VariantName = line(200).describe('Variant name');
+const Categories = z.array(Id).max(50).describe('Categories of the product, by ID');
+const Values = z.array(Id).max(20).describe('Attribute values of the variant, by ID');
 
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
@@ -24,42 +24,97 @@ const Values = z.array(Id).max(20);
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
-    z.object({ field: z.literal('name'), id: Id, from: z.string(), to: Name }),
-    z.object({ field: z.literal('slug'), id: Id, from: z.string(), to: Slug }),
+    z.object({
+      field: z.literal('name').describe('Product name'),
+      id: Id,
+      from: z.string().describe('Value that was seen'),
+      to: Name,
+    }),
+    z.object({
+      field: z.literal('slug').describe('URL slug of the product'),
+      id: Id,
+      from: z.string().describe('Value that was seen'),
+      to: Slug,
+    }),
     ...productTexts.map(({ name, maxLength }) =>
-      z.object({ field: z.literal(name), id: Id, from: z.string(), to: optionalLine(maxLength) }),
+      z.object({
+        field: z.literal(name).describe(`Text of the product: ${name}`),
+        id: Id,
+        from: z.string().describe('Value that was seen'),
+        to: optionalLine(maxLength).describe('New value'),
+      }),
     ),
-    z.object({ field: z.literal('status'), id: Id, from: ProductStatus, to: ProductStatus }),
-    z.object({ field: z.literal('categoryIds'), id: Id, from: z.array(Id), to: Categories }),
-    z.object({ field: z.literal('variantName'), id: Id, from: z.string(), to: VariantName }),
-    z.object({ field: z.literal('price'), id: Id, from: Money, to: Money }),
-    z.object({ field: z.literal('compareAtPrice'), id: Id, from: Money.nullable(), to: Money.nullable() }),
-    z.object({ field: z.literal('stock'), id: Id, from: z.int(), to: Stock }),
-    z.object({ field: z.literal('attributeValueIds'), id: Id, from: z.array(Id), to: Values }),
+    z.object({
+      field: z.literal('status').describe('Status of the product'),
+      id: Id,
+      from: ProductStatus,
+      to: ProductStatus,
+    }),
+    z.object({
+      field: z.literal('categoryIds').describe('Categories of the product'),
+      id: Id,
+      from: z.array(Id).describe('Value that was seen'),
+      to: Categories,
+    }),
+    z.object({
+      field: z.literal('variantName').describe('Variant name'),
+      id: Id,
+      from: z.string().describe('Value that was seen'),
+      to: VariantName,
+    }),
+    z.object({
+      field: z.literal('price').describe('Price of the variant'),
+      id: Id,
+      from: Money.describe('Value that was seen'),
+      to: Money.describe('New price, incl. VAT'),
+    }),
+    z.object({
+      field: z.literal('compareAtPrice').describe('Price before the reduction'),
+      id: Id,
+      from: Money.nullable().describe('Value that was seen'),
+      to: Money.nullable().describe('New price before the reduction, incl. VAT; null for none'),
+    }),
+    z.object({
+      field: z.literal('stock').describe('Stock of the variant'),
+      id: Id,
+      from: z.int().describe('Value that was seen'),
+      to: Stock,
+    }),
+    z.object({
+      field: z.literal('attributeValueIds').describe('Attribute values of the variant'),
+      id: Id,
+      from: z.array(Id).describe('Value that was seen'),
+      to: Values,
+    }),
   ])
-  .meta({ id: 'ProductCell' });
+  .meta({ id: 'ProductCell', description: 'Change of one field, with the value that was seen' });
 export type ProductCell = z.infer<typeof ProductCell>;
 export type CellField = ProductCell['field'];
 
 /** A cell that is no longer what the one who changed it saw. `index` counts within the cells that were sent. */
-export const CellConflict = z.object({ index: z.int(), id: Id, field: z.string(), actual: z.unknown() });
+export const CellConflict = z.object({
+  index: z.int().describe('Index in the sent `cells`, from 0'),
+  id: Id,
+  field: z.string().describe('Field of the cell'),
+  actual: z.unknown().describe('Value that is stored now'),
+});
 export type CellConflict = z.infer<typeof CellConflict>;
 
 /** A line of the grid: a variant with what is edited of it and of its product. */
 export const GridRow = z
   .object({
-    productId: Id,
-    productName: z.string(),
+    productId: Id.describe('Product of the variant'),
+    productName: z.string().describe('Name of the product'),
     status: ProductStatus,
-    categoryIds: z.array(Id),
-    variantId: Id,
-    variantName: z.string(),
-    sku: z.string(),
-    price: Money,
-    compareAtPrice: Money.nullable(),
-    stock: z.int(),
+    categoryIds: z.array(Id).describe('Categories of the product'),
+    variantId: Id.describe('Variant of the row'),
+    variantName: z.string().describe('Name of the variant'),
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    price: Money.describe('Price of one piece, incl. VAT'),
+    compareAtPrice: Money.nullable().describe('Price before the reduction, incl. VAT; null when not reduced'),
+    stock: z.int().describe('Pieces in stock'),
   })
-  .meta({ id: 'GridRow' });
+  .meta({ id: 'GridRow', description: 'Variant as a row of the price grid' });
 export type GridRow = z.infer<typeof GridRow>;
 
 export const listGridRowsRoute = defineRoute({
@@ -73,15 +128,15 @@ export const listGridRowsRoute = defineRoute({
     page: PageNumber,
     pageSize: PageSize,
     ...AdminProductFilter.shape,
-    /** Products by id, comma-separated, instead of a filter. */
     ids: z
       .string()
       .max(20_000)
       .transform((text) => text.split(',').filter((id) => id !== ''))
       .pipe(z.array(Id).max(500))
-      .default([]),
+      .default([])
+      .describe('Comma-separated product IDs, at most 500; replaces the filter'),
   }),
-  response: z.object({ rows: z.array(GridRow), ...paging }),
+  response: z.object({ rows: z.array(GridRow).describe('Variants of one page of products'), ...paging }),
   errors: ['VALIDATION'],
 });
 
@@ -94,10 +149,20 @@ export const editProductCellsRoute = defineRoute({
     'Change many cells of the table of products in one transaction; refused as a whole when one has changed since',
   tag,
   body: z.object({
-    cells: z.array(ProductCell).min(1, 'Няма какво да се запази.').max(maxCells),
-    /** Needed for prices of zero, above ten times the old one, or more than 30 % off it. */
-    confirmPrices: z.boolean().default(false),
+    cells: z
+      .array(ProductCell)
+      .min(1, 'Няма какво да се запази.')
+      .max(maxCells)
+      .describe('Cells to change, at most 5,000'),
+    confirmPrices: z
+      .boolean()
+      .default(false)
+      .describe('Accepts prices of zero, over ten times the old one, or over 30 % off'),
   }),
-  response: z.object({ changed: z.int(), message: z.string(), activityId: Id.optional() }),
+  response: z.object({
+    changed: z.int().describe('Number of cells that changed'),
+    message: ShownMessage,
+    activityId: ActivityId.optional(),
+  }),
   errors: ['STALE', 'PRICES_UNCONFIRMED', 'SLUG_TAKEN', 'VALIDATION'],
 });

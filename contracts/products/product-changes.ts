@@ -3,7 +3,16 @@ import { Product, ProductFacts, ProductStatus } from './products.ts';
 import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, MessageToUndo, optionalLine, Time } from '#contracts/common/shapes.ts';
+import {
+  Id,
+  IdParams,
+  line,
+  MessageToUndo,
+  optionalLine,
+  Time,
+  ShownMessage,
+  ActivityId,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -11,58 +20,74 @@ const maxStock = 1_000_000;
 export const Stock = z
   .int('Въведете цял брой.')
   .min(0, 'Наличността не може да е под нула.')
-  .max(maxStock, 'Най-много 1 000 000 бр.');
+  .max(maxStock, 'Най-много 1 000 000 бр.')
+  .describe('Pieces in stock, 0 to 1,000,000');
 
-const VariantInput = z.object({
-  id: Id.optional(),
-  name: line(200),
-  sku: line(64),
-  price: Money,
-  compareAtPrice: Money.nullable().optional(),
-  /** Left out for a variant that exists: its stock stays as it is, however many were sold in the meantime. */
-  stock: Stock.optional(),
-  attributeValueIds: z.array(Id).max(20).optional(),
-  /** One of the product's pictures. */
-  imageId: Id.nullable().optional(),
-});
+const VariantInput = z
+  .object({
+    id: Id.optional().describe('Existing variant; absent for a new one'),
+    name: line(200).describe('Variant name'),
+    sku: line(64).describe('Stock keeping unit, unique in the shop'),
+    price: Money.describe('Price of one piece, incl. VAT'),
+    compareAtPrice: Money.nullable().optional().describe('Price before a reduction, incl. VAT; null when not reduced'),
+    stock: Stock.optional().describe('Pieces in stock; unchanged when absent'),
+    attributeValueIds: z.array(Id).max(20).optional().describe('Attribute values of the variant'),
+    imageId: Id.nullable().optional().describe('Picture of the product that shows this variant; null for none'),
+  })
+  .describe('Variant to store');
 export type VariantInput = z.infer<typeof VariantInput>;
 
 export const Slug = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.')
+  .describe('URL slug of lower-case Latin letters, digits and hyphens');
 
 const productFields = {
-  name: line(300),
-  slug: Slug.optional(),
-  description: z.string().max(20_000, 'Най-много 20 000 знака.').optional(),
-  status: ProductStatus.optional(),
-  categoryIds: z.array(Id).max(50).optional(),
-  personalizable: z.boolean().optional(),
-  facts: ProductFacts.optional(),
+  name: line(300).describe('Product name'),
+  slug: Slug.optional().describe('URL slug; made from the name when absent'),
+  description: z.string().max(20_000, 'Най-много 20 000 знака.').optional().describe('Description in Markdown'),
+  status: ProductStatus.optional().describe('Status of the product'),
+  categoryIds: z.array(Id).max(50).optional().describe('Categories of the product'),
+  personalizable: z.boolean().optional().describe('Whether buyers can have a text engraved'),
+  facts: ProductFacts.optional().describe('Facts about the product'),
   ...forEachText(({ maxLength, description }) => optionalLine(maxLength).optional().describe(description)),
-  /** Ids of uploaded pictures, or the objects that a product was answered with (their `alt` is taken too). */
   images: z
-    .array(z.union([Id, z.object({ id: Id, alt: optionalLine(300).optional() })]))
+    .array(
+      z.union([
+        Id,
+        z.object({ id: Id, alt: optionalLine(300).optional().describe('Alternative text of the picture') }),
+      ]),
+    )
     .max(20)
-    .optional(),
-  /** The attributes offered as choices, in order. */
+    .optional()
+    .describe('Pictures in order, as IDs or objects'),
   attributes: z
     .array(z.object({ id: Id }))
     .max(10)
-    .optional(),
-  variants: z.array(VariantInput).min(1, 'Добавете поне един вариант.').max(100),
+    .optional()
+    .describe('Attributes offered as choices, in order'),
+  variants: z
+    .array(VariantInput)
+    .min(1, 'Добавете поне един вариант.')
+    .max(100)
+    .describe('All variants in order; missing ones are deleted'),
 };
 
 export const NewProduct = z.object(productFields);
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /** `updatedAt` is the one the editor loaded; an older one than stored is refused with STALE. */
-export const ProductChanges = z.object({ ...productFields, updatedAt: Time.optional() }).partial();
+export const ProductChanges = z
+  .object({
+    ...productFields,
+    updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
+  })
+  .partial();
 export type ProductChanges = z.infer<typeof ProductChanges>;
 
-const ProductWithMessage = z.object({ product: Product, message: z.string(), activityId: Id.optional() });
+const ProductWithMessage = z.object({ product: Product, message: ShownMessage, activityId: ActivityId.optional() });
 
 export const createProductRoute = defineRoute({
   method: 'POST',

@@ -1,53 +1,60 @@
 import { z } from 'zod';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const panel = { access: 'admin', permission: 'catalog', tag: 'catalog' } as const;
 
-const PromotionPrice = z.object({ variantId: Id, price: Money });
+const PromotionPrice = z
+  .object({
+    variantId: Id.describe('Variant that is reduced'),
+    price: Money.describe('Price during the promotion, incl. VAT'),
+  })
+  .describe('Promotional price of a variant');
 
 /** Lower prices of a product's variants for a time. The price before is shown crossed out, and comes back at the end. */
 export const Promotion = z
   .object({
-    startsAt: Time,
-    /** Without an end it lasts until someone removes it. */
-    endsAt: Time.nullable(),
-    isRunning: z.boolean(),
-    prices: z.array(PromotionPrice),
+    startsAt: Time.describe('Start, UTC'),
+    endsAt: Time.nullable().describe('End, UTC; null until someone ends it'),
+    isRunning: z.boolean().describe('Whether the lower prices are in force now'),
+    prices: z.array(PromotionPrice).describe('Reduced variants with their prices'),
   })
-  .meta({ id: 'Promotion' });
+  .meta({ id: 'Promotion', description: 'Temporary lower prices of a product' });
 export type Promotion = z.infer<typeof Promotion>;
 
 /** What the clock does with a product. `version` rises with every change: what a change says that it saw. */
 export const ProductSchedule = z
   .object({
-    /** When a draft goes on sale, and when what is on sale becomes a draft again. */
-    publishAt: Time.nullable(),
-    hideAt: Time.nullable(),
-    promotion: Promotion.nullable(),
-    version: z.int(),
+    publishAt: Time.nullable().describe('Time when a draft goes on sale, UTC; null for none'),
+    hideAt: Time.nullable().describe('Time when the product becomes a draft, UTC; null for none'),
+    promotion: Promotion.nullable().describe('Planned or running promotion; null for none'),
+    version: z.int().describe('Version for optimistic locking; rises with every change'),
   })
-  .meta({ id: 'ProductSchedule' });
+  .meta({ id: 'ProductSchedule', description: 'Scheduled changes of a product' });
 export type ProductSchedule = z.infer<typeof ProductSchedule>;
 
 export const ProductScheduleInput = z
   .object({
-    publishAt: Time.nullable(),
-    hideAt: Time.nullable(),
+    publishAt: Time.nullable().describe('Time when a draft goes on sale, UTC; null for none'),
+    hideAt: Time.nullable().describe('Time when the product becomes a draft, UTC; null for none'),
     promotion: z
       .object({
-        /** Null begins at once. */
-        startsAt: Time.nullable(),
-        endsAt: Time.nullable(),
-        prices: z.array(PromotionPrice).min(1, 'Въведете поне една промоционална цена.').max(100),
+        startsAt: Time.nullable().describe('Start, UTC; null for at once'),
+        endsAt: Time.nullable().describe('End, UTC; null for none'),
+        prices: z
+          .array(PromotionPrice)
+          .min(1, 'Въведете поне една промоционална цена.')
+          .max(100)
+          .describe('Reduced variants with their prices'),
       })
       .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
         path: ['endsAt'],
         message: 'Краят е след началото.',
       })
-      .nullable(),
-    version: z.int(),
+      .nullable()
+      .describe('Promotion; null ends the present one'),
+    version: z.int().describe('Version that the editor loaded; a later one is refused with STALE'),
   })
   .refine(({ publishAt, hideAt }) => publishAt === null || hideAt === null || publishAt < hideAt, {
     path: ['hideAt'],
@@ -72,6 +79,6 @@ export const scheduleProductRoute = defineRoute({
   summary: 'Say what the clock does with a product; a promotion that is left out ends at once',
   params: IdParams,
   body: ProductScheduleInput,
-  response: z.object({ schedule: ProductSchedule, message: z.string(), activityId: Id.optional() }),
+  response: z.object({ schedule: ProductSchedule, message: ShownMessage, activityId: ActivityId.optional() }),
   errors: ['NOT_FOUND', 'STALE', 'VALIDATION'],
 });

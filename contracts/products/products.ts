@@ -2,109 +2,136 @@ import { z } from 'zod';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { CreatedAt, Id, optionalLine, UpdatedAt } from '#contracts/common/shapes.ts';
 import { forEachText } from './product-fields.rule.ts';
 
 const tag = 'catalog';
 
-export const ProductStatus = z.enum(['draft', 'active', 'archived']);
+export const ProductStatus = z.enum(['draft', 'active', 'archived']).describe('Only `active` products are on sale');
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
 /** What the law and the buyer want to know about a tin. Every part may be missing (an accessory has no caffeine). */
 export const ProductFacts = z
   .object({
-    caffeineMgPerPouch: z.int().min(0).max(1000).optional(),
-    pouchesPerTin: z.int().min(1).max(10_000).optional(),
-    netWeightGrams: z.number().min(0).max(100_000).optional(),
-    ingredients: optionalLine(2000).optional(),
-    warnings: optionalLine(2000).optional(),
-    /** Of a product that takes the buyer's text; without it any text of up to 200 characters will do. */
+    caffeineMgPerPouch: z.int().min(0).max(1000).optional().describe('Caffeine per pouch in mg'),
+    pouchesPerTin: z.int().min(1).max(10_000).optional().describe('Number of pouches in a tin'),
+    netWeightGrams: z.number().min(0).max(100_000).optional().describe('Net weight of the contents in g'),
+    ingredients: optionalLine(2000).optional().describe('List of ingredients, in Bulgarian'),
+    warnings: optionalLine(2000).optional().describe('Legally required warnings, in Bulgarian'),
     engraving: z
       .object({
-        maxLength: z.int().min(1).max(200),
-        required: z.boolean(),
-        extraDays: z.int().min(0).max(60),
-        returnable: z.boolean(),
+        maxLength: z.int().min(1).max(200).describe('Longest text in characters'),
+        required: z.boolean().describe('Whether a text is required to buy'),
+        extraDays: z.int().min(0).max(60).describe('Additional working days before dispatch'),
+        returnable: z.boolean().describe('Whether an engraved piece can be returned'),
       })
-      .optional(),
+      .optional()
+      .describe('Conditions of engraving; defaults when absent'),
   })
-  .meta({ id: 'ProductFacts' });
+  .meta({ id: 'ProductFacts', description: 'Facts about the product; absent ones do not apply' });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
 /** `url` is the 640 px WebP; other sizes and formats follow from it (`/media/{id}/{width}.{avif|webp|jpeg}`). */
 export const Image = z
-  .object({ id: Id, url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
-  .meta({ id: 'Image' });
+  .object({
+    id: Id,
+    url: z.string().describe('Path of the WebP file 640 px wide'),
+    alt: z.string().describe('Alternative text; empty for a decorative picture'),
+    width: z.int().describe('Width of the original in px'),
+    height: z.int().describe('Height of the original in px'),
+  })
+  .meta({ id: 'Image', description: 'Picture; other sizes are at /media/{id}/{width}.{avif|webp|jpeg}' });
 export type Image = z.infer<typeof Image>;
 
 export const Attribute = z
   .object({
     id: Id,
-    name: z.string(),
-    slug: z.string(),
-    values: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })),
+    name: z.string().describe('Name of the attribute, in Bulgarian'),
+    slug: z.string().describe('Stable name for URLs'),
+    values: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().describe('Name of the value, in Bulgarian'),
+          slug: z.string().describe('Stable name for URLs'),
+        }),
+      )
+      .describe('Values in display order'),
   })
-  .meta({ id: 'Attribute' });
+  .meta({ id: 'Attribute', description: 'Attribute to choose from, such as flavour' });
 export type Attribute = z.infer<typeof Attribute>;
 
 export const Variant = z
   .object({
     id: Id,
-    sku: z.string(),
-    name: z.string(),
-    price: Money,
-    compareAtPrice: Money.nullable(),
-    /** The lowest price of the 30 days before the reduction, while there is one: the law wants it beside every reduction. */
-    lowestPrice30Days: Money.nullable(),
-    stock: z.int(),
-    attributeValueIds: z.array(Id),
-    /** Which of the product's pictures shows this variant; null where none does. */
-    imageId: Id.nullable(),
+    sku: z.string().describe('Stock keeping unit, unique in the shop'),
+    name: z.string().describe('Variant name; empty for a product with one variant'),
+    price: Money.describe('Price of one piece, incl. VAT'),
+    compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),
+    lowestPrice30Days: Money.nullable().describe(
+      'Lowest price in the 30 days before the reduction, incl. VAT; null when not reduced',
+    ),
+    stock: z.int().describe('Pieces that can be bought now'),
+    attributeValueIds: z.array(Id).describe('Attribute values of the variant'),
+    imageId: Id.nullable().describe('Picture of the product that shows this variant; null for none'),
   })
-  .meta({ id: 'Variant' });
+  .meta({ id: 'Variant', description: 'Variant of a product that can be bought' });
 export type Variant = z.infer<typeof Variant>;
 
-export const CategoryLink = z.object({ id: Id, name: z.string(), slug: z.string() });
+export const CategoryLink = z.object({
+  id: Id,
+  name: z.string().describe('Name of the category'),
+  slug: z.string().describe('URL slug of the category'),
+});
 
 export const Product = z
   .object({
     id: Id,
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
+    slug: z.string().describe('URL slug, unique'),
+    name: z.string().describe('Product name, in Bulgarian'),
+    description: z.string().describe('Description in Markdown'),
     status: ProductStatus,
-    price: Money,
-    compareAtPrice: Money.nullable(),
-    lowestPrice30Days: Money.nullable(),
-    images: z.array(Image),
-    categories: z.array(CategoryLink),
-    categoryIds: z.array(Id),
-    attributes: z.array(Attribute),
-    /** The slug of its flavour, when it has exactly one: screens take its colours from that. */
-    flavour: z.string().nullable(),
-    variants: z.array(Variant),
-    personalizable: z.boolean(),
-    rating: z.object({ average: z.number(), count: z.int() }),
+    price: Money.describe('Lowest price of its variants, incl. VAT'),
+    compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),
+    lowestPrice30Days: Money.nullable().describe(
+      'Lowest price in the 30 days before the reduction, incl. VAT; null when not reduced',
+    ),
+    images: z.array(Image).describe('Pictures in display order'),
+    categories: z.array(CategoryLink).describe('Categories of the product'),
+    categoryIds: z.array(Id).describe('IDs of `categories`'),
+    attributes: z.array(Attribute).describe('Attributes with the values that its variants have'),
+    flavour: z.string().nullable().describe('Slug of its only flavour, else null'),
+    variants: z.array(Variant).describe('Variants in display order'),
+    personalizable: z.boolean().describe('Whether buyers can have a text engraved'),
+    rating: z
+      .object({
+        average: z.number().describe('Mean of the stars, 1 to 5; 0 without reviews'),
+        count: z.int().describe('Number of approved reviews'),
+      })
+      .describe('Summary of approved reviews'),
     facts: ProductFacts,
     ...forEachText(({ description }) => z.string().describe(description)),
-    createdAt: Time,
-    updatedAt: Time,
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
   })
-  .meta({ id: 'Product' });
+  .meta({ id: 'Product', description: 'Product with its variants' });
 export type Product = z.infer<typeof Product>;
 
 /** Major units with at most two decimals: `12`, `12.5`, `12.50`. Answers minor units. */
 const majorUnits = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Въведете сума като 12 или 12.50.')
-  .transform((text) => Math.round(Number(text) * 100));
+  .transform((text) => Math.round(Number(text) * 100))
+  .describe('Amount in major units with at most two decimals, such as 12.50');
 
 export const minPriceDefault = 0;
 /** As a filter it leaves nothing out: a product may cost more. */
 export const maxPriceDefault = 10_000;
 
 /** `relevance` is how well a product fits the search; without a search, or with more than a thousand finds, `popular`. */
-export const ProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'relevance']);
+export const ProductSort = z
+  .enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'relevance'])
+  .describe('Sort key; `relevance` needs a search');
 export type ProductSort = z.infer<typeof ProductSort>;
 
 /** "4 and more" and the like, as filters offer them. */
@@ -113,32 +140,41 @@ export const ratingSteps = [4, 3] as const;
 const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
-  .default(false);
+  .default(false)
+  .describe('`true` limits the list');
 
 /** `values` holds attribute values (slug or id), comma-separated: any of one attribute, all of the attributes. */
 export const ProductQuery = z
   .object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200, 'Най-много 200 знака.').default(''),
-    category: z.string().trim().max(200).default(''),
-    sort: ProductSort.default('price'),
-    minPrice: majorUnits.default(minPriceDefault * 100),
-    maxPrice: majorUnits.default(maxPriceDefault * 100),
+    search: z
+      .string()
+      .trim()
+      .max(200, 'Най-много 200 знака.')
+      .default('')
+      .describe('Words to find, typing errors tolerated'),
+    category: z.string().trim().max(200).default('').describe('Category (slug or ID), subcategories included'),
+    sort: ProductSort.default('price').describe('Sort key; a leading minus reverses the order'),
+    minPrice: majorUnits.default(minPriceDefault * 100).describe('Least price in major units, such as 12.50'),
+    maxPrice: majorUnits
+      .default(maxPriceDefault * 100)
+      .describe('Highest price in major units; the default sets no limit'),
     values: z
       .string()
       .max(2000)
       .transform((text) => text.split(',').filter((value) => value !== ''))
-      .default([]),
-    inStock: flag,
-    onSale: flag,
-    /** The average of the reviews; without it, products that no one has reviewed too. */
+      .default([])
+      .describe('Comma-separated attribute values (slug or ID); any of one attribute, all attributes'),
+    inStock: flag.describe('`true` finds only products that can be bought now'),
+    onSale: flag.describe('`true` finds only reduced products'),
     minRating: z.coerce
       .number()
       .min(1, 'Оценките са от 1 до 5.')
       .max(5, 'Оценките са от 1 до 5.')
       .or(z.literal(0))
-      .default(0),
+      .default(0)
+      .describe('Least average rating, 1 to 5; 0 includes products without reviews'),
   })
   .refine(({ minPrice, maxPrice }) => minPrice <= maxPrice || maxPrice === maxPriceDefault * 100, {
     path: ['minPrice'],
@@ -149,22 +185,49 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 /** Counts are what choosing the value would leave, the other filters kept. */
 export const Facets = z
   .object({
-    attributes: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        slug: z.string(),
-        values: z.array(z.object({ id: Id, name: z.string(), slug: z.string(), count: z.int() })),
-      }),
-    ),
-    price: z.object({ min: Money, max: Money }),
-    inStock: z.int(),
-    onSale: z.int(),
-    ratings: z.array(z.object({ min: z.int(), count: z.int() })),
-    /** Only with a search: what it finds in each category and those below, whatever the other filters are. */
-    categories: z.array(z.object({ id: Id, slug: z.string(), count: z.int() })),
+    attributes: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().describe('Name of the attribute, in Bulgarian'),
+          slug: z.string().describe('Stable name for URLs'),
+          values: z
+            .array(
+              z.object({
+                id: Id,
+                name: z.string().describe('Name of the value, in Bulgarian'),
+                slug: z.string().describe('Stable name for URLs'),
+                count: z.int().describe('Products that remain when the value is chosen'),
+              }),
+            )
+            .describe('Values that occur'),
+        }),
+      )
+      .describe('Attributes with values that occur'),
+    price: z
+      .object({ min: Money.describe('Lowest price, incl. VAT'), max: Money.describe('Highest price, incl. VAT') })
+      .describe('Range of prices without the price filter'),
+    inStock: z.int().describe('Products that can be bought now'),
+    onSale: z.int().describe('Products that are reduced'),
+    ratings: z
+      .array(
+        z.object({
+          min: z.int().describe('Least average rating'),
+          count: z.int().describe('Products with at least this rating'),
+        }),
+      )
+      .describe('Steps of the rating filter'),
+    categories: z
+      .array(
+        z.object({
+          id: Id,
+          slug: z.string().describe('URL slug of the category'),
+          count: z.int().describe('Matches, those of subcategories included'),
+        }),
+      )
+      .describe('Matches by category; only with a search'),
   })
-  .meta({ id: 'Facets' });
+  .meta({ id: 'Facets', description: 'Available filters with numbers of products' });
 export type Facets = z.infer<typeof Facets>;
 
 export const listProductsRoute = defineRoute({
@@ -174,7 +237,7 @@ export const listProductsRoute = defineRoute({
   summary: 'Active products, filtered, sorted and paged',
   tag,
   query: ProductQuery,
-  response: z.object({ products: z.array(Product), facets: Facets, ...paging }),
+  response: z.object({ products: z.array(Product).describe('One page of active products'), facets: Facets, ...paging }),
   errors: ['VALIDATION'],
 });
 
@@ -184,7 +247,7 @@ export const getProductRoute = defineRoute({
   access: 'public',
   summary: 'One active product, by id or slug (an old slug leads to it too)',
   tag,
-  params: z.object({ id: z.string().min(1).max(300) }),
+  params: z.object({ id: z.string().min(1).max(300).describe('ID or slug; former slugs work too') }),
   response: z.object({ product: Product }),
   errors: ['NOT_FOUND'],
 });

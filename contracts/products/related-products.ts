@@ -8,7 +8,10 @@ export const listRelatedRoute = defineRoute({
   access: 'public',
   summary: 'What else to look at beside a product: similar ones, and accessories that go with it',
   tag: 'catalog',
-  params: z.object({ id: z.string().min(1).max(300) }),
-  response: z.object({ similar: z.array(Product), accessories: z.array(Product) }),
+  params: z.object({ id: z.string().min(1).max(300).describe('ID or slug of the product') }),
+  response: z.object({
+    similar: z.array(Product).describe('Similar products'),
+    accessories: z.array(Product).describe('Accessories for the product'),
+  }),
   errors: ['NOT_FOUND'],
 });

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { Stock } from './product-changes.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, Time, line } from '#contracts/common/shapes.ts';
+import { Day, Id, Time, line, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
-export const StockCause = z.enum(['initial', 'edit', 'count', 'order', 'cancellation', 'return']);
+export const StockCause = z
+  .enum(['initial', 'edit', 'count', 'order', 'cancellation', 'return'])
+  .describe('Cause of the movement');
 export type StockCause = z.infer<typeof StockCause>;
 
 /** One change of a variant's stock. All of a variant's together are its stock. */
 export const StockMovement = z
   .object({
     id: Id,
-    at: Time,
-    quantity: z.int(),
+    at: Time.describe('Time of the movement, UTC'),
+    quantity: z.int().describe('Pieces added; negative for pieces removed'),
     cause: StockCause,
-    /** Why it was corrected, in the words of the one who counted. */
-    note: z.string(),
-    orderId: Id.nullable(),
-    variantId: Id,
-    variantName: z.string(),
-    sku: z.string(),
-    /** What the variant has now. */
-    stock: z.int(),
-    productId: Id,
-    productName: z.string(),
+    note: z.string().describe('Reason given for a count; empty otherwise'),
+    orderId: Id.nullable().describe('Order that caused it; null for none'),
+    variantId: Id.describe('Variant whose stock changed'),
+    variantName: z.string().describe('Name of the variant'),
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    stock: z.int().describe('Pieces in stock now'),
+    productId: Id.describe('Product of the variant'),
+    productName: z.string().describe('Name of the product'),
   })
-  .meta({ id: 'StockMovement' });
+  .meta({ id: 'StockMovement', description: 'Change of the stock of a variant' });
 export type StockMovement = z.infer<typeof StockMovement>;
 
 export const listStockMovementsRoute = defineRoute({
@@ -40,13 +40,13 @@ export const listStockMovementsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    cause: StockCause.optional(),
-    variantId: Id.optional(),
-    productId: Id.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
+    cause: StockCause.optional().describe('Only movements of this cause'),
+    variantId: Id.optional().describe('Only movements of this variant'),
+    productId: Id.optional().describe('Only movements of this product'),
+    from: Day.optional().describe('First day, in the time zone of the shop'),
+    to: Day.optional().describe('Last day (included), in the time zone of the shop'),
   }),
-  response: z.object({ movements: z.array(StockMovement), ...paging }),
+  response: z.object({ movements: z.array(StockMovement).describe('One page of movements, newest first'), ...paging }),
   errors: ['VALIDATION'],
 });
 
@@ -58,12 +58,16 @@ export const countStockRoute = defineRoute({
   summary: 'Say how many pieces of a variant were counted; the difference is written as a movement with its reason',
   tag,
   body: z.object({
-    variantId: Id,
-    counted: Stock,
-    /** What the one who counted was shown; another number now is refused, since pieces were sold in the meantime. */
-    seen: z.int(),
-    note: line(300),
+    variantId: Id.describe('Variant that was counted'),
+    counted: Stock.describe('Counted pieces'),
+    seen: z.int().describe('Stock that was displayed; another one now is refused with STALE'),
+    note: line(300).describe('Reason for the difference'),
   }),
-  response: z.object({ stock: z.int(), difference: z.int(), message: z.string(), activityId: Id.optional() }),
+  response: z.object({
+    stock: z.int().describe('Pieces in stock after the count'),
+    difference: z.int().describe('Counted pieces minus the stock before'),
+    message: ShownMessage,
+    activityId: ActivityId.optional(),
+  }),
   errors: ['NOT_FOUND', 'STALE', 'VALIDATION'],
 });

@@ -5,40 +5,60 @@ import { Sum } from '#contracts/common/money.ts';
 import { AdminOrder } from '#contracts/orders/orders.ts';
 import { RefundState } from '#contracts/payments/payments.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, optionalLine, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
-export const ReturnReason = z.enum(['withdrawal', 'damaged', 'wrong', 'uncollected', 'other']);
+export const ReturnReason = z
+  .enum(['withdrawal', 'damaged', 'wrong', 'uncollected', 'other'])
+  .describe('Why the goods came back');
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
 /** How money goes back. `card` is done by the provider; the others the shop does itself, and writes down. */
-export const RefundWay = z.enum(['card', 'bank_transfer', 'cash']);
+export const RefundWay = z
+  .enum(['card', 'bank_transfer', 'cash'])
+  .describe('Way of the money; only `card` is executed by the provider');
 export type RefundWay = z.infer<typeof RefundWay>;
 
-const ReturnedPiece = z.object({ lineId: Id, quantity: Quantity, restock: z.boolean() });
+const ReturnedPiece = z.object({
+  lineId: Id.describe('Line of the order'),
+  quantity: Quantity.describe('Returned pieces of the line'),
+  restock: z.boolean().describe('Whether the pieces go back into stock'),
+});
 
 /** Goods that came back from a customer: which, why, and the money that went back with them. */
 export const OrderReturn = z
   .object({
     id: Id,
     reason: ReturnReason,
-    note: z.string(),
-    lines: z.array(ReturnedPiece),
+    note: z.string().describe('Note of the staff; empty for none'),
+    lines: z.array(ReturnedPiece).describe('Returned pieces'),
     refund: z
-      .object({ paymentId: Id, amount: Sum, withDelivery: z.boolean(), way: RefundWay, state: RefundState })
-      .nullable(),
-    actor: z.string(),
-    createdAt: Time,
+      .object({
+        paymentId: Id.describe('Payment that is refunded'),
+        amount: Sum.describe('Refunded amount'),
+        withDelivery: z.boolean().describe('Whether the delivery price is included'),
+        way: RefundWay,
+        state: RefundState,
+      })
+      .nullable()
+      .describe('Refund for these goods; null when none'),
+    actor: z.string().describe('Name of the person who recorded it'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'OrderReturn' });
+  .meta({ id: 'OrderReturn', description: 'Returned goods of an order' });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
 /** What came in for an order and went back, and what can still go back; `ways` is how. */
-export const OrderMoney = z
-  .object({ captured: Sum, refunded: Sum, refundable: Sum, ways: z.array(RefundWay) })
-  .meta({ id: 'OrderMoney' });
-export type OrderMoney = z.infer<typeof OrderMoney>;
+export const RefundableMoney = z
+  .object({
+    captured: Sum.describe('Amount received'),
+    refunded: Sum.describe('Amount given back'),
+    refundable: Sum.describe('Amount that can still be given back'),
+    ways: z.array(RefundWay).describe('Possible ways of a refund'),
+  })
+  .meta({ id: 'RefundableMoney', description: 'Received and refundable money of an order' });
+export type RefundableMoney = z.infer<typeof RefundableMoney>;
 
 export const listReturnsRoute = defineRoute({
   method: 'GET',
@@ -48,7 +68,10 @@ export const listReturnsRoute = defineRoute({
   summary: 'What came back of an order, oldest first, and how its money stands',
   tag,
   params: IdParams,
-  response: z.object({ returns: z.array(OrderReturn), money: OrderMoney }),
+  response: z.object({
+    returns: z.array(OrderReturn).describe('Returns of the order, oldest first'),
+    money: RefundableMoney,
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -57,8 +80,13 @@ export const listReturnsRoute = defineRoute({
  * `delivery` is what the order paid for it, nothing once it was given back. `suggested` is never more than can go back.
  */
 export const ReturnQuote = z
-  .object({ goods: Sum, delivery: Sum, suggested: Sum, refundable: Sum })
-  .meta({ id: 'ReturnQuote' });
+  .object({
+    goods: Sum.describe('Value of the pieces after discounts'),
+    delivery: Sum.describe('Paid delivery that was not refunded yet'),
+    suggested: Sum.describe('Proposed refund'),
+    refundable: Sum.describe('Highest possible refund'),
+  })
+  .meta({ id: 'ReturnQuote', description: 'Proposed refund for returned pieces' });
 export type ReturnQuote = z.infer<typeof ReturnQuote>;
 
 export const quoteReturnRoute = defineRoute({
@@ -69,7 +97,10 @@ export const quoteReturnRoute = defineRoute({
   summary: 'How much to give back for pieces of an order; changes nothing',
   tag,
   params: IdParams,
-  body: z.object({ lines: OrderPieces, withDelivery: z.boolean().default(false) }),
+  body: z.object({
+    lines: OrderPieces,
+    withDelivery: z.boolean().default(false).describe('Whether to include the delivery price'),
+  }),
   response: ReturnQuote,
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });
@@ -79,17 +110,18 @@ export const ReturnInput = z.object({
     .array(ReturnedPiece)
     .min(1, 'Изберете поне един продукт.')
     .max(100)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.'),
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.')
+    .describe('Returned pieces, each line at most once'),
   reason: ReturnReason,
-  note: optionalLine(500).default(''),
-  /** Minor units of the order's currency. Left out, no money goes back now. */
+  note: optionalLine(500).default('').describe('Note of the staff'),
   refund: z
     .object({
-      amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.'),
-      withDelivery: z.boolean().default(false),
+      amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').describe('Amount in minor units'),
+      withDelivery: z.boolean().default(false).describe('Whether the delivery price is included'),
       way: RefundWay,
     })
-    .optional(),
+    .optional()
+    .describe('Refund to make now; none when absent'),
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;
 
@@ -104,6 +136,6 @@ export const returnGoodsRoute = defineRoute({
   status: 201,
   params: IdParams,
   body: ReturnInput,
-  response: z.object({ order: AdminOrder, message: z.string() }),
+  response: z.object({ order: AdminOrder, message: ShownMessage }),
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'CONFLICT', 'VALIDATION'],
 });

@@ -3,37 +3,48 @@ import { BulkResult } from '#contracts/common/bulk.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, optionalLine, UpdatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'reviews';
 const shared = { access: 'admin', permission: 'reviews', tag } as const;
 
 /** What makes a review look like advertising or made up. A hint to look twice; nothing is rejected by itself. */
-export const ReviewSignal = z.enum(['links', 'repeated-text', 'many-in-a-day', 'new-account']);
+export const ReviewSignal = z
+  .enum(['links', 'repeated-text', 'many-in-a-day', 'new-account'])
+  .describe('Hint that a review may be spam; rejects nothing by itself');
 export type ReviewSignal = z.infer<typeof ReviewSignal>;
 
 /** A review as the panel shows it. `revision` grows with every change: a decision names the one that was read. */
 export const Rating = Review.extend({
   status: ReviewStatus,
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Reason of the rejection; null when not rejected'),
   product: ReviewedProduct,
-  author: z.object({ id: Id, email: z.string() }).nullable(),
-  signals: z.array(ReviewSignal),
-  revision: z.int(),
-  updatedAt: Time,
-}).meta({ id: 'Rating' });
+  author: z
+    .object({ id: Id, email: z.string().describe('Email address of the author') })
+    .nullable()
+    .describe('Account of the author; null when deleted'),
+  signals: z.array(ReviewSignal).describe('Hints that the review may be spam'),
+  revision: z.int().describe('Version for optimistic locking; rises with every change'),
+  updatedAt: UpdatedAt,
+}).meta({ id: 'Rating', description: 'Review in the panel' });
 export type Rating = z.infer<typeof Rating>;
 
 export const RatingSort = z.enum(['newest', 'oldest']);
 
-const Answer = z.object({ rating: Rating, message: z.string() });
-const Revision = z.int().min(1);
+const Answer = z.object({ rating: Rating, message: ShownMessage });
+const Revision = z.int().min(1).describe('Revision that was read; a later one is refused with STALE');
 /** Goes to the author by letter. */
-const Reason = z.string().trim().min(1, 'Напишете причината.').max(500, 'Най-много 500 знака.');
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Напишете причината.')
+  .max(500, 'Най-много 500 знака.')
+  .describe('Reason that the author gets by email');
 const decisions = z
   .array(z.object({ id: Id, revision: Revision }))
   .min(1)
-  .max(100);
+  .max(100)
+  .describe('Reviews to decide, at most 100');
 
 export const listRatingsRoute = defineRoute({
   ...shared,
@@ -44,17 +55,21 @@ export const listRatingsRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      status: z.union([ReviewStatus, z.literal('')]).default(''),
+      status: z
+        .union([ReviewStatus, z.literal('')])
+        .default('')
+        .describe('Only this status; empty for all'),
       stars: z
         .string()
         .regex(/^[1-5]?$/, 'От една до пет звезди.')
-        .default(''),
-      product: z.string().max(300).default(''),
-      search: optionalLine(200).default(''),
-      sort: RatingSort.default('newest'),
+        .default('')
+        .describe('Only this number of stars; empty for all'),
+      product: z.string().max(300).default('').describe('Only reviews of this product, by ID or slug'),
+      search: optionalLine(200).default('').describe('Words to find in title, text and author'),
+      sort: RatingSort.default('newest').describe('Sort key by time of writing'),
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ ratings: z.array(Rating), ...paging }),
+  response: z.object({ ratings: z.array(Rating).describe('One page of reviews'), ...paging }),
   errors: [],
 });
 
@@ -87,8 +102,8 @@ export const decideReviewsRoute = defineRoute({
   path: '/admin/ratings/decide',
   summary: 'Approve or reject several reviews as they were read',
   body: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('approved'), decisions }),
-    z.object({ status: z.literal('rejected'), reason: Reason, decisions }),
+    z.object({ status: z.literal('approved').describe('Publish the reviews'), decisions }),
+    z.object({ status: z.literal('rejected').describe('Reject the reviews'), reason: Reason, decisions }),
   ]),
   response: BulkResult,
   errors: [],
@@ -101,7 +116,9 @@ export const replyToReviewRoute = defineRoute({
   path: '/admin/ratings/:id/reply',
   summary: 'Answer an approved review in public',
   params: IdParams,
-  body: z.object({ text: z.string().trim().max(1_000, 'Най-много 1000 знака.') }),
+  body: z.object({
+    text: z.string().trim().max(1_000, 'Най-много 1000 знака.').describe('Public reply; empty removes it'),
+  }),
   response: Answer,
   errors: ['NOT_FOUND', 'REVIEW_NOT_PUBLIC'],
 });

@@ -2,61 +2,92 @@ import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { maxReviewPhotos, maxReviewText, maxReviewTitle, reviewSorts } from './review-rules.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, optionalLine, Time } from '#contracts/common/shapes.ts';
+import {
+  Id,
+  IdParams,
+  Message,
+  optionalLine,
+  Time,
+  CreatedAt,
+  UpdatedAt,
+  ShownMessage,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'reviews';
-const ProductParams = z.object({ id: z.string().min(1).max(300) });
+const ProductParams = z.object({ id: z.string().min(1).max(300).describe('ID or slug of the product') });
 
 /** `pending` until an administrator decides; only `approved` ones are public and count. */
-export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']);
+export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']).describe('Only `approved` reviews are public');
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 /** `thumbUrl` is 320 px wide, `url` at most 1280; both are public only while the review is. */
 export const ReviewPhoto = z
-  .object({ id: Id, thumbUrl: z.string(), url: z.string(), width: z.int(), height: z.int() })
-  .meta({ id: 'ReviewPhoto' });
+  .object({
+    id: Id,
+    thumbUrl: z.string().describe('Path of the picture 320 px wide'),
+    url: z.string().describe('Path of the picture at most 1280 px wide'),
+    width: z.int().describe('Width of the original in px'),
+    height: z.int().describe('Height of the original in px'),
+  })
+  .meta({ id: 'ReviewPhoto', description: 'Photo of a review; public only while the review is' });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
 export const Review = z
   .object({
     id: Id,
-    authorName: z.string(),
-    rating: z.int(),
-    title: z.string(),
-    text: z.string(),
-    photos: z.array(ReviewPhoto),
-    isVerifiedBuyer: z.boolean(),
-    /** What the shop answers in public. */
-    reply: z.object({ text: z.string(), at: Time }).nullable(),
-    createdAt: Time,
+    authorName: z.string().describe('Displayed name of the author'),
+    rating: z.int().describe('Stars, 1 to 5'),
+    title: z.string().describe('Headline; empty for none'),
+    text: z.string().describe('Plain text of the review'),
+    photos: z.array(ReviewPhoto).describe('Photos of the review'),
+    isVerifiedBuyer: z.boolean().describe('Whether the author bought the product here'),
+    reply: z
+      .object({ text: z.string().describe('Text of the reply'), at: Time.describe('Time of the reply, UTC') })
+      .nullable()
+      .describe('Public reply of the shop; null for none'),
+    createdAt: CreatedAt,
   })
-  .meta({ id: 'Review' });
+  .meta({ id: 'Review', description: 'Approved review of a product' });
 export type Review = z.infer<typeof Review>;
 
 /** The part of a product that stands beside a person's own review. */
-export const ReviewedProduct = z.object({
-  id: Id,
-  slug: z.string(),
-  name: z.string(),
-  imageUrl: z.string().nullable(),
-});
+export const ReviewedProduct = z
+  .object({
+    id: Id,
+    slug: z.string().describe('URL slug of the product'),
+    name: z.string().describe('Name of the product'),
+    imageUrl: z.string().nullable().describe('Path of the picture; null when there is none'),
+  })
+  .describe('Product of the review');
 export type ReviewedProduct = z.infer<typeof ReviewedProduct>;
 
 /** A review as its author sees it. */
 export const OwnReview = Review.extend({
   status: ReviewStatus,
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Reason of the rejection; null when not rejected'),
   product: ReviewedProduct,
-  updatedAt: Time,
-}).meta({ id: 'OwnReview' });
+  updatedAt: UpdatedAt,
+}).meta({ id: 'OwnReview', description: 'Review as its author sees it' });
 export type OwnReview = z.infer<typeof OwnReview>;
 
 export const ReviewInput = z.object({
-  rating: z.int('От една до пет звезди.').min(1, 'Избери поне една звезда.').max(5, 'Най-много пет звезди.'),
-  title: optionalLine(maxReviewTitle).default(''),
-  text: z.string().trim().min(1, 'Напиши няколко думи.').max(maxReviewText, `Най-много ${maxReviewText} знака.`),
-  photoIds: z.array(Id).max(maxReviewPhotos, `Най-много ${maxReviewPhotos} снимки.`).default([]),
+  rating: z
+    .int('От една до пет звезди.')
+    .min(1, 'Избери поне една звезда.')
+    .max(5, 'Най-много пет звезди.')
+    .describe('Stars, 1 to 5'),
+  title: optionalLine(maxReviewTitle).default('').describe('Headline; may be empty'),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Напиши няколко думи.')
+    .max(maxReviewText, `Най-много ${maxReviewText} знака.`)
+    .describe('Plain text of the review'),
+  photoIds: z
+    .array(Id)
+    .max(maxReviewPhotos, `Най-много ${maxReviewPhotos} снимки.`)
+    .default([])
+    .describe('Uploaded photos, in display order'),
 });
 export type ReviewInput = z.input<typeof ReviewInput>;
 
@@ -71,14 +102,19 @@ export const listReviewsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    sort: z.enum(reviewSorts).default('newest'),
+    sort: z.enum(reviewSorts).default('newest').describe('Sort key; `newest` by default'),
     rating: z
       .string()
       .regex(/^[1-5]$/, 'От една до пет звезди.')
       .transform(Number)
-      .optional(),
+      .optional()
+      .describe('Only this number of stars'),
   }),
-  response: z.object({ reviews: z.array(Review), distribution: z.array(z.int()).length(5), ...paging }),
+  response: z.object({
+    reviews: z.array(Review).describe('One page of approved reviews'),
+    distribution: z.array(z.int()).length(5).describe('Number of approved reviews with 1, 2, 3, 4 and 5 stars'),
+    ...paging,
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -89,7 +125,11 @@ export const getOwnReviewRoute = defineRoute({
   summary: 'The caller’s review of a product, and whether they may write one',
   tag,
   params: ProductParams,
-  response: z.object({ product: ReviewedProduct, review: OwnReview.nullable(), mayWrite: z.boolean() }),
+  response: z.object({
+    product: ReviewedProduct,
+    review: OwnReview.nullable().describe('Review of the caller; null before the first'),
+    mayWrite: z.boolean().describe('Whether the caller bought the product and can review it'),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -102,7 +142,7 @@ export const createReviewRoute = defineRoute({
   status: 201,
   params: ProductParams,
   body: ReviewInput,
-  response: z.object({ review: OwnReview, message: z.string() }),
+  response: z.object({ review: OwnReview, message: ShownMessage }),
   errors: ['NOT_FOUND', 'NOT_A_BUYER', 'REVIEW_EXISTS'],
 });
 
@@ -114,7 +154,7 @@ export const updateReviewRoute = defineRoute({
   tag,
   params: IdParams,
   body: ReviewInput,
-  response: z.object({ review: OwnReview, message: z.string() }),
+  response: z.object({ review: OwnReview, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });
 
@@ -137,7 +177,7 @@ export const uploadReviewPhotoRoute = defineRoute({
   summary: 'Upload a photo for a review (multipart/form-data, part "file"); not public before the review is',
   tag,
   status: 201,
-  response: z.object({ photo: ReviewPhoto, message: z.string() }),
+  response: z.object({ photo: ReviewPhoto, message: ShownMessage }),
   errors: ['NOT_A_BUYER', 'IMAGE_UNREADABLE'],
 });
 
@@ -148,7 +188,10 @@ export const listOwnReviewsRoute = defineRoute({
   access: 'user',
   summary: 'The caller’s reviews, and the products that wait for one',
   tag,
-  response: z.object({ reviews: z.array(OwnReview), waiting: z.array(ReviewedProduct) }),
+  response: z.object({
+    reviews: z.array(OwnReview).describe('Reviews of the caller, newest first'),
+    waiting: z.array(ReviewedProduct).describe('Bought products without a review, at most 50'),
+  }),
   errors: [],
 });
 
@@ -159,7 +202,7 @@ export const stopReviewRequestsRoute = defineRoute({
   access: 'public',
   summary: 'No more letters that ask for a review',
   tag,
-  body: z.object({ token: z.string().max(200) }),
+  body: z.object({ token: z.string().max(200).describe('Signed token from the link in the email') }),
   response: Message,
   errors: ['TOKEN_INVALID'],
 });

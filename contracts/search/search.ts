@@ -9,12 +9,27 @@ const tag = 'search';
 
 export const SearchSuggestions = z
   .object({
-    products: z.array(z.object({ slug: z.string(), name: z.string(), price: Money, image: Image.nullable() })),
-    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-    /** What was searched instead, where what was typed finds nothing. */
-    correctedTo: z.string().optional(),
+    products: z
+      .array(
+        z.object({
+          slug: z.string().describe('URL slug of the product'),
+          name: z.string().describe('Name of the product'),
+          price: Money.describe('Lowest price of its variants, incl. VAT'),
+          image: Image.nullable().describe('First picture; null when there is none'),
+        }),
+      )
+      .describe('Best matching products'),
+    categories: z
+      .array(
+        z.object({
+          slug: z.string().describe('URL slug of the category'),
+          name: z.string().describe('Name of the category'),
+        }),
+      )
+      .describe('Best matching categories'),
+    correctedTo: z.string().optional().describe('Corrected search; absent when the typed one has matches'),
   })
-  .meta({ id: 'SearchSuggestions' });
+  .meta({ id: 'SearchSuggestions', description: 'Suggestions while typing' });
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
 
 export const searchSuggestionsRoute = defineRoute({
@@ -23,15 +38,22 @@ export const searchSuggestionsRoute = defineRoute({
   access: 'public',
   summary: 'A few products and categories for what has been typed so far; best first',
   tag,
-  query: z.object({ search: z.string().trim().max(200, 'Най-много 200 знака.').default('') }),
+  query: z.object({
+    search: z.string().trim().max(200, 'Най-много 200 знака.').default('').describe('Text typed so far'),
+  }),
   response: SearchSuggestions,
   errors: ['VALIDATION'],
 });
 
 /** A search that found nothing. `text` is what spellings have in common, `typed` how it was last written. */
 export const SearchMiss = z
-  .object({ text: z.string(), typed: z.string(), count: z.int(), lastAt: Time })
-  .meta({ id: 'SearchMiss' });
+  .object({
+    text: z.string().describe('Normalised text that groups spellings'),
+    typed: z.string().describe('Text as it was last typed'),
+    count: z.int().describe('Number of searches'),
+    lastAt: Time.describe('Time of the latest search, UTC'),
+  })
+  .meta({ id: 'SearchMiss', description: 'Search without results' });
 export type SearchMiss = z.infer<typeof SearchMiss>;
 
 export const listSearchMissesRoute = defineRoute({
@@ -41,7 +63,11 @@ export const listSearchMissesRoute = defineRoute({
   permission: 'catalog',
   summary: 'What visitors searched for in vain, the most frequent or the latest first',
   tag,
-  query: z.object({ page: PageNumber, limit: PageSize, sort: z.enum(['count', 'date']).default('count') }),
-  response: z.object({ misses: z.array(SearchMiss), ...paging }),
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    sort: z.enum(['count', 'date']).default('count').describe('Most frequent first, or latest first'),
+  }),
+  response: z.object({ misses: z.array(SearchMiss).describe('One page of searches'), ...paging }),
   errors: ['VALIDATION'],
 });

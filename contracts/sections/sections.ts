@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Image, Product, ProductStatus } from '#contracts/products/products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, MessageToUndo, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, MessageToUndo, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'sections';
 
 /** How a section finds its products: chosen manually, or by a rule that is asked again each time. */
-export const SectionRule = z.enum(['manual', 'bestsellers', 'newest', 'on-sale', 'category']);
+export const SectionRule = z
+  .enum(['manual', 'bestsellers', 'newest', 'on-sale', 'category'])
+  .describe('Source of the products: chosen by hand or by a rule');
 export type SectionRule = z.infer<typeof SectionRule>;
 
 export const maxSectionProducts = 24;
@@ -15,12 +17,12 @@ export const maxSectionProducts = 24;
 export const PopularSection = z
   .object({
     id: Id,
-    title: z.string(),
+    title: z.string().describe('Heading of the section'),
     rule: SectionRule,
-    categorySlug: z.string().nullable(),
-    products: z.array(Product),
+    categorySlug: z.string().nullable().describe('Category to link to; null for other rules'),
+    products: z.array(Product).describe('Products shown now, at most 24'),
   })
-  .meta({ id: 'PopularSection' });
+  .meta({ id: 'PopularSection', description: 'Product section of the home page' });
 export type PopularSection = z.infer<typeof PopularSection>;
 
 export const listPopularSectionsRoute = defineRoute({
@@ -29,44 +31,58 @@ export const listPopularSectionsRoute = defineRoute({
   access: 'public',
   summary: 'The product sections of the home page as they are shown now, in their order; empty ones are left out',
   tag,
-  response: z.object({ popularSections: z.array(PopularSection) }),
+  response: z.object({ popularSections: z.array(PopularSection).describe('Sections with products, in display order') }),
   errors: [],
 });
 
 const SectionProduct = z.object({
   id: Id,
-  name: z.string(),
-  slug: z.string(),
+  name: z.string().describe('Name of the product'),
+  slug: z.string().describe('URL slug of the product'),
   status: ProductStatus,
-  image: Image.nullable(),
+  image: Image.nullable().describe('First picture; null when there is none'),
 });
 export type SectionProduct = z.infer<typeof SectionProduct>;
 
 const parts = {
-  title: line(120),
+  title: line(120).describe('Heading of the section'),
   rule: SectionRule,
-  categoryId: Id.nullable(),
-  limit: z.int().min(1, 'От 1 до 24.').max(maxSectionProducts, 'От 1 до 24.'),
-  isActive: z.boolean(),
-  startsAt: Time.nullable(),
-  endsAt: Time.nullable(),
+  categoryId: Id.nullable().describe('Category of the rule `category`; null for other rules'),
+  limit: z
+    .int()
+    .min(1, 'От 1 до 24.')
+    .max(maxSectionProducts, 'От 1 до 24.')
+    .describe('Highest number of products, 1 to 24'),
+  isActive: z.boolean().describe('Whether the section is shown'),
+  startsAt: Time.nullable().describe('Start of display, UTC; null for at once'),
+  endsAt: Time.nullable().describe('End of display, UTC; null for never'),
 };
 
 /** A section as the panel edits it; `products` are those chosen manually, in their order. */
 export const AdminSection = z
-  .object({ id: Id, ...parts, title: z.string(), position: z.int(), products: z.array(SectionProduct) })
-  .meta({ id: 'AdminSection' });
+  .object({
+    id: Id,
+    ...parts,
+    title: z.string().describe('Heading of the section'),
+    position: z.int().describe('Place on the home page, from 0'),
+    products: z.array(SectionProduct).describe('Products chosen by hand, in order'),
+  })
+  .meta({ id: 'AdminSection', description: 'Product section in the panel' });
 export type AdminSection = z.infer<typeof AdminSection>;
 
 export const SectionInput = z
   .object({
     ...parts,
-    categoryId: Id.nullable().default(null),
-    limit: parts.limit.default(8),
-    isActive: z.boolean().default(true),
-    startsAt: Time.nullable().default(null),
-    endsAt: Time.nullable().default(null),
-    productIds: z.array(Id).max(maxSectionProducts, `Най-много ${maxSectionProducts} продукта.`).default([]),
+    categoryId: Id.nullable().default(null).describe('Category of the rule `category`; null for other rules'),
+    limit: parts.limit.default(8).describe('Highest number of products, 1 to 24'),
+    isActive: z.boolean().default(true).describe('Whether the section is shown'),
+    startsAt: Time.nullable().default(null).describe('Start of display, UTC; null for at once'),
+    endsAt: Time.nullable().default(null).describe('End of display, UTC; null for never'),
+    productIds: z
+      .array(Id)
+      .max(maxSectionProducts, `Най-много ${maxSectionProducts} продукта.`)
+      .default([])
+      .describe('Products of the rule `manual`, in order'),
   })
   .refine(({ rule, categoryId }) => rule !== 'category' || categoryId !== null, {
     path: ['categoryId'],
@@ -82,7 +98,11 @@ export const SectionInput = z
   });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-const SectionWithMessage = z.object({ popularSection: AdminSection, message: z.string(), activityId: Id.optional() });
+const SectionWithMessage = z.object({
+  popularSection: AdminSection,
+  message: ShownMessage,
+  activityId: ActivityId.optional(),
+});
 const panel = { access: 'admin', permission: 'catalog', tag } as const;
 
 export const listAdminSectionsRoute = defineRoute({
@@ -90,7 +110,7 @@ export const listAdminSectionsRoute = defineRoute({
   method: 'GET',
   path: '/admin/popular-sections',
   summary: 'Every product section, in the order of the home page',
-  response: z.object({ popularSections: z.array(AdminSection) }),
+  response: z.object({ popularSections: z.array(AdminSection).describe('All sections, in display order') }),
   errors: [],
 });
 
@@ -132,7 +152,7 @@ export const reorderSectionsRoute = defineRoute({
   method: 'POST',
   path: '/admin/popular-sections/reorder',
   summary: 'Put the product sections into an order',
-  body: z.object({ ids: z.array(Id).max(200) }),
+  body: z.object({ ids: z.array(Id).max(200).describe('All sections in their new order') }),
   response: MessageToUndo,
   errors: ['STALE'],
 });
@@ -143,6 +163,6 @@ export const previewSectionRoute = defineRoute({
   path: '/admin/popular-sections/preview',
   summary: 'The products that a section would show now; nothing is stored',
   body: SectionInput,
-  response: z.object({ products: z.array(SectionProduct) }),
+  response: z.object({ products: z.array(SectionProduct).describe('Products that the section would show') }),
   errors: [],
 });

@@ -4,68 +4,72 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Day, Id, Time } from '#contracts/common/shapes.ts';
 
 /** What happened. docs/security-events.md says when each is recorded. */
-export const SecurityEventKind = z.enum([
-  'signed-in',
-  'password-accepted',
-  'sign-in-failed',
-  'second-factor-failed',
-  'sign-in-limited',
-  'signed-out',
-  'sessions-ended',
-  'registered',
-  'email-verified',
-  'email-changed',
-  'password-changed',
-  'password-check-failed',
-  'identity-confirmed',
-  'reset-requested',
-  'reset-sent',
-  'password-reset',
-  'two-factor-started',
-  'two-factor-on',
-  'two-factor-off',
-  'recovery-codes-renewed',
-  'rights-changed',
-  'account-blocked',
-  'account-unblocked',
-  'account-deleted',
-  'settings-changed',
-  'access-refused',
-  'csrf-refused',
-  'limit-reached',
-  'malformed-request',
-  'exported',
-]);
+export const SecurityEventKind = z
+  .enum([
+    'signed-in',
+    'password-accepted',
+    'sign-in-failed',
+    'second-factor-failed',
+    'sign-in-limited',
+    'signed-out',
+    'sessions-ended',
+    'registered',
+    'email-verified',
+    'email-changed',
+    'password-changed',
+    'password-check-failed',
+    'identity-confirmed',
+    'reset-requested',
+    'reset-sent',
+    'password-reset',
+    'two-factor-started',
+    'two-factor-on',
+    'two-factor-off',
+    'recovery-codes-renewed',
+    'rights-changed',
+    'account-blocked',
+    'account-unblocked',
+    'account-deleted',
+    'settings-changed',
+    'access-refused',
+    'csrf-refused',
+    'limit-reached',
+    'malformed-request',
+    'exported',
+  ])
+  .describe('What happened; see docs/security-events.md');
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-const Person = z.object({ id: Id, name: z.string(), email: z.string() });
+const Person = z
+  .object({
+    id: Id,
+    name: z.string().describe('Full name of the account'),
+    email: z.string().describe('Email address of the account'),
+  })
+  .describe('Account, by reference');
 
 export const SecurityEvent = z
   .object({
     id: Id,
-    at: Time,
+    at: Time.describe('Time of the event, UTC'),
     kind: SecurityEventKind,
-    /** How many times within one minute; only the first is recorded by itself. */
-    count: z.int(),
-    /** Whose account it concerns; null for a guest, an unknown e-mail and a deleted account. */
-    account: Person.nullable(),
-    /** Who did it, where that is someone else. */
-    actor: Person.nullable(),
-    address: z.string(),
-    userAgent: z.string(),
-    /** The call, the code of the refusal, the second factor … Never what was typed. */
-    details: z.record(z.string(), z.string()),
+    count: z.int().describe('Number of equal events within one minute'),
+    account: Person.nullable().describe('Account that it concerns; null for a guest or deleted account'),
+    actor: Person.nullable().describe('Account that caused it, when another one; else null'),
+    address: z.string().describe('IP address of the client'),
+    userAgent: z.string().describe('User-Agent header of the client'),
+    details: z.record(z.string(), z.string()).describe('Further facts, such as the refused call; never secrets'),
   })
-  .meta({ id: 'SecurityEvent' });
+  .meta({ id: 'SecurityEvent', description: 'Event that concerns the security of accounts' });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 /** `search` is a part of an account's name or e-mail, or the beginning of a network address. Days are the shop's. */
 export const SecurityEventFilter = z.object({
-  search: z.string().trim().max(200).default(''),
-  kind: SecurityEventKind.optional(),
-  user: Id.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  search: z.string().trim().max(200).default('').describe('Part of a name or email, or the beginning of an IP address'),
+  kind: SecurityEventKind.optional().describe('Only events of this kind'),
+  user: Id.optional().describe('Only events of this account, by ID'),
+  from: Day.optional().describe('First day, in the time zone of the shop'),
+  to: Day.optional().describe('Last day (included), in the time zone of the shop'),
 });
 export type SecurityEventFilter = z.infer<typeof SecurityEventFilter>;
 
@@ -77,6 +81,6 @@ export const listSecurityEventsRoute = defineRoute({
   summary: 'Security events, newest first: sign-ins, refusals, changes of accounts and rights, exports',
   tag: 'activities',
   query: SecurityEventFilter.extend({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
-  response: z.object({ events: z.array(SecurityEvent), ...paging }),
+  response: z.object({ events: z.array(SecurityEvent).describe('One page of events, newest first'), ...paging }),
   errors: [],
 });

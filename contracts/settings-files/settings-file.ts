@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import { SmsChoices, SmsTemplate } from '#contracts/sms/sms.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id } from '#contracts/common/shapes.ts';
+import { ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 const permission = 'settings';
@@ -10,19 +10,19 @@ const permission = 'settings';
 /** Everything that the owner decides, to be kept or taken to another shop. Keys, tokens and passwords are not in it. */
 export const SettingsFile = z
   .object({
-    kind: z.literal('iskra-settings', 'Това не е файл с настройки на магазин.'),
-    version: z.literal(1, 'Файлът е от друга версия на магазина.'),
-    settings: SettingsChanges.default({}),
-    sms: SmsChoices.optional(),
-    smsTemplates: z.array(SmsTemplate).max(20).default([]),
+    kind: z.literal('iskra-settings', 'Това не е файл с настройки на магазин.').describe('Marks a settings file'),
+    version: z.literal(1, 'Файлът е от друга версия на магазина.').describe('Version of the file format'),
+    settings: SettingsChanges.default({}).describe('Settings by name; absent ones stay unchanged'),
+    sms: SmsChoices.optional().describe('SMS settings without keys; unchanged when absent'),
+    smsTemplates: z.array(SmsTemplate).max(20).default([]).describe('SMS templates; absent ones stay unchanged'),
   })
-  .meta({ id: 'SettingsFile' });
+  .meta({ id: 'SettingsFile', description: 'Settings and text templates without secrets' });
 export type SettingsFile = z.infer<typeof SettingsFile>;
 
 /** What is and what would be, setting by setting. */
 const compared = {
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).describe('Changed settings with their present values'),
+  after: z.record(z.string(), z.unknown()).describe('Changed settings with the values of the file'),
 };
 
 export const exportSettingsRoute = defineRoute({
@@ -45,7 +45,7 @@ export const compareSettingsRoute = defineRoute({
   summary: 'What a file would change; refuses what its import would refuse, and stores nothing',
   tag,
   body: z.object({ file: SettingsFile }),
-  response: z.object({ ...compared, fingerprint: z.string() }),
+  response: z.object({ ...compared, fingerprint: z.string().describe('Hash of the shown changes, for the import') }),
   errors: ['VALIDATION'],
 });
 
@@ -56,7 +56,10 @@ export const importSettingsRoute = defineRoute({
   permission,
   summary: 'Apply a file in one transaction as it was shown; STALE when that would change something else by now',
   tag,
-  body: z.object({ file: SettingsFile, fingerprint: z.string().max(100) }),
-  response: z.object({ ...compared, message: z.string(), activityId: Id.optional() }),
+  body: z.object({
+    file: SettingsFile,
+    fingerprint: z.string().max(100).describe('Hash of the shown changes; other changes are refused with STALE'),
+  }),
+  response: z.object({ ...compared, message: ShownMessage, activityId: ActivityId.optional() }),
   errors: ['STALE', 'VALIDATION'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Settings } from './settings.ts';
+import { ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 
@@ -11,14 +12,20 @@ const moveWord = 'ЕВРО';
 /** Amounts of one kind that move together. */
 export const MovedPart = z
   .object({
-    label: z.string(),
-    count: z.int(),
-    /** The first few, as they are and as they will be. */
-    examples: z.array(z.object({ name: z.string(), before: Money, after: Money })),
-    /** What the owner may want to mend afterwards. */
-    warnings: z.array(z.string()),
+    label: z.string().describe('Name of the kind, in Bulgarian'),
+    count: z.int().describe('Number of amounts to convert'),
+    examples: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the record'),
+          before: Money.describe('Amount in leva'),
+          after: Money.describe('Amount in euro'),
+        }),
+      )
+      .describe('First few conversions'),
+    warnings: z.array(z.string()).describe('Hints for the owner, in Bulgarian'),
   })
-  .meta({ id: 'MovedPart' });
+  .meta({ id: 'MovedPart', description: 'Kind of amounts that is converted' });
 export type MovedPart = z.infer<typeof MovedPart>;
 
 export const previewMoveRoute = defineRoute({
@@ -28,7 +35,10 @@ export const previewMoveRoute = defineRoute({
   permission: 'settings',
   summary: 'What moving the shop from leva to euro would change; `parts` are empty once it has moved',
   tag,
-  response: z.object({ currency: Currency, parts: z.array(MovedPart) }),
+  response: z.object({
+    currency: Currency.describe('Currency of the shop now'),
+    parts: z.array(MovedPart).describe('Kinds of amounts to convert; empty when done'),
+  }),
   errors: [],
 });
 
@@ -41,9 +51,13 @@ export const moveToEuroRoute = defineRoute({
   summary: 'Move every price, discount and delivery price from leva to euro at 1.95583, in one transaction',
   tag,
   body: z.object({
-    to: z.literal('EUR', 'Магазинът се мести само от левове в евро.'),
-    confirm: z.literal(moveWord, `Напишете ${moveWord}, за да потвърдите.`),
+    to: z.literal('EUR', 'Магазинът се мести само от левове в евро.').describe('Target currency'),
+    confirm: z.literal(moveWord, `Напишете ${moveWord}, за да потвърдите.`).describe('Word typed as confirmation'),
   }),
-  response: z.object({ settings: Settings, moved: z.int(), message: z.string() }),
+  response: z.object({
+    settings: Settings,
+    moved: z.int().describe('Number of converted amounts'),
+    message: ShownMessage,
+  }),
   errors: ['CONFLICT', 'VALIDATION'],
 });

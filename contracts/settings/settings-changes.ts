@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIban } from '#contracts/payments/iban.rule.ts';
 import { Settings, SettingsVersions } from './settings.ts';
-import { Email, Id, line, optionalLine, Phone } from '#contracts/common/shapes.ts';
+import { Email, line, optionalLine, Phone, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 
 const nothing = z.string().trim().length(0);
@@ -14,51 +14,59 @@ const { shape } = Settings;
  */
 export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true })
   .extend({
-    name: line(80),
-    phone: empty(Phone),
-    email: empty(Email),
+    name: line(80).describe('Name of the shop'),
+    phone: empty(Phone).describe('Public phone number; empty for none'),
+    email: empty(Email).describe('Public email address; empty for none'),
     instagramUrl: empty(
       z
         .string()
         .trim()
         .max(300)
         .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведете адрес като https://www.instagram.com/iskra.'),
-    ),
-    legal: z.object({
-      company: optionalLine(200),
-      eik: empty(
-        z
-          .string()
-          .trim()
-          .regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.'),
-      ),
-      address: optionalLine(300),
-      vatNumber: empty(
-        z
-          .string()
-          .trim()
-          .regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.'),
-      ),
-    }),
-    vatPercent: z.number().min(0, 'От 0 до 100.').max(100, 'От 0 до 100.'),
+    ).describe('URL of the Instagram profile; empty for none'),
+    legal: z
+      .object({
+        company: optionalLine(200).describe('Registered company name'),
+        eik: empty(
+          z
+            .string()
+            .trim()
+            .regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.'),
+        ).describe('Bulgarian company number (EIK), 9 or 13 digits'),
+        address: optionalLine(300).describe('Registered address'),
+        vatNumber: empty(
+          z
+            .string()
+            .trim()
+            .regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.'),
+        ).describe('VAT identification number; empty when not registered'),
+      })
+      .describe('Company that runs the shop'),
+    vatPercent: z
+      .number()
+      .min(0, 'От 0 до 100.')
+      .max(100, 'От 0 до 100.')
+      .describe('VAT rate contained in prices, in percent'),
     paymentMethods: shape.paymentMethods.min(1, 'Оставете поне един начин на плащане.'),
-    bankTransfer: z.object({
-      iban: empty(
-        z
-          .string()
-          .trim()
-          .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-          .refine(isIban, 'IBAN не е верен. Проверете го цифра по цифра.'),
-      ),
-      holder: optionalLine(200),
-      bank: optionalLine(100),
-    }),
+    bankTransfer: z
+      .object({
+        iban: empty(
+          z
+            .string()
+            .trim()
+            .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+            .refine(isIban, 'IBAN не е верен. Проверете го цифра по цифра.'),
+        ).describe('IBAN of the account; empty for none'),
+        holder: optionalLine(200).describe('Holder of the account'),
+        bank: optionalLine(100).describe('Name of the bank'),
+      })
+      .describe('Bank account for transfers'),
     pixelId: empty(
       z
         .string()
         .trim()
         .regex(/^\d{5,20}$/, 'Номерът е само от цифри, например 1234567890.'),
-    ),
+    ).describe('ID of the advertising pixel; empty for none'),
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
@@ -70,12 +78,16 @@ export const updateSettingsRoute = defineRoute({
   permission: 'settings',
   summary: 'Change the settings that are named; STALE when a group of theirs is no longer of the version that was read',
   tag: 'settings',
-  body: SettingsChanges.extend({ versions: SettingsVersions.optional() }),
+  body: SettingsChanges.extend({
+    versions: SettingsVersions.optional().describe(
+      'Versions that the editor loaded; later ones are refused with STALE',
+    ),
+  }),
   response: z.object({
     settings: Settings,
     versions: SettingsVersions,
-    message: z.string(),
-    activityId: Id.optional(),
+    message: ShownMessage,
+    activityId: ActivityId.optional(),
   }),
   errors: ['STALE', 'VALIDATION'],
 });

@@ -5,93 +5,110 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 
-const workingDays = z.int().min(0).max(30);
+const workingDays = z.int().min(0).max(30).describe('Number of working days');
 
 /** When parcels leave and how long they travel, in working days (delivery-day.ts counts them). */
-const Dispatch = z.object({
-  cutOffHour: z.int().min(0).max(24),
-  handlingDays: workingDays,
-  transitDays: z.object({ office: workingDays, address: workingDays }),
-});
+const Dispatch = z
+  .object({
+    cutOffHour: z.int().min(0).max(24).describe('Hour (Europe/Sofia) until which orders count for the same day'),
+    handlingDays: workingDays.describe('Working days until dispatch'),
+    transitDays: z
+      .object({
+        office: workingDays.describe('Working days to an office of the courier'),
+        address: workingDays.describe('Working days to an address'),
+      })
+      .describe('Working days of transport'),
+  })
+  .describe('Times of dispatch and transport');
 
 /** What every visitor may know of the shop; the pages are written from it. */
 export const PublicSettings = z
   .object({
-    name: optionalLine(80),
-    tagline: optionalLine(200),
-    phone: optionalLine(40),
-    email: optionalLine(254),
-    city: optionalLine(100),
-    instagramUrl: optionalLine(300),
-    legal: z.object({
-      company: optionalLine(200),
-      eik: optionalLine(20),
-      address: optionalLine(300),
-      vatNumber: optionalLine(20),
-    }),
-    currency: Currency,
-    dualDisplay: z.boolean(),
-    vatPercent: z.number().min(0).max(100),
-    delivery: z.object({ addressPrice: Money, officePrice: Money, freeFrom: Money.nullable() }),
+    name: optionalLine(80).describe('Name of the shop'),
+    tagline: optionalLine(200).describe('Short claim below the name'),
+    phone: optionalLine(40).describe('Public phone number; empty for none'),
+    email: optionalLine(254).describe('Public email address; empty for none'),
+    city: optionalLine(100).describe('Town of the shop'),
+    instagramUrl: optionalLine(300).describe('URL of the Instagram profile; empty for none'),
+    legal: z
+      .object({
+        company: optionalLine(200).describe('Registered company name'),
+        eik: optionalLine(20).describe('Bulgarian company number (EIK)'),
+        address: optionalLine(300).describe('Registered address'),
+        vatNumber: optionalLine(20).describe('VAT identification number; empty when not registered'),
+      })
+      .describe('Company that runs the shop'),
+    currency: Currency.describe('Currency of all prices'),
+    dualDisplay: z.boolean().describe('Whether prices are shown in both leva and euro'),
+    vatPercent: z.number().min(0).max(100).describe('VAT rate contained in prices, in percent'),
+    delivery: z
+      .object({
+        addressPrice: Money.describe('Delivery to an address, incl. VAT'),
+        officePrice: Money.describe('Delivery to an office, incl. VAT'),
+        freeFrom: Money.nullable().describe('Value of goods with free delivery; null for never'),
+      })
+      .describe('Delivery prices'),
     dispatch: Dispatch,
-    paymentMethods: z.array(PaymentMethod),
-    /** Who takes cards; `sandbox` is for trying the shop out and moves no money. */
-    cardProvider: z.enum(['stripe', 'sandbox']),
-    /** Whether one may order without an account. */
-    guestCheckout: z.boolean(),
-    /** Whether visitors and buyers are asked whether they are 18. */
-    ageCheck: z.boolean(),
-    pixelId: optionalLine(64),
+    paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),
+    cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),
+    guestCheckout: z.boolean().describe('Whether orders need no account'),
+    ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18'),
+    pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
   })
-  .meta({ id: 'PublicSettings' });
+  .meta({ id: 'PublicSettings', description: 'Settings that every visitor may read' });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** The shop's account; what is empty is not known. */
 export const BankTransfer = z
-  .object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) })
-  .meta({ id: 'BankTransfer' });
+  .object({
+    iban: optionalLine(40).describe('IBAN of the account; empty for none'),
+    holder: optionalLine(200).describe('Holder of the account'),
+    bank: optionalLine(100).describe('Name of the bank'),
+  })
+  .meta({ id: 'BankTransfer', description: 'Bank account for transfers' });
 export type BankTransfer = z.infer<typeof BankTransfer>;
 
 const retentionDays = (least: number, most: number) =>
   z.int().min(least, `Най-малко ${least} дни.`).max(most, `Най-много ${most} дни.`);
 
 /** For how many days records are kept; null: for ever. The activities of the last 90 days cannot be removed at all. */
-const Retention = z.object({
-  activities: retentionDays(90, 3650).nullable(),
-  messages: retentionDays(30, 3650).nullable(),
-  imports: retentionDays(1, 365),
-  carts: retentionDays(7, 730).nullable(),
-});
+const Retention = z
+  .object({
+    activities: retentionDays(90, 3650).nullable().describe('Days for activities, at least 90; null for ever'),
+    messages: retentionDays(30, 3650).nullable().describe('Days for sent emails and SMS; null for ever'),
+    imports: retentionDays(1, 365).describe('Days for uploaded files'),
+    carts: retentionDays(7, 730).nullable().describe('Days for abandoned carts; null for ever'),
+  })
+  .describe('Days for which records are kept');
 
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
-  /** Emails that ask for a review, so many days after an order was delivered. */
-  reviewRequests: z.object({ enabled: z.boolean(), days: z.int().min(1).max(60) }),
-  /** Groups of words that mean the same to the search. */
+  reviewRequests: z
+    .object({
+      enabled: z.boolean().describe('Whether they are sent'),
+      days: z.int().min(1).max(60).describe('Days after delivery'),
+    })
+    .describe('Emails that ask buyers for a review'),
   searchSynonyms: z
     .array(z.array(line(60)).min(2, 'Напишете поне две думи.').max(20, 'Най-много 20 думи на ред.'))
-    .max(200, 'Най-много 200 реда.'),
+    .max(200, 'Най-много 200 реда.')
+    .describe('Groups of words that the search treats as equal'),
   bankTransfer: BankTransfer,
-  /** Whether administrators need a second factor to work in the panel. */
-  staffTwoFactorRequired: z.boolean(),
-  /** Whether the shop was filled with the demo and is still run as one. Only there the trial card provider works. */
-  isDemo: z.boolean(),
-  /** Whether the owner has put the list of first steps away. */
-  setUpPutAway: z.boolean(),
+  staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
+  isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
+  setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
-  /** Whether the panel has stored a key of Stripe; the key itself no one is shown. */
-  stripeKeyStored: z.boolean(),
-  /** The letters whose text the owner changed; the others say what letter-texts.ts has for them. */
-  letters: z.partialRecord(EmailEvent, EmailWording),
-  /** Whether a card pays at once, or someone from the shop takes what it has set aside. */
-  cardCapture: z.enum(['at-once', 'by-hand']),
-  /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */
-  codPaidOn: z.enum(['delivery', 'payout']),
-}).meta({ id: 'Settings' });
+  stripeKeyStored: z.boolean().describe('Whether a Stripe key is stored'),
+  letters: z.partialRecord(EmailEvent, EmailWording).describe('Changed email texts by event'),
+  cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
+  codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
+}).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 
 /** Group of settings → how often it was changed, by which two people who change the same one notice each other. */
-export const SettingsVersions = z.record(z.string(), z.int());
+export const SettingsVersions = z
+  .record(z.string(), z.int())
+  .describe('Version of each group of settings, for optimistic locking');
 export type SettingsVersions = z.infer<typeof SettingsVersions>;
 
 export const getPublicSettingsRoute = defineRoute({

@@ -4,17 +4,21 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Message, optionalLine } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, Message, optionalLine, ShownMessage } from '#contracts/common/shapes.ts';
 import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
 
 const tag = 'sms';
 
 /** What the shop writes by itself when an order moves on, and what people write manually. */
-export const SmsTemplateEvent = z.enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom']);
+export const SmsTemplateEvent = z
+  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom'])
+  .describe('Event that sends the SMS; `custom` is the default text of staff');
 export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
 
 /** What kind of text message it was. */
-export const SmsEvent = z.enum(['order-confirmed', 'order-ready', 'order-shipped', 'single', 'campaign', 'test']);
+export const SmsEvent = z
+  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'single', 'campaign', 'test'])
+  .describe('What the SMS was sent for');
 export type SmsEvent = z.infer<typeof SmsEvent>;
 
 export const SmsNumber = z
@@ -26,7 +30,8 @@ export const SmsNumber = z
     if (number !== null) return number;
     context.addIssue({ code: 'custom', message: 'Трябва да е мобилен номер като 0888 123 456.' });
     return z.NEVER;
-  });
+  })
+  .describe('Mobile number, national or with country code');
 
 /** A text that people write: it may name fields, and with none of them filled in it has to fit. */
 const SmsText = z
@@ -40,55 +45,55 @@ const SmsText = z
       context.addIssue({ code: 'custom', message: `Няма такова поле: {${unknown.join('}, {')}}.` });
     if (measureSms(text).segments > maxSegments)
       context.addIssue({ code: 'custom', message: `Текстът е по-дълъг от ${maxSegments} SMS. Скъсете го.` });
-  });
+  })
+  .describe('Text; may contain fields such as {number}');
 
 export const SmsTemplate = z
-  .object({ event: SmsTemplateEvent, text: SmsText, enabled: z.boolean() })
-  .meta({ id: 'SmsTemplate' });
+  .object({ event: SmsTemplateEvent, text: SmsText, enabled: z.boolean().describe('Whether it is sent') })
+  .meta({ id: 'SmsTemplate', description: 'Text of an automatic SMS' });
 export type SmsTemplate = z.infer<typeof SmsTemplate>;
 
-export const SmsProviderName = z.enum(['test', 'smsapi', 'twilio']);
+export const SmsProviderName = z.enum(['test', 'smsapi', 'twilio']).describe('SMS provider; `test` sends nothing');
 export type SmsProviderName = z.infer<typeof SmsProviderName>;
 
-const hour = z.int().min(0).max(23);
+const hour = z.int().min(0).max(23).describe('Hour of the day (Europe/Sofia), 0 to 23');
 
 const settingsFields = {
   /** `test` sends nothing: what would have gone out is read in the log. */
   provider: SmsProviderName,
-  /** A name of up to 11 Latin letters and digits, a number, or a messaging service of Twilio. */
   sender: z
     .string()
     .trim()
-    .regex(
-      /^(?:[A-Za-z0-9 ]{1,11}|\+\d{6,15}|MG[0-9a-f]{32})?$/,
-      'До 11 латински букви и цифри, или номер като +359….',
-    ),
-  /** Of Twilio: the account's SID. */
-  account: optionalLine(64).regex(/^\w*$/, 'Само латински букви и цифри.'),
-  inLatin: z.boolean(),
-  /** Europe/Sofia; equal hours mean none. */
-  quietFrom: hour,
-  quietTo: hour,
-  perNumberDaily: z.int().min(1).max(50),
-  daily: z.int().min(1).max(100_000),
-  costPerHundred: Money,
+    .regex(/^(?:[A-Za-z0-9 ]{1,11}|\+\d{6,15}|MG[0-9a-f]{32})?$/, 'До 11 латински букви и цифри, или номер като +359….')
+    .describe('Sender: up to 11 Latin characters, a number, or a Twilio service ID'),
+  account: optionalLine(64)
+    .regex(/^\w*$/, 'Само латински букви и цифри.')
+    .describe('Twilio account SID; empty for other providers'),
+  inLatin: z.boolean().describe('Whether texts are transliterated to Latin letters'),
+  quietFrom: hour.describe('Hour (Europe/Sofia) from which no SMS is sent'),
+  quietTo: hour.describe('Hour (Europe/Sofia) from which SMS are sent again'),
+  perNumberDaily: z.int().min(1).max(50).describe('Highest number of SMS per recipient and day'),
+  daily: z.int().min(1).max(100_000).describe('Highest number of SMS per day'),
+  costPerHundred: Money.describe('Price of 100 segments'),
 };
 
 /** What the owner decides of them; keys are not among it. */
-export const SmsChoices = z.object(settingsFields).meta({ id: 'SmsChoices' });
+export const SmsChoices = z.object(settingsFields).meta({ id: 'SmsChoices', description: 'SMS settings without keys' });
 export type SmsChoices = z.infer<typeof SmsChoices>;
 
 export const SmsSettings = z
   .object({
     ...settingsFields,
-    /** Where the provider's token stands; the token itself is never shown. */
-    tokenFrom: z.enum(['environment', 'panel']).nullable(),
+    tokenFrom: z.enum(['environment', 'panel']).nullable().describe('Source of the API token; null when there is none'),
   })
-  .meta({ id: 'SmsSettings' });
+  .meta({ id: 'SmsSettings', description: 'SMS settings' });
 export type SmsSettings = z.infer<typeof SmsSettings>;
 
 /** Without `token` the stored one stays; an empty one is removed. */
-export const SmsSettingsInput = z.object({ ...settingsFields, token: optionalLine(400).optional() });
+export const SmsSettingsInput = z.object({
+  ...settingsFields,
+  token: optionalLine(400).optional().describe('API token; unchanged when absent, removed when empty'),
+});
 export type SmsSettingsInput = z.infer<typeof SmsSettingsInput>;
 
 const permission = 'settings';
@@ -103,11 +108,15 @@ export const listSmsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    state: MessageState.or(z.literal('')).default(''),
-    event: SmsEvent.or(z.literal('')).default(''),
+    search: z.string().trim().max(200).default('').describe('Part of the number'),
+    state: MessageState.or(z.literal('')).default('').describe('Only this state; empty for all'),
+    event: SmsEvent.or(z.literal('')).default('').describe('Only this event; empty for all'),
   }),
-  response: z.object({ sms: z.array(OutgoingMessage), provider: SmsProviderName, ...paging }),
+  response: z.object({
+    sms: z.array(OutgoingMessage).describe('One page of SMS, newest first'),
+    provider: SmsProviderName,
+    ...paging,
+  }),
   errors: [],
 });
 
@@ -119,8 +128,8 @@ export const sendSmsRoute = defineRoute({
   status: 201,
   summary: 'Write a text message to one number; the same key sends it once',
   tag,
-  body: z.object({ to: SmsNumber, text: SmsText, key: Id }),
-  response: z.object({ id: Id.nullable(), message: z.string() }),
+  body: z.object({ to: SmsNumber, text: SmsText, key: Id.describe('Idempotency key; a repeated call sends nothing') }),
+  response: z.object({ id: Id.nullable().describe('The queued SMS; null for a repeated key'), message: ShownMessage }),
   errors: ['VALIDATION'],
 });
 
@@ -133,26 +142,26 @@ export const testSmsRoute = defineRoute({
   summary: 'Send a trial through the provider as it is set up',
   tag,
   body: z.object({ to: SmsNumber }),
-  response: z.object({ id: Id.nullable(), message: z.string() }),
+  response: z.object({
+    id: Id.nullable().describe('The queued SMS; null when nothing was queued'),
+    message: ShownMessage,
+  }),
   errors: [],
 });
 
 export const SmsCampaignPreview = z
   .object({
-    /** People who agreed and have a mobile number, each number once. */
-    recipients: z.int(),
-    /** Who agreed and cannot be written to: no mobile number, or one that someone else has too. */
-    unreachable: z.int(),
-    segments: z.int(),
-    cost: Money,
-    /** As the first of them would read it. */
-    example: z.string(),
+    recipients: z.int().describe('Number of distinct mobile numbers with consent'),
+    unreachable: z.int().describe('People with consent but without an own mobile number'),
+    segments: z.int().describe('Number of segments in total'),
+    cost: Money.describe('Estimated cost'),
+    example: z.string().describe('Text as the first recipient would get it'),
   })
-  .meta({ id: 'SmsCampaignPreview' });
+  .meta({ id: 'SmsCampaignPreview', description: 'Size and cost of a campaign' });
 export type SmsCampaignPreview = z.infer<typeof SmsCampaignPreview>;
 
 /** Only people of this group; everyone who agreed, where it is null. */
-const GroupId = Id.nullable().default(null);
+const GroupId = Id.nullable().default(null).describe('Customer group to write to; null for everyone with consent');
 
 export const previewCampaignRoute = defineRoute({
   method: 'POST',
@@ -174,8 +183,14 @@ export const sendCampaignRoute = defineRoute({
   status: 201,
   summary: 'Send a text to everybody who agreed, if they are as many as was seen; the same key sends it once',
   tag,
-  body: z.object({ text: SmsText, groupId: GroupId, key: Id, recipients: z.int().min(1), segments: z.int().min(1) }),
-  response: z.object({ id: Id, message: z.string() }),
+  body: z.object({
+    text: SmsText,
+    groupId: GroupId,
+    key: Id.describe('Idempotency key; a repeated call sends nothing'),
+    recipients: z.int().min(1).describe('Recipients shown in the preview; more are refused'),
+    segments: z.int().min(1).describe('Segments shown in the preview; more are refused'),
+  }),
+  response: z.object({ id: Id, message: ShownMessage }),
   errors: ['NOT_FOUND', 'STALE'],
 });
 
@@ -186,7 +201,7 @@ export const getSmsTemplatesRoute = defineRoute({
   permission,
   summary: 'The texts that the shop sends by itself, and the one that people begin with',
   tag,
-  response: z.object({ templates: z.array(SmsTemplate) }),
+  response: z.object({ templates: z.array(SmsTemplate).describe('All templates') }),
   errors: [],
 });
 
@@ -197,8 +212,13 @@ export const updateSmsTemplatesRoute = defineRoute({
   permission,
   summary: 'Change templates; those that are not named stay',
   tag,
-  body: z.object({ templates: z.array(SmsTemplate).min(1).max(SmsTemplateEvent.options.length) }),
-  response: z.object({ templates: z.array(SmsTemplate), message: z.string() }),
+  body: z.object({
+    templates: z.array(SmsTemplate).min(1).max(SmsTemplateEvent.options.length).describe('Templates to change'),
+  }),
+  response: z.object({
+    templates: z.array(SmsTemplate).describe('All templates after the change'),
+    message: ShownMessage,
+  }),
   errors: [],
 });
 
@@ -221,7 +241,7 @@ export const updateSmsSettingsRoute = defineRoute({
   summary: 'Change them',
   tag,
   body: SmsSettingsInput,
-  response: z.object({ settings: SmsSettings, message: z.string() }),
+  response: z.object({ settings: SmsSettings, message: ShownMessage }),
   errors: ['VALIDATION'],
 });
 
@@ -245,8 +265,11 @@ export const smsReportRoute = defineRoute({
   signed: true,
   summary: 'Providers tell here what became of a text message',
   tag,
-  params: z.object({ provider: z.enum(['smsapi', 'twilio']) }),
-  query: z.object({ key: line(200).optional(), ref: line(60).optional() }),
+  params: z.object({ provider: z.enum(['smsapi', 'twilio']).describe('Provider that reports') }),
+  query: z.object({
+    key: line(200).optional().describe('Secret of the callback URL'),
+    ref: line(60).optional().describe('ID of the SMS in the callback URL'),
+  }),
   consumes: 'application/x-www-form-urlencoded',
   produces: 'text/plain',
   response: z.string(),

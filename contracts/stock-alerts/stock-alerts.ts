@@ -11,7 +11,7 @@ export const askForStockRoute = defineRoute({
   access: 'public',
   summary: 'Have one e-mail sent as soon as a sold-out variant is back',
   tag,
-  body: z.object({ variantId: Id, email: Email }),
+  body: z.object({ variantId: Id.describe('Sold-out variant to wait for'), email: Email }),
   response: Message,
   errors: ['NOT_FOUND'],
 });
@@ -23,7 +23,7 @@ export const cancelStockAlertsRoute = defineRoute({
   access: 'public',
   summary: 'Forget everything that an address waits for',
   tag,
-  body: z.object({ token: line(2000) }),
+  body: z.object({ token: line(2000).describe('Signed token from the link in the email') }),
   response: Message,
   errors: ['TOKEN_INVALID'],
 });

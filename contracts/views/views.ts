@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Message } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, Message, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'views';
 
 /** A list of the panel as someone likes to see it: `address` is what stands after the `?`. */
 export const SavedView = z
-  .object({ id: Id, list: z.string(), name: z.string(), address: z.string() })
-  .meta({ id: 'SavedView' });
+  .object({
+    id: Id,
+    list: z.string().describe('Name of the list, such as `orders`'),
+    name: z.string().describe('Name given by the owner of the view'),
+    address: z.string().describe('Query string of the list, without `?`'),
+  })
+  .meta({ id: 'SavedView', description: 'Saved filter of a list in the panel' });
 export type SavedView = z.infer<typeof SavedView>;
 
 export const maxViewsPerList = 20;
@@ -18,7 +23,7 @@ export const listViewsRoute = defineRoute({
   access: 'admin',
   summary: 'One’s own saved views of the panel’s lists, oldest first',
   tag,
-  response: z.object({ views: z.array(SavedView) }),
+  response: z.object({ views: z.array(SavedView).describe('Views of the caller, oldest first') }),
   errors: [],
 });
 
@@ -30,11 +35,17 @@ export const saveViewRoute = defineRoute({
   tag,
   status: 201,
   body: z.object({
-    list: z.string().regex(/^[a-z-]{1,40}$/, 'Непознат списък.'),
-    name: line(40),
-    address: z.string().max(2000, 'Филтрите са твърде много, за да се запазят.'),
+    list: z
+      .string()
+      .regex(/^[a-z-]{1,40}$/, 'Непознат списък.')
+      .describe('Name of the list, such as `orders`'),
+    name: line(40).describe('Name of the view; an existing one is replaced'),
+    address: z
+      .string()
+      .max(2000, 'Филтрите са твърде много, за да се запазят.')
+      .describe('Query string of the list, without `?`'),
   }),
-  response: z.object({ view: SavedView, message: z.string() }),
+  response: z.object({ view: SavedView, message: ShownMessage }),
   errors: ['CONFLICT'],
 });
 

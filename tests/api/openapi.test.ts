@@ -45,3 +45,34 @@ test('what needs a session or a CSRF token says so', () => {
     }
   }
 });
+
+test('every property, parameter and schema says what it means', () => {
+  const bare: string[] = [];
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    if (!isDescribed(schema)) bare.push(name);
+  }
+  look(document, '', (at, value) => {
+    if (!isDescribed(value)) bare.push(at);
+  });
+  expect(bare).toEqual([]);
+});
+
+/** By words of its own, or by those of the component that it refers to. */
+function isDescribed(schema: unknown): boolean {
+  const { description, $ref } = Object(schema);
+  if (typeof $ref === 'string' && description === undefined)
+    return isDescribed(document.components.schemas[$ref.replace('#/components/schemas/', '')]);
+  return typeof description === 'string' && /\S{2}/.test(description);
+}
+
+/** Finds every property of a schema and every parameter of a call, however deep. */
+function look(value: unknown, at: string, found: (at: string, value: unknown) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { properties, parameters, ...rest } = value as Record<string, unknown>;
+  for (const [name, property] of Object.entries(Object(properties))) {
+    found(`${at}.${name}`, property);
+    look(property, `${at}.${name}`, found);
+  }
+  if (Array.isArray(parameters)) for (const one of parameters) found(`${at}?${one.name}`, one);
+  for (const [key, inner] of Object.entries(rest)) look(inner, `${at}/${key}`, found);
+}

@@ -9,8 +9,6 @@ import { readSourceFiles } from './source-files.ts';
  */
 const bounded: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
-  '/(#\\/components\\/schemas\\/[^"]+?)Input"/g': 'the contracts of the shop itself',
-  '/schemas\\/([^"]+)Input"/g': 'the contracts of the shop itself',
   '/\\[\\{(\\w+)\\}\\]\\([^)]*\\)/g': 'texts of the storefront’s own code',
   '/^[^<>\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$/': 'MAIL_FROM of the operator, at most 320 characters',
   '/^(\\S+)(?:\\s*[;,\\t×*]\\s*|\\s+(?:[xх]\\s*)?)(\\d{1,2})(?:\\s*бр\\.?)?$/i':

@@ -42,7 +42,8 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
 
 test('no axe violation on a page that a guest sees', async ({ page }) => {
   test.setTimeout(180_000);
-  for (const address of guestPages) await expectAccessible(page, address);
+  // The page for developers is Swagger UI, whose markup is not ours.
+  for (const address of guestPages.filter((one) => !one.startsWith('/api'))) await expectAccessible(page, address);
   await page.goto('/products');
   const product = await page
     .getByRole('main')

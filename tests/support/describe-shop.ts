@@ -28,8 +28,9 @@ export async function describeShop(): Promise<string> {
     elapsed: () => performance.now(),
     clock: () => new Date(0),
   });
-  const { payload } = await app.inject('/api/openapi.json');
+  const { statusCode, payload } = await app.inject('/api/openapi.json');
   await app.close();
   await close();
+  if (statusCode !== 200) throw new Error(`/api/openapi.json answers ${statusCode}: ${payload}`);
   return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { docsStyle, renderDocs } from './openapi/docs-page.ts';
-import { describeApi, type OpenApiDocument } from './openapi/openapi.ts';
+import { docsPage, docsScriptHash, registerDocsFiles } from './openapi/docs-page.ts';
+import { describeApi } from './openapi/openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 import { serveRaw, serveRoute } from './serve-route.ts';
 import { ShopError } from './shop-error.ts';
@@ -22,7 +21,7 @@ const healthRoute = defineRoute({
   access: 'public',
   summary: 'Whether the shop can serve: 503 when it cannot reach its database or is about to stop',
   tag,
-  response: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok').describe('The database answers and the process is not about to stop') }),
   errors: [],
 });
 
@@ -49,13 +48,7 @@ const docsRoute = defineRoute({
 
 /** The calls of the platform itself. Features add theirs after these; the description holds them all. */
 export function registerPlatformRoutes(app: FastifyInstance, db: Database): void {
-  let described: { document: OpenApiDocument; json: string; page: string } | undefined;
-  const describe = () => {
-    if (described) return described;
-    const document = describeApi(app.platform.routes);
-    described = { document, json: JSON.stringify(document), page: renderDocs(document) };
-    return described;
-  };
+  let described: string | undefined;
 
   serveRoute(app, healthRoute, async () => {
     if (app.platform.draining) throw unavailable();
@@ -65,18 +58,16 @@ export function registerPlatformRoutes(app: FastifyInstance, db: Database): void
   });
 
   serveRaw(app, openApiRoute, async (_request, reply) => {
-    await reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=60')
-      .send(describe().json);
+    described ??= describeApi(app.platform.routes);
+    await reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(described);
   });
 
-  const styleHash = `sha256-${createHash('sha256').update(docsStyle).digest('base64')}`;
   serveRaw(app, docsRoute, async (_request, reply) => {
     await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
-      .header('content-security-policy', pagePolicy({ styleHashes: [styleHash] }))
-      .send(describe().page);
+      .header('content-security-policy', pagePolicy({ scriptHashes: [docsScriptHash] }))
+      .send(docsPage);
   });
+  registerDocsFiles(app);
 }

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   createDiscountRoute,
   deleteDiscountRoute,
-  explainDiscountsRoute,
   getDiscountRoute,
   listDiscountsRoute,
-  previewDiscountRoute,
-  tryDiscountRoute,
   updateDiscountRoute,
 } from '#contracts/discounts/discounts.ts';
+import { explainDiscountsRoute, previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

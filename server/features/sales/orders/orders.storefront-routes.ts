@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getInvoiceDetailsRoute, requestInvoiceRoute } from '#contracts/orders/invoices.ts';
-import { cancelOrderRoute, getOrderRoute, listUserOrdersRoute, reorderRoute } from '#contracts/orders/orders.ts';
+import { cancelOrderRoute, getOrderRoute, listUserOrdersRoute, reorderRoute } from '#contracts/orders/own-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';

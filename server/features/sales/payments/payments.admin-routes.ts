@@ -3,11 +3,10 @@ import {
   capturePaymentRoute,
   getPaymentRoute,
   listPaymentsRoute,
-  listWebhooksRoute,
   markReceivedRoute,
   refundPaymentRoute,
-  replayWebhookRoute,
 } from '#contracts/payments/payments.ts';
+import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -4,8 +4,8 @@ import {
   getSandboxPaymentRoute,
   payOrderRoute,
   returnFromPaymentRoute,
-  stripeWebhookRoute,
 } from '#contracts/payments/payments.ts';
+import { stripeWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { OrderMoney, OrderReturn } from '#contracts/returns/returns.ts';
+import type { RefundableMoney, OrderReturn } from '#contracts/returns/returns.ts';
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
 import { paymentRefunds } from '#server/features/sales/payments/payments.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -11,7 +11,7 @@ import { orderReturnLines, orderReturns } from './returns.tables.ts';
 export async function listReturns(
   db: Database,
   orderId: string,
-): Promise<{ returns: OrderReturn[]; money: OrderMoney }> {
+): Promise<{ returns: OrderReturn[]; money: RefundableMoney }> {
   const order = await findOrder(db, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   const { money } = await moneyOfOrder(db, order);

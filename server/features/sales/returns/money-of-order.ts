@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { OrderMoney, RefundWay } from '#contracts/returns/returns.ts';
+import type { RefundableMoney, RefundWay } from '#contracts/returns/returns.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { byHand, type PaymentRow } from '#server/features/sales/payments/open-payment.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 export interface MoneyOfOrder {
-  money: OrderMoney;
+  money: RefundableMoney;
   /** The payment that most can go back from; null where no money came. */
   source: PaymentRow | null;
 }

@@ -4,14 +4,13 @@ import {
   deleteDiscountRoute,
   getDiscountRoute,
   listDiscountsRoute,
-  previewDiscountRoute,
-  tryDiscountRoute,
   updateDiscountRoute,
   type Discount,
   type DiscountInput,
   DiscountSort,
   DiscountStatus,
 } from '#contracts/discounts/discounts.ts';
+import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
 

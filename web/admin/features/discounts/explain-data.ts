@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { explainDiscountsRoute, type ExplainedLine } from '#contracts/discounts/discounts.ts';
+import { explainDiscountsRoute, type ExplainedLine } from '#contracts/discounts/discount-trials.ts';
 import { listUsersRoute } from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';

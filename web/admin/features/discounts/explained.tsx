@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DiscountTried } from '#contracts/discounts/discounts.ts';
+import type { DiscountTried } from '#contracts/discounts/discount-trials.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 
 /** Every rule, applied or not, with the reason. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ExplainedLine } from '#contracts/discounts/discounts.ts';
+import type { ExplainedLine } from '#contracts/discounts/discount-trials.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';

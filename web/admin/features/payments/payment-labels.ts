@@ -1,10 +1,5 @@
-import type {
-  PaymentEntryKind,
-  PaymentProviderName,
-  PaymentState,
-  RefundState,
-  WebhookState,
-} from '#contracts/payments/payments.ts';
+import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
+import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
 

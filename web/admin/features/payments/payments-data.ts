@@ -3,15 +3,13 @@ import {
   capturePaymentRoute,
   getPaymentRoute,
   listPaymentsRoute,
-  listWebhooksRoute,
   markReceivedRoute,
   refundPaymentRoute,
-  replayWebhookRoute,
   type PaymentDetail,
   PaymentProviderName,
   PaymentState,
-  WebhookState,
 } from '#contracts/payments/payments.ts';
+import { listWebhooksRoute, replayWebhookRoute, WebhookState } from '#contracts/payments/payment-webhooks.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { WebhookState, type PaymentWebhook } from '#contracts/payments/payments.ts';
+import { WebhookState, type PaymentWebhook } from '#contracts/payments/payment-webhooks.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';

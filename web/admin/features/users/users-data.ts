@@ -6,7 +6,7 @@ import {
   getPersonRoute,
   sendPasswordEmailRoute,
 } from '#contracts/customer-records/customer-records.ts';
-import { listUserOrdersRoute } from '#contracts/orders/orders.ts';
+import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import {
   createUserRoute,
   deleteUserRoute,

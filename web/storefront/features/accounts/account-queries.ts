@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSessionsRoute } from '#contracts/accounts/sessions.ts';
-import { getOrderRoute, listUserOrdersRoute } from '#contracts/orders/orders.ts';
+import { getOrderRoute, listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 
 /** All queries below this key belong to one user and are removed when another signs in. */

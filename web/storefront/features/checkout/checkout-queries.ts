@@ -3,7 +3,7 @@ import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import { listAddressesRoute, type Address } from '#contracts/addresses/addresses.ts';
 import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import { listUserOrdersRoute } from '#contracts/orders/orders.ts';
+import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';

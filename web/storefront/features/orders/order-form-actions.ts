@@ -1,5 +1,5 @@
 import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
-import { cancelOrderRoute, reorderRoute } from '#contracts/orders/orders.ts';
+import { cancelOrderRoute, reorderRoute } from '#contracts/orders/own-orders.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readInvoice } from './invoice/invoice-fields.ts';
 

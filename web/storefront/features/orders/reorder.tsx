@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { reorderRoute } from '#contracts/orders/orders.ts';
+import { reorderRoute } from '#contracts/orders/own-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { Button } from '#web/shared/ui/button.tsx';

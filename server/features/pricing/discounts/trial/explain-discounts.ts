@@ -1,6 +1,6 @@
 import { and, isNull, or, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { explainDiscountsRoute } from '#contracts/discounts/discounts.ts';
+import type { explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
 import { applyDiscounts, type TriedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';

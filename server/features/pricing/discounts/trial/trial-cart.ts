@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/discounts.ts';
+import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';

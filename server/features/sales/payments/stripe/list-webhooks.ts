@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PaymentWebhook, WebhookState } from '#contracts/payments/payments.ts';
+import type { PaymentWebhook, WebhookState } from '#contracts/payments/payment-webhooks.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

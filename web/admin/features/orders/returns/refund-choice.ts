@@ -1,4 +1,4 @@
-import type { OrderMoney, RefundWay, ReturnInput, ReturnQuote } from '#contracts/returns/returns.ts';
+import type { RefundableMoney, RefundWay, ReturnInput, ReturnQuote } from '#contracts/returns/returns.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
 /** The refund of a return: the amount computed by the server, another amount, or none. */
@@ -10,7 +10,7 @@ export interface RefundChoice {
   way: RefundWay | null;
 }
 
-export function startOfRefund({ ways }: OrderMoney): RefundChoice {
+export function startOfRefund({ ways }: RefundableMoney): RefundChoice {
   const [way = null] = ways;
   return { kind: way === null ? 'none' : 'suggested', withDelivery: false, amount: '', way };
 }

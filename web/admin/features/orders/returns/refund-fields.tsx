@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
-import type { OrderMoney, ReturnQuote } from '#contracts/returns/returns.ts';
+import type { RefundableMoney, ReturnQuote } from '#contracts/returns/returns.ts';
 import { formatMoney, formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import type { RefundChoice } from './refund-choice.ts';
 
 interface RefundFieldsProps {
-  money: OrderMoney;
+  money: RefundableMoney;
   quote: ReturnQuote | undefined;
   choice: RefundChoice;
   onChange: (choice: RefundChoice) => void;

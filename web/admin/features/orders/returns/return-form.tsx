@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import type { OrderMoney, ReturnReason } from '#contracts/returns/returns.ts';
+import type { RefundableMoney, ReturnReason } from '#contracts/returns/returns.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -17,7 +17,7 @@ import { ReturnWhy } from './return-why.tsx';
 import { returnGoods, useReturnQuote } from './returns-data.ts';
 
 /** Selects the returned quantities, the reason and the refund. */
-export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMoney }) {
+export function ReturnForm({ order, money }: { order: AdminOrder; money: RefundableMoney }) {
   const [pieces, setPieces] = useState<Pieces>({});
   const [scrapped, setScrapped] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState<ReturnReason | ''>('');

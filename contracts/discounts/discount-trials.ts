@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { CartLine, CartLineInput, DeliveryChoice, maxCartLines, Quantity, Totals } from '#contracts/cart/cart.ts';
+import { Money, Sum } from '#contracts/common/money.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, line, Time } from '#contracts/common/shapes.ts';
+import { DiscountInput } from './discounts.ts';
+
+const tag = 'discounts';
+const permission = 'catalog';
+const { scope, excludeReduced } = DiscountInput.shape;
+
+/** `total` counts all; `products` are the first twenty, by name. */
+export const previewDiscountRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/discounts/preview',
+  access: 'admin',
+  permission,
+  summary: 'The products on sale that a rule would reduce; stores nothing',
+  tag,
+  body: z.object({
+    scope: scope.describe('Products that the rule would reduce'),
+    excludeReduced: excludeReduced.describe('Leaves out products that have a compare-at price'),
+  }),
+  response: z.object({
+    products: z
+      .array(
+        z.object({
+          id: Id,
+          slug: z.string().describe('URL slug of the product'),
+          name: z.string().describe('Name of the product'),
+          price: Money.describe('Lowest price of its variants, incl. VAT'),
+        }),
+      )
+      .describe('First 20 products, by name'),
+    total: z.int().describe('Number of products on sale that the rule would reduce'),
+  }),
+  errors: [],
+});
+
+export const DiscountTried = z
+  .object({
+    id: Id,
+    name: z.string().describe('Name of the discount'),
+    code: z.string().nullable().describe('Code of the discount; null for an automatic one'),
+    applied: z.boolean().describe('Whether it reduces the cart'),
+    amount: Sum.describe('Reduction of the goods'),
+    freeDelivery: z.boolean().describe('Whether it makes delivery free'),
+    reason: z.string().describe('Effect, or why there is none, in Bulgarian'),
+  })
+  .meta({ id: 'DiscountTried', description: 'Discount with its effect on a cart, or the reason for none' });
+export type DiscountTried = z.infer<typeof DiscountTried>;
+
+/** A line of a cart that is asked about: by its variant, or by the SKU that stands on a list. */
+const LineAskedAbout = z.union([
+  z.object({
+    sku: line(64).describe('Stock keeping unit of the variant'),
+    quantity: Quantity.default(1).describe('Number of pieces, 1 to 99'),
+  }),
+  CartLineInput.pick({ productId: true, variantId: true, quantity: true }),
+]);
+
+/** As it was priced. */
+export const ExplainedLine = CartLine.pick({
+  productId: true,
+  variantId: true,
+  sku: true,
+  name: true,
+  variantName: true,
+  quantity: true,
+  unitPrice: true,
+  lineTotal: true,
+  stock: true,
+  available: true,
+}).meta({ id: 'ExplainedLine', description: 'Line of the cart as it was priced' });
+export type ExplainedLine = z.infer<typeof ExplainedLine>;
+
+export const explainDiscountsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/discounts/explain',
+  access: 'admin',
+  permission,
+  summary: 'Why this price: every automatic rule and the given code, applied or not, and why',
+  tag,
+  body: z.union([
+    z.object({ orderId: Id.describe('Order to explain') }),
+    z.object({
+      lines: z
+        .array(LineAskedAbout)
+        .min(1, 'Добавете поне един продукт.')
+        .max(maxCartLines)
+        .describe('Cart to explain, by variant or by SKU'),
+      customerId: Id.optional().describe('Account that buys; a new guest when absent'),
+      discountCode: z.string().trim().max(64).optional().describe('Code to try'),
+      delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
+    }),
+  ]),
+  /** `lines` are those of the cart asked about; an order has its own. */
+  response: z.object({
+    totals: Totals,
+    tried: z.array(DiscountTried).describe('Every automatic discount and the given code'),
+    lines: z.array(ExplainedLine).describe('Priced lines of the given cart; empty for an order'),
+  }),
+  errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
+/** Limits, dates and status are left aside: the question is what the rule itself would have done. */
+export const tryDiscountRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/discounts/trial',
+  access: 'admin',
+  permission,
+  summary: 'What a rule would have done to the orders of the last 30 days, had it been the only one; stores nothing',
+  tag,
+  body: DiscountInput,
+  response: z.object({
+    from: Time.describe('Start of the observed 30 days, UTC'),
+    orders: z.int().describe('Number of orders examined, at most the newest 5,000'),
+    touched: z.int().describe('Number of orders that the rule would have reduced'),
+    cost: Sum.describe('Revenue that it would have cost, delivery included'),
+    freeDeliveries: z.int().describe('Number of deliveries that would have been free'),
+  }),
+  errors: ['VALIDATION'],
+});

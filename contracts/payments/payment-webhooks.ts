@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { CreatedAt, Id, IdParams, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { PaymentProviderName } from './payments.ts';
+
+const tag = 'payments';
+
+/** `refused` is a call whose signature was not the provider's; the log keeps one such row an hour. */
+export const WebhookState = z
+  .enum(['verified', 'handled', 'ignored', 'failed', 'refused'])
+  .describe('State of the webhook; `refused` had no valid signature');
+export type WebhookState = z.infer<typeof WebhookState>;
+
+export const PaymentWebhook = z
+  .object({
+    id: Id,
+    provider: PaymentProviderName,
+    eventId: z.string().describe('ID of the event at the provider'),
+    type: z.string().describe('Event type at the provider, such as `payment_intent.succeeded`'),
+    state: WebhookState,
+    paymentId: Id.nullable().describe('Payment that it concerns; null when none'),
+    deliveries: z.int().describe('Number of times the provider sent it'),
+    error: z.string().describe('Error of handling it; empty for none'),
+    createdAt: CreatedAt,
+    handledAt: Time.nullable().describe('Time when it was handled, UTC; null before'),
+  })
+  .meta({ id: 'PaymentWebhook', description: 'Webhook call of a payment provider' });
+export type PaymentWebhook = z.infer<typeof PaymentWebhook>;
+
+export const listWebhooksRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/payments/webhooks',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'What providers told the shop, newest first, and what became of it',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    status: WebhookState.or(z.literal('')).default('').describe('Only this state; empty for all'),
+  }),
+  response: z.object({ webhooks: z.array(PaymentWebhook).describe('One page of webhooks, newest first'), ...paging }),
+  errors: [],
+});
+
+export const replayWebhookRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/payments/webhooks/:id/replay',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Handle a webhook again: the provider is asked how the payment stands',
+  tag,
+  params: IdParams,
+  response: z.object({ webhook: PaymentWebhook, message: ShownMessage }),
+  errors: ['NOT_FOUND'],
+});
+
+/** The body is read as it came, byte by byte: `stripe-signature` signs exactly these. */
+export const stripeWebhookRoute = defineRoute({
+  method: 'POST',
+  path: '/payments/webhooks/stripe',
+  access: 'public',
+  signed: true,
+  summary: 'What Stripe tells the shop, signed with STRIPE_WEBHOOK_SECRET',
+  tag,
+  response: z.object({ received: z.literal(true).describe('Acknowledgement to Stripe') }),
+  errors: ['MALFORMED'],
+});
