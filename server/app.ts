@@ -123,12 +123,14 @@ import { registerPaletteAdminRoutes } from '#server/features/panel/palette/palet
 import { registerFeedRoutes } from '#server/features/catalog/feeds/feeds.storefront-routes.ts';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { registerLimitJobs } from '#server/platform/http/limits/limits.jobs.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
+import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
 import { securityLimits } from '#server/security-limits.ts';
 
@@ -149,7 +151,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async () => {
     if (schedule.isDue()) await schedule.settle();
   });
-  registerPlatformRoutes(app, deps.db);
+  measureRequests(app, deps.metrics);
+  registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening());
   registerFeatures(app, deps, securityLog);
   await registerPages(app, deps, {
     isFresh: () => !schedule.isDue(),

@@ -37,6 +37,11 @@ export interface Config {
   stripeWebhookSecret: string | null;
   /** Where Stripe's API is asked. */
   stripeApiUrl: string;
+  /** Serves Prometheus metrics on a port of its own; `null` serves none. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** NOTIFY_SOCKET of a unit with Type=notify. */
+  systemdSocket: string | null;
   logLevel: string;
   environment: 'production' | 'development' | 'test';
   databasePool: number;
@@ -172,6 +177,19 @@ const variables = {
     'fatal, error, warn, info, debug, trace or silent',
   ],
   NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
+  NOTIFY_SOCKET: [z.string().optional(), 'what systemd sets'],
+  METRICS_PORT: [
+    whole(0, 65_535, 0),
+    'a free port for Prometheus metrics, or 0 for none, for example METRICS_PORT=9464',
+  ],
+  METRICS_HOST: [
+    z
+      .string()
+      .max(255)
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'the address to serve metrics on, for example METRICS_HOST=10.0.0.5',
+  ],
   DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
   RATE_LIMIT_PER_MINUTE: [
     whole(60, 10_000_000, defaultRatePerMinute),
@@ -219,6 +237,9 @@ function configOf(values: Values): Config {
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL,
+    metricsPort: values.METRICS_PORT === 0 ? null : values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    systemdSocket: values.NOTIFY_SOCKET ?? null,
     logLevel: values.LOG_LEVEL,
     environment: values.NODE_ENV,
     databasePool: values.DATABASE_POOL,

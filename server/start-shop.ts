@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp, registerJobs, sealedParts } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
+import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
@@ -22,6 +25,9 @@ import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
+import { notifySystemd } from '#server/platform/notify-systemd.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { resealAll } from '#server/platform/reseal.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
@@ -35,7 +41,9 @@ export interface RunningShop {
 }
 
 /** What is under way gets so long to end; with the rest, a stop stays below ten seconds. */
-const drainMilliseconds = 8_000;
+const drainMilliseconds = 7_000;
+/** How long a stopping process still accepts connections, so that proxies see it fail its readiness check. */
+const noticeMilliseconds = 1_000;
 
 /** Starts the whole shop: database, migrations, jobs, and last the doors. Whatever it opened it closes if it fails. */
 export async function startShop(config: Config, log: Log): Promise<RunningShop> {
@@ -47,11 +55,18 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     await migrateOrSay(connection);
     const deps = await openDeps(config, log, connection, opened);
     const app = await buildApp(deps);
+    const scrape = measureProcess(deps.metrics, {
+      db: deps.db,
+      jobs: deps.jobs,
+      readFigures: () => readShopFigures(deps.db),
+    });
     registerJobs(deps);
     await deps.jobs.start();
     await resealAll(deps, sealedParts);
     const administrator = await prepareEmptyShop(deps);
     await listen(app, config);
+    await openMetricsPort(config, scrape, opened);
+    await notifySystemd(config.systemdSocket, log);
     opened.add('http and jobs', () => Promise.all([closeDoors(app), deps.jobs.stop()]));
     return { greeting: greeting(config, deps, place, administrator), stop: () => opened.close() };
   } catch (error) {
@@ -60,9 +75,19 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   }
 }
 
-/** Lets no one in any more, answers who is inside, and after a while shows the last ones out. */
+async function openMetricsPort(config: Config, scrape: Scrape, opened: Opened): Promise<void> {
+  const { metricsPort: port, metricsHost: host } = config;
+  if (port !== null) opened.add('metrics', await serveMetrics(scrape, { port, host }));
+}
+
+/**
+ * Stops the HTTP server without cutting a request. First `/api/ready` fails and every response closes its connection, for
+ * a second in production, so that clients and proxies stop reusing connections; then no new connection is accepted and
+ * requests in progress are finished; after `drainMilliseconds` the rest is cut.
+ */
 async function closeDoors(app: FastifyInstance): Promise<void> {
   app.platform.draining = true;
+  if (app.platform.config.environment === 'production') await wait(noticeMilliseconds);
   // A connection that is kept alive becomes idle with its last answer, and no one else would close it then.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
@@ -144,6 +169,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
     log,
     secrets,
     jobs: openJobs({ db, log }),
+    metrics: new Registry(),
     mailer,
     files: openFileStore(join(config.dataDir, 'files')),
     changes,

@@ -92,17 +92,39 @@ async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Bu
   const initial = products.flatMap((product, index) =>
     product.variants.map(({ sku, stock }) => {
       const variantId = ids.get('variant', sku);
-      const quantity = stock + (left.get(variantId) ?? 0);
-      return { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, now) };
+      const missing = missingStock(
+        moved.filter((movement) => movement.variantId === variantId),
+        stock,
+      );
+      const quantity = stock + (left.get(variantId) ?? 0) + missing;
+      const delivered = { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, now) };
+      return missing === 0 ? [delivered] : [delivered, writtenOff(variantId, missing, now)];
     }),
   );
-  await tx.insert(stockMovements).values([...initial.filter(({ quantity }) => quantity !== 0), ...moved]);
+  const received = initial.flat().filter(({ quantity }) => quantity !== 0);
+  await tx.insert(stockMovements).values([...received, ...moved]);
   await tx.execute(sql`
     update variants v set sold_count = m.sold
     from (
       select variant_id, -sum(quantity) as sold from stock_movements where order_id is not null group by variant_id
     ) m
     where v.id = m.variant_id`);
+}
+
+/** How many pieces the first delivery must have had beyond those of the movements, so that stock was never below zero. */
+function missingStock(movements: Built['movements'], stockToday: number): number {
+  let stock = stockToday;
+  let lowest = stock;
+  for (const { quantity } of movements.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+    stock -= quantity;
+    lowest = Math.min(lowest, stock);
+  }
+  return -Math.min(0, lowest);
+}
+
+/** Returned goods that are not sold again. */
+function writtenOff(variantId: string, pieces: number, now: Date) {
+  return { variantId, quantity: -pieces, cause: 'count' as const, note: 'Повредени при връщане', at: now };
 }
 
 /** The newest orders as the bell shows them. */

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import type { Changes } from './cache/changes.ts';
 import type { Connection, Database } from './database/open-database.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   log: Log;
   secrets: Secrets;
   jobs: Jobs;
+  /** What Prometheus reads; a feature may add metrics of its own. */
+  metrics: Registry;
   mailer: Mailer;
   files: FileStore;
   changes: Changes;

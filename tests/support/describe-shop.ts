@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { Registry } from 'prom-client';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -21,9 +22,10 @@ export async function describeShop(): Promise<string> {
     config: readConfig({ NODE_ENV: 'test' }),
     secrets: secretsFrom(randomBytes(32)),
     jobs: openJobs({ db, log, byHand: true }),
+    metrics: new Registry(),
     mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
-    changes: { listen: () => () => {}, close: async () => {} },
+    changes: { listen: () => () => {}, isListening: () => true, close: async () => {} },
     counters: new MemoryCounters(),
     elapsed: () => performance.now(),
     clock: () => new Date(0),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp, registerJobs } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
@@ -80,6 +81,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     secrets,
     jobs: openJobs({ db, log, byHand: true }),
+    metrics: new Registry(),
     mailer: memoryMailer(mails),
     files: openFileStore(join(folder, 'files')),
     changes: await openChanges({ db, connection: database.connection, log }),

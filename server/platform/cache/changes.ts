@@ -9,6 +9,8 @@ import { everythingChanged, type Listener } from './topics.ts';
 export interface Changes {
   /** Calls `listener` for every committed change, of this process at once, of others a moment later. Returns its end. */
   listen(listener: Listener): () => void;
+  /** Whether changes of other processes are received; `false` while the connection is lost or silent. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -42,14 +44,17 @@ export async function openChanges(options: {
   listenersOf.set(options.db, listeners);
   const end = new AbortController();
   const first = Promise.withResolvers<void>();
-  const running = keepListening(options, end.signal, first, (topic) => tell(listeners, topic));
+  const state = { isListening: false };
+  const running = keepListening(options, end.signal, first, state, (topic) => tell(listeners, topic));
   await first.promise;
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isListening: () => state.isListening,
     async close() {
+      state.isListening = false;
       listeners.clear();
       end.abort();
       await running;
@@ -61,6 +66,7 @@ async function keepListening(
   { connection, log, times = defaultTimes }: { connection: Connection; log: Log; times?: ListenTimes },
   signal: AbortSignal,
   first: PromiseWithResolvers<void>,
+  state: { isListening: boolean },
   onTopic: Listener,
 ): Promise<void> {
   let doubt: NodeJS.Timeout | undefined;
@@ -68,6 +74,7 @@ async function keepListening(
   const onListening = (): void => {
     clearInterval(doubt);
     doubt = undefined;
+    state.isListening = true;
     if (attempt > 0) onTopic(everythingChanged);
     attempt = 0;
     first.resolve();
@@ -90,6 +97,7 @@ async function keepListening(
         signal,
       });
     } catch (error) {
+      state.isListening = false;
       first.reject(error);
       if (error instanceof SilentConnection) {
         onTopic(everythingChanged);

@@ -16,6 +16,7 @@ import { ShopError } from './shop-error.ts';
 import { defaultBodyLimit, defaultTimeoutSeconds } from './serve-route.ts';
 
 const slowMilliseconds = 1_000;
+const probes = new Set(['/api/health', '/api/ready']);
 
 export interface HttpServerOptions {
   config: Config;
@@ -109,9 +110,8 @@ function guardEveryRequest(app: FastifyInstance): void {
     if (app.platform.draining) reply.header('connection', 'close');
     const path = pathOf(request);
     if (!internal && requireHttps(request, reply, isApiPath(path))) return reply;
-    // Files cost nothing but their bytes, and whoever watches over the shop must hear the truth, not a limit.
-    if (!internal && !request.routeOptions.config.isFile && path !== '/api/health')
-      app.platform.requests.count(request.ip);
+    // Files cost only bandwidth, and monitoring must not be limited.
+    if (!internal && !request.routeOptions.config.isFile && !probes.has(path)) app.platform.requests.count(request.ip);
     if (!isApiPath(path)) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     // Whether a path of the panel exists is nobody else's business.

@@ -1,9 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import { docsPage, docsScriptHash, registerDocsFiles } from './openapi/docs-page.ts';
 import { describeApi } from './openapi/openapi.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -11,17 +8,27 @@ import { serveRaw, serveRoute } from './serve-route.ts';
 import { ShopError } from './shop-error.ts';
 
 const tag = 'platform';
-/** Whoever asks for health wants to know within a second. */
-const healthMilliseconds = 1_000;
 const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 const healthRoute = defineRoute({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the shop can serve: 503 when it cannot reach its database or is about to stop',
+  summary: 'Whether the process is alive: 503 while it starts and stops. Does not query the database',
   tag,
-  response: z.object({ status: z.literal('ok').describe('The database answers and the process is not about to stop') }),
+  response: z.object({ status: z.literal('ok').describe('The process serves requests and is not about to stop') }),
+  errors: [],
+});
+
+const readyRoute = defineRoute({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'Whether the process should receive requests: 503 also while it cannot reach the database',
+  tag,
+  response: z.object({
+    status: z.literal('ok').describe('The database can be reached and changes of other processes are received'),
+  }),
   errors: [],
 });
 
@@ -46,14 +53,20 @@ const docsRoute = defineRoute({
   produces: 'text/html',
 });
 
-/** The calls of the platform itself. Features add theirs after these; the description holds them all. */
-export function registerPlatformRoutes(app: FastifyInstance, db: Database): void {
+/**
+ * The calls of the platform itself. Features add theirs after these; the description holds them all. `isReachable` tells
+ * whether the database can be used.
+ */
+export function registerPlatformRoutes(app: FastifyInstance, isReachable: () => boolean): void {
   let described: string | undefined;
 
   serveRoute(app, healthRoute, async () => {
     if (app.platform.draining) throw unavailable();
-    const silence = wait(healthMilliseconds, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
-    await Promise.race([db.execute(sql`select 1`), silence]);
+    return { status: 'ok' as const };
+  });
+
+  serveRoute(app, readyRoute, async () => {
+    if (app.platform.draining || !isReachable()) throw unavailable();
     return { status: 'ok' as const };
   });
 

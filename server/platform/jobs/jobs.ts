@@ -45,6 +45,8 @@ export interface Jobs {
   drain(): Promise<number>;
   /** Whether a job of this name is queued or running, in any process. */
   isPending(name: JobName): Promise<boolean>;
+  /** The due jobs of each queue that has some, with the age of the oldest in seconds. */
+  readDepths(): Promise<{ name: string; due: number; oldestSeconds: number }[]>;
   /** Lets running jobs end (at most 8 s). */
   stop(): Promise<void>;
 }
@@ -112,6 +114,13 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
       if (!byHand) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
+    async readDepths() {
+      const { rows } = await pool.query<{ name: string; due: number; oldestSeconds: number }>(
+        `SELECT name, count(*)::int AS due, extract(epoch FROM now() - min(start_after))::float8 AS "oldestSeconds"
+           FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY name`,
+      );
+      return rows;
+    },
     async isPending(name) {
       const jobs = await boss.findJobs(name);
       return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
