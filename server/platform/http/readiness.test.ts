@@ -15,6 +15,7 @@ test('a process that is about to stop is neither healthy nor ready, and closes i
   shop.app.platform.draining = true;
   expect(await statuses()).toEqual([503, 503, 'close']);
   expect((await fetch(`${url}/api/products`)).headers.get('connection')).toBe('close');
+  expect(shop.takeLog().map(({ code }) => code)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
 });
 
 test('without the change channel a process is alive but not ready', async () => {
@@ -22,4 +23,5 @@ test('without the change channel a process is alive but not ready', async () => 
   await shop.deps.changes.close();
   expect((await shop.client().get('/api/health')).status).toBe(200);
   expect((await shop.client().get('/api/ready')).status).toBe(503);
+  expect(shop.takeLog().map(({ route }) => route)).toEqual(['/api/ready']);
 });

@@ -37,25 +37,27 @@ export function measureProcess(registry: Registry, { db, jobs, readFigures }: Me
 
 function measurePool(db: Database, registry: Registry): void {
   const pool = poolOf(db);
-  new Gauge({
+  const connections = new Gauge({
     name: 'iskra_database_connections',
     help: 'Connections of the pool by state; waiting are requests for a connection',
     labelNames: ['state'] as const,
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  new Gauge({
+  const isUp = new Gauge({
     name: 'iskra_database_up',
     help: '1 while the database can be reached',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(pool.isDown ? 0 : 1);
     },
   });
+  registry.registerMetric(connections);
+  registry.registerMetric(isUp);
 }
 
 function measureJobs(jobs: Jobs, registry: Registry): () => Promise<void> {
