@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The reference: Fastify with nothing else, answering as many bytes as `/{bytes}` asks for. Prints its address. */
+/** The reference for comparisons: plain Fastify that responds to `/{bytes}` with that many bytes. Prints its URL. */
 const app = Fastify();
 const bodies = new Map<number, Buffer>();
 

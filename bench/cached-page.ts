@@ -1,8 +1,8 @@
 /**
- * What a page from memory costs beside a bare node:http answer of the same bytes. Both servers run in processes of
- * their own, in turns; prints the ratio of requests per second. `node bench/cached-page.ts` (build the pages first).
- *
- *   node bench/cached-page.ts [http://127.0.0.1:3000/products]   measures a running shop instead of its own
+ * Compares a page served from the memory cache with a plain node:http response of the same size. Both servers run in
+ * separate processes and are measured alternately; prints the ratio of requests per second. Usage: `node
+ * bench/cached-page.ts` (build the pages first), or `node bench/cached-page.ts http://127.0.0.1:3000/products` to
+ * measure a running shop instead.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, createServer, get, type IncomingHttpHeaders } from 'node:http';
@@ -29,7 +29,7 @@ type Handler = Parameters<typeof createServer>[1];
 
 function serve(handler: Handler): void {
   const server = createServer(handler).listen(0, '127.0.0.1', () => {
-    // A listening TCP server has an AddressInfo.
+    // A server that listens on a port has an AddressInfo.
     process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/products`);
   });
 }
@@ -42,7 +42,7 @@ function bareHandler(page: { body: string; headers: Record<string, string> }): H
   };
 }
 
-/** The page cache behind the very Fastify instance that the shop builds, with one page of a list's size in it. */
+/** The page cache with one page of typical size, behind the Fastify instance that the shop builds. */
 async function serveFromMemory(): Promise<void> {
   const { default: Fastify } = await import('fastify');
   const { answerFromMemory } = await import('#server/platform/web/answer-from-memory.ts');
@@ -52,7 +52,7 @@ async function serveFromMemory(): Promise<void> {
   const { openRequestLimit } = await import('#server/platform/http/limits/request-limit.ts');
   const { pageHeaders } = await import('#server/platform/web/document.ts');
   const app = Fastify();
-  // The rest of the platform has no part in this.
+  // The rest of the platform is not used here.
   app.decorate('platform', { draining: false } as never);
   const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
   const html = Array.from({ length: 1400 }, (_, i) => `<p class="c${i}">${Math.sin(i)}</p>`)
@@ -82,7 +82,7 @@ async function compare(given: string | undefined): Promise<void> {
   );
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    // Who goes first changes: the machine may be busier at one moment than at the next.
+    // Alternates the order, because the load of the machine changes.
     const order = round % 2 === 0 ? [bare, ours] : [ours, bare];
     const measured = new Map<string, number>();
     for (const url of order) measured.set(url, await heard<number>(start('load', url)));
@@ -104,7 +104,7 @@ function heard<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** Hop-by-hop headers and the date are node:http's own affair. */
+/** node:http sets hop-by-hop headers and the date itself. */
 function plain(headers: IncomingHttpHeaders): Record<string, string> {
   const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
@@ -120,7 +120,7 @@ function fetchOnce(url: string): Promise<{ headers: IncomingHttpHeaders; body: B
   });
 }
 
-/** A closed loop: every connection asks again as soon as it was answered. Answers requests per second. */
+/** A closed loop: each connection sends the next request after a response. Returns requests per second. */
 async function load(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const once = (): Promise<void> =>

@@ -1,9 +1,9 @@
 /**
- * Lighthouse for a phone, the median of five runs of each page, against a running shop:
- * `node bench/lighthouse.ts http://localhost:3000 [runs]`. Lighthouse is fetched by npx when it is first needed: it is
- * no part of the shop. Figures of a busy machine say little; `benchmarkIndex` tells how fast it was (a quiet laptop has
- * some 1500). Cart and checkout keep search engines away on purpose: `seo` is what the other audits give, weighed as
- * Lighthouse weighs them.
+ * Runs Lighthouse for mobile against a running shop and prints the median of five runs of each page: `node
+ * bench/lighthouse.ts http://localhost:3000 [runs]`. npx downloads Lighthouse on first use; it is not a dependency of
+ * the shop. Results on a busy machine are unreliable; `benchmarkIndex` shows its speed (about 1500 on an idle laptop).
+ * Cart and checkout exclude search engines intentionally: their `seo` score is the weighted average of the other
+ * audits.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const lighthouse = 'lighthouse@13.5.0';
 const [origin = 'http://localhost:3000', given = '5'] = process.argv.slice(2);
 const runs = Number(given);
 const pages = ['/', '/products', '/products/iskra-menta', '/cart', '/checkout'];
-/** What a page that is meant for one visitor fails by intent. */
+/** Private pages fail this audit intentionally. */
 const byIntent = 'is-crawlable';
 const privatePages = new Set(['/cart', '/checkout']);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -46,7 +46,7 @@ writeFileSync(join(target, 'lighthouse.json'), `${JSON.stringify({ lighthouse, r
 console.table(results.map((row) => ({ ...row, failed: row.failed.length })));
 for (const { page, failed } of results) if (failed.length > 0) console.log(page, failed);
 
-/** Lighthouse loses the beginning of a load now and then, and asks for another try. */
+/** Lighthouse occasionally loses the beginning of a page load and needs another attempt. */
 function measure(page: string, run: number): Report {
   for (let tries = 1; ; tries++) {
     const { report, problem } = tryToMeasure(page, join(folder, `${run}.json`));
@@ -97,14 +97,14 @@ function summary(page: string, reports: readonly Report[]) {
 
 function seoOf(page: string, { categories: { seo }, audits }: Report): number {
   const weighed = (seo?.auditRefs ?? []).filter(({ id, weight }) => {
-    // An audit that has nothing to look at has no score and counts for nothing.
+    // Audits that do not apply have no score and do not count.
     return weight > 0 && typeof audits[id]?.score === 'number' && !(privatePages.has(page) && id === byIntent);
   });
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return weighed.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / all;
 }
 
-/** What keeps a page from 100 outside of speed. */
+/** The failed audits outside of performance. */
 function failedAudits(page: string, report: Report | undefined): string[] {
   if (!report) return [];
   const weighed = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? []);

@@ -15,7 +15,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One call over a connection that is kept. */
+/** One request over a keep-alive connection. */
 export function send(origin: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const out = request(
@@ -34,7 +34,10 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
   });
 }
 
-/** Calls as fast as `lanes` at once can, for so many seconds; answers how many a second. A refusal stops the measurement. */
+/**
+ * Sends calls from `lanes` concurrent connections for some seconds. Returns calls per second. A refusal aborts the
+ * measurement.
+ */
 export async function perSecond(
   seconds: number,
   lanes: number,

@@ -1,9 +1,8 @@
 /**
- * How long the panel's lists take in a large shop: `node bench/panel-lists.ts [products] [orders]`, 100,000 and 1,000,000
- * unless told otherwise. Fills a database of its own, or takes the one of DATABASE_URL that ops/make-large-shop.ts has
- * filled with as many; asks for every list, search and filter over HTTP, one call at a time. A run over the whole size
- * writes the medians with the machine they were measured on to bench/results/panel-lists.json. Ends with 1 when one is
- * above the goal.
+ * Measures the panel's lists in a large shop: `node bench/panel-lists.ts [products] [orders]`, by default 100,000 and
+ * 1,000,000. Fills a temporary database, or uses that of DATABASE_URL as filled by ops/make-large-shop.ts. Requests
+ * every list, search and filter over HTTP sequentially. A run at the default size writes the medians and the machine to
+ * bench/results/panel-lists.json. Exits with 1 if one exceeds the goal.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -157,7 +156,7 @@ async function fill(): Promise<void> {
 
 interface Measured {
   call: string;
-  /** The very first time: a total above the cap is counted then, and remembered for a minute. */
+  /** The first request, which counts a total above the cap and caches it for a minute. */
   firstMs: number;
   medianMs: number;
   slowestMs: number;
@@ -218,7 +217,7 @@ function write(measured: readonly Measured[]): void {
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    /** What else it did, at the end of the measurement. */
+    /** The load of the machine at the end of the measurement. */
     loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

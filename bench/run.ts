@@ -1,6 +1,6 @@
 /**
- * What the shop's work costs beside a bare Fastify that answers as many bytes, measured in turns in one run: `npm run
- * bench`. Ratios are what to quote; the figures themselves depend on the machine and on what else it does.
+ * Compares the shop with plain Fastify sending responses of the same size, measured alternately in one run: `npm run
+ * bench`. Only the ratios are comparable; absolute figures depend on the machine and its load.
  */
 import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ async function row(name: string, bare: string, work: () => Promise<number>): Pro
   );
 }
 
-/** Eight shoppers: a cart line each, then an order of it. */
+/** Eight concurrent shoppers who add a cart line and order it. */
 async function buying(): Promise<void> {
   const answer = await send(origin, { path: '/api/products?limit=40&inStock=true' });
   const { products } = JSON.parse(answer.body.toString()) as {

@@ -8,15 +8,15 @@ const order = JSON.stringify({
   acceptTerms: true,
 });
 
-/** A signed-in person who fills a cart and orders, over and over. */
+/** A signed-in user who repeatedly fills a cart and orders. */
 export interface Shopper {
   addLine(line: { productId: string; variantId: string }): Promise<void>;
   placeOrder(): Promise<void>;
-  /** A call that only administrators may make, for a shopper who is one. */
+  /** An administrator's call, for a shopper with that role. */
   get(path: string): Promise<number>;
 }
 
-/** Signs a person in, and keeps their cookies and CSRF token for the calls that follow. */
+/** Signs a user in and keeps cookies and CSRF token for further calls. */
 export async function openShopper(origin: string, email: string, password: string): Promise<Shopper> {
   const jar = new Map<string, string>();
   let csrf = '';

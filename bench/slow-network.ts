@@ -1,7 +1,7 @@
 /**
- * A phone on a bad day: 400 kbit/s, 400 ms to the shop and back, a processor four times slower. Prints after how long a
- * first visitor of a product page sees title and price, can press 'Добави в количката', and has the page alive.
- * `node bench/slow-network.ts http://localhost:3000/products/iskra-menta`, against a running shop.
+ * Simulates a slow phone: 400 kbit/s, 400 ms round-trip time, a four times slower processor. Prints when the first
+ * visitor of a product page sees title and price, can click 'Добави в количката', and has a hydrated page. Usage: `node
+ * bench/slow-network.ts http://localhost:3000/products/iskra-menta`, against a running shop.
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../ops/launch/browser.mjs';
@@ -34,7 +34,7 @@ const button = page.getByRole('button', { name: 'Добави в количка�
 await button.waitFor();
 const buyable = since();
 await loading;
-// A form that the browser itself posts: it works before any script has run.
+// A form that the browser submits itself works before any script has run.
 const isForm = await button.evaluate((element) => element.closest('form')?.method === 'post');
 await page.waitForLoadState('load');
 const loaded = since();

@@ -1,7 +1,7 @@
 /**
- * Fills an empty, migrated database with a large shop, for measuring: `node ops/make-large-shop.ts [products] [orders]`
- * with DATABASE_URL set (100,000 products with two variants each and 1,000,000 orders unless told otherwise; some
- * minutes). Names repeat a few dozen words, as a real catalogue's do. Everything is invented.
+ * Fills an empty, migrated database with a large shop for measurements: `node ops/make-large-shop.ts [products]
+ * [orders]` with DATABASE_URL set (by default 100,000 products with two variants each and 1,000,000 orders; takes some
+ * minutes). Names combine a few dozen words, as in a real catalogue. All data is fictitious.
  */
 import pg from 'pg';
 import { indexText } from '#server/features/store/search/index-text.ts';
@@ -22,11 +22,11 @@ const kinds = 'Паучове,Кутия,Комплект,Мини,Голяма 
 const makers = 'Искра,Заря,Пламък,Мълния,Вихър,Роса,Бриз,Орбита,Комета,Зенит'.split(',');
 const categories = 20;
 
-/** A time-ordered id, like the shop's own. */
+/** A time-ordered id like those of the shop. */
 const idAt = (milliseconds: string, salt: string) =>
   `(lpad(to_hex((${milliseconds})::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 5, 15))::uuid`;
 
-/** Needs a connection of its own, on which it sets things. Indexes are dropped in the meantime and made again. */
+/** Needs a separate connection, because it changes session settings. Indexes are dropped and recreated. */
 export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: LargeShopOptions): Promise<void> {
   const step = async (name: string, work: () => Promise<unknown>) => {
     const start = performance.now();
@@ -34,7 +34,7 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
     options.log?.(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
-  // The rows refer to each other rightly: no need to look each reference up. Only a superuser may say so.
+  // The generated references are valid, so they need not be checked. Only a superuser may disable the check.
   const isUnchecked = await client.query('set session_replication_role = replica').then(
     () => true,
     () => false,
@@ -187,7 +187,7 @@ async function makeOrders(client: pg.Client | pg.PoolClient, count: number): Pro
     select setval('order_number_seq', 1000 + (select max(n) from planned));`);
 }
 
-/** Rows go in many times faster without the indexes; those that no constraint owns are made again from their definitions. */
+/** Inserting is many times faster without indexes; those without a constraint are recreated from their definitions. */
 async function withoutIndexes(
   client: pg.Client | pg.PoolClient,
   tables: readonly string[],

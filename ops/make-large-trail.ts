@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * What a large shop has beside its goods and orders: a payment and an email for every order, an activity for every fifth,
- * and a review for every tenth. Expects the triggers to be off, which keep payments from being written like this.
+ * The records of a large shop besides products and orders: a payment and an email for every order, an activity for
+ * every fifth, and a review for every tenth. Requires disabled triggers, which would prevent inserting payments
+ * directly.
  */
 export async function makeLargeTrail(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query(`

@@ -1,6 +1,6 @@
 /**
- * Regenerates the only migration from the `*.tables.ts` files and the SQL files beside them, which hold what Drizzle
- * cannot express (see sql-files.ts). Writes nothing when the schema is unchanged. For use before the first release only:
+ * Regenerates the only migration from the `*.tables.ts` files and the SQL files beside them, which contain what Drizzle
+ * cannot express (see sql-files.ts). Writes nothing if the schema is unchanged. For use before the first release only:
  * after it, `npm run migration` adds a migration and existing ones never change.
  */
 import { execFileSync } from 'node:child_process';
@@ -43,7 +43,7 @@ function runDrizzleKit(folder: string): void {
   });
 }
 
-/** The SQL and the snapshot without its random id; `undefined` when the folder holds no migration. */
+/** The SQL and the snapshot without its random id; `undefined` if the folder contains no migration. */
 function schemaOf(folder: string): string | undefined {
   try {
     const snapshot = JSON.parse(readFileSync(join(folder, 'meta/0000_snapshot.json'), 'utf8'));

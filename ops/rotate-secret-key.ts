@@ -1,6 +1,6 @@
 /**
- * Puts a new key into DATA_DIR/secret.key and keeps the one before. At its next start the shop seals everything with the
- * new key. With SECRET_KEY set there is nothing to do here: see docs/keys.md.
+ * Adds a new key to DATA_DIR/secret.key and keeps the previous one. On its next start the shop encrypts all data with
+ * the new key. Does not apply if SECRET_KEY is set: see docs/keys.md.
  */
 import { readConfig } from '#server/config.ts';
 import { rotateKeyFile } from '#server/platform/key-file.ts';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * All commands of package.json. Plain JavaScript without dependencies, because it must run on the Node.js that happens
- * to be there (18 or newer) before anything is installed: each command makes sure of what it needs and does it.
+ * All commands of package.json. Plain JavaScript without dependencies, because it must run on any installed Node.js (18
+ * or newer) before anything is installed: each command ensures its own requirements.
  */
 import { ensureBrowser } from './launch/browser.mjs';
 import { runChecks } from './launch/checks.mjs';

@@ -1,6 +1,6 @@
 /**
- * Every screen that `npm run screenshots` takes a picture of. Add yours: a name for the file, who sees it, its address, in
- * which `{order}` stands for an order of that customer.
+ * All screens that `npm run screenshots` captures. Add new ones with a file name, the user and the path, in which
+ * `{order}` is an order of that customer.
  */
 export interface Screen {
   name: string;
@@ -98,6 +98,6 @@ const owner: Record<string, string> = {
 };
 
 export const screens: readonly Screen[] = Object.entries({ guest, customer, owner }).flatMap(([who, list]) =>
-  // The three names are those of the record above.
+  // The three names are the keys of the record above.
   Object.entries(list).map(([name, address]) => ({ name, address, who: who as Screen['who'] })),
 );

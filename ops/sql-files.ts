@@ -11,7 +11,7 @@ export interface Statements {
   afterTables: string[];
 }
 
-/** Reads the statements of the SQL files under `server`, which stand beside the tables they belong to. */
+/** Reads the statements of the SQL files under `server`, which are beside the tables they belong to. */
 export function readStatements(root: string): Statements {
   const paths = globSync('server/{platform,features}/**/*.sql', { cwd: root }).sort();
   const known = [...beforeTables, ...afterTables];

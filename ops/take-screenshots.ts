@@ -1,7 +1,7 @@
 /**
- * Pictures of every screen at 360 and 1280 px in both themes, into `screenshots/`: `npm run screenshots`, or with part of
- * a name `npm run screenshots -- cart`. Starts the built shop with its demo content on a data folder of its own; with
- * SHOP_URL it visits a running one, whose owner ADMIN_EMAIL and ADMIN_PASSWORD name.
+ * Captures every screen at 360 and 1280 px in both themes to `screenshots/`: `npm run screenshots`, or `npm run
+ * screenshots -- cart` to filter by name. Starts the built shop with demo content and a temporary data folder; with
+ * SHOP_URL it uses a running shop and signs in with ADMIN_EMAIL and ADMIN_PASSWORD.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function takeAll(width: number, theme: 'light' | 'dark'): Promise<void> {
 async function take(page: Page, { address }: Screen, file: string): Promise<void> {
   await page.goto(address.replace('{order}', order));
   await page.waitForLoadState('networkidle');
-  // Pictures below the fold are loaded when they come near.
+  // Scrolls to load lazy pictures.
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo(0, at);
@@ -69,7 +69,7 @@ async function take(page: Page, { address }: Screen, file: string): Promise<void
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
-/** Registers the customer of the pictures, and places the order of `{order}`. */
+/** Registers the customer of the screenshots and places the order of `{order}`. */
 async function registerCustomer(opened: Browser): Promise<void> {
   const page = await opened.newPage({ baseURL: origin });
   await page.goto('/register');
@@ -91,7 +91,7 @@ async function registerCustomer(opened: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
   await page.waitForURL(/confirmation/);
   order = page.url().split('/').at(-1) ?? '';
-  // The address is kept after the order.
+  // The address is saved after the order.
   await page.waitForLoadState('networkidle');
   await page.close();
 }

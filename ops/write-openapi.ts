@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contracts that the server registers. A test says when it is due. */
+/** Writes docs/openapi.json from the contracts that the server registers. A test fails when it is outdated. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeShop } from '#tests/support/describe-shop.ts';

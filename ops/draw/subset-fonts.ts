@@ -1,6 +1,7 @@
 /**
- * Cuts Sofia Sans down to what the shop writes: Bulgarian Cyrillic, basic Latin, digits, currency and punctuation.
- * Run it manually when the fonts or the letters change (`node ops/draw/subset-fonts.ts`); the results are committed.
+ * Subsets Sofia Sans to the characters used in the shop: Bulgarian Cyrillic, basic Latin, digits, currency and
+ * punctuation. Run manually after a change of the fonts or characters (`node ops/draw/subset-fonts.ts`); the results
+ * are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -9,7 +10,7 @@ const bulgarian = 'абвгдежзийклмнопрстуфхцчшщъьюя�
 const latin =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   '\u00a0\u202f«»„“”’‘–—…·•×−°©€±→←↓✓★';
-/** What headings are written with; a rare sign in one comes from the font of the text. */
+/** The characters of headings; rare others fall back to the text font. */
 const headings = ' !"%&\'()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0«»„“”’–—…·×€';
 
 interface Cut {
@@ -17,7 +18,7 @@ interface Cut {
   script: 'cyrillic' | 'latin';
   letters: string;
   weight: { min: number; max: number } | number;
-  /** Without other forms of its letters, which are for tables and small print. */
+  /** Without alternate glyphs for tables and small print. */
   plain?: boolean;
 }
 
@@ -31,7 +32,7 @@ const cuts: Cut[] = [
 for (const { family, script, letters, weight, plain = false } of cuts) {
   const source = `../../node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
   const whole = await readFile(new URL(source, import.meta.url));
-  // A name of its own: the library's types do not know noLayoutClosure yet.
+  // Assigned to a variable because the library's types lack noLayoutClosure.
   const options = { targetFormat: 'woff2' as const, variationAxes: { wght: weight }, noLayoutClosure: plain };
   const cut = await subsetFont(whole, letters, options);
   await writeFile(new URL(`../../web/shared/ui/fonts/${family}-${script}.woff2`, import.meta.url), cut);

@@ -7,14 +7,14 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The browser of this machine: CHROMIUM_PATH, else the first Chromium or Chrome found; undefined when there is none. */
+/** The browser of this machine: CHROMIUM_PATH, otherwise the first installed Chromium or Chrome, or undefined. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const candidates = names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
   return [...candidates, ...elsewhere].find(isExecutable);
 }
 
-/** Makes sure that the journeys have a browser: the machine's own, Debian's, or Playwright's. */
+/** Ensures that the journeys have a browser: an installed one, Debian's, or Playwright's. */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) {
@@ -29,7 +29,7 @@ export async function ensureBrowser() {
       ['/usr/bin/apt-get', ...install],
     ]).catch((/** @type {Error} */ error) => console.error(error.message));
     const installed = findBrowser();
-    // Ubuntu's package of that name is an empty one that asks for snap.
+    // Ubuntu's package of that name is a placeholder that requires snap.
     if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
   }
   console.log('Fetching the browser of Playwright.');
@@ -39,7 +39,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** Dry: asks where Playwright would put its browser, and looks there. */
+/** Dry run: asks Playwright for the path of its browser and checks whether it exists. */
 function playwrightHasOne() {
   const { stdout } = spawnSync(
     process.execPath,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root, StepError } from './programs.mjs';
 
 /**
- * Asks the registry for known vulnerabilities of what the shop runs on. Exit code 1 when one of level high or above is
- * found, 2 when the registry does not answer advisories (some mirrors do not).
+ * Checks the production dependencies for known vulnerabilities. Exits with 1 if any is of severity high or above, and
+ * with 2 if the registry does not serve advisories (some mirrors do not).
  */
 export async function auditDependencies() {
   const { stdout, stderr } = npm(['audit', '--omit=dev', '--json']);

@@ -5,15 +5,15 @@ import { root, step } from './programs.mjs';
 
 const stampFile = join(root, 'node_modules', '.iskra-install');
 
-/** Installs exactly what package-lock.json says, unless that is what node_modules holds. */
+/** Installs the packages of package-lock.json, unless node_modules is up to date. */
 export async function ensurePackages() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
   if (read(stampFile) === stamp) return;
-  // Someone who installs manually has no stamp; npm's own list of what it installed tells whether it is the same.
+  // A manual installation has no stamp, but npm's own list of installed packages can be compared.
   if (!isInstalled(JSON.parse(lock))) {
-    // Not `npm ci`: it refuses a lock file without the builds of some tools for other platforms, which npm leaves out
-    // when the registry it was made from has none. `--no-save` keeps to the lock file, hashes included, all the same.
+    // Not `npm ci`: it refuses a lock file that lacks optional builds for other platforms, which npm omits if the
+    // registry has none. `--no-save` enforces the lock file, including its hashes, too.
     await step(
       'Installing packages',
       [

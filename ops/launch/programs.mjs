@@ -4,10 +4,10 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the project; every program runs in it. */
+/** The root of the project and working directory of every program. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A step that did not succeed, in words for the operator. */
+/** A failed step with a message for the operator. */
 export class StepError extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -16,12 +16,12 @@ export class StepError extends Error {
   }
 }
 
-/** Commands that are named differently from their package. */
+/** Commands named differently from their package. */
 const packageOf = { tsc: 'typescript', playwright: '@playwright/test' };
 
 const startedBy = { pid: process.ppid, parent: parentOf(process.ppid) };
 
-/** What `node` means here; `ensureRuntime` may replace it by a newer one. */
+/** The executable used for `node`; `ensureRuntime` may replace it with a newer one. */
 const runtime = { node: process.execPath };
 
 /** @param {string} path */
@@ -32,8 +32,8 @@ export function useNode(path) {
 }
 
 /**
- * Runs a program with our input and output and answers its exit code. `node` is the right Node.js, `npm` is npm, any
- * other name is a command of an installed package.
+ * Runs a program with inherited input and output and returns its exit code. `node` is the project's Node.js, `npm` is
+ * npm, and any other name is a command of an installed package.
  * @param {string} name @param {string[]} args @param {Record<string, string>} [env]
  */
 export function runProgram(name, args, env = {}) {
@@ -41,7 +41,7 @@ export function runProgram(name, args, env = {}) {
 }
 
 /**
- * Runs a program quietly under a line "Installing packages… 25 s"; what it said is shown only when it fails.
+ * Runs a program silently below a line "Installing packages… 25 s"; its output is shown only if it fails.
  * @param {string} title @param {[name: string, ...args: string[]][]} programs @param {string} [onFailure]
  */
 export async function step(title, programs, onFailure = `${title} failed.`) {
@@ -89,8 +89,8 @@ function run(name, args, env, stdio) {
 }
 
 /**
- * Passes on the signals that ask us to end, and waits for the child to do so. A Ctrl-C in a terminal reaches the child
- * without us; passing it on would be a second one.
+ * Forwards termination signals and waits for the child to exit. Ctrl-C in a terminal reaches the child directly, so
+ * forwarding it would send a second one.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -109,8 +109,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm runs us in a shell, and a signal to npm ends npm or that shell without a word to us: the server would stay behind.
- * A change among our ancestors is how we notice.
+ * npm runs this in a shell, and a signal to npm ends npm or the shell without notifying this process, which would leave
+ * the server running. A change of the ancestor processes reveals it.
  * @param {() => void} stop
  */
 function whenNpmIsKilled(stop) {
@@ -123,7 +123,7 @@ function whenNpmIsKilled(stop) {
   return () => clearInterval(timer);
 }
 
-/** The parent of the shell that npm started us in; 0 for any other process, whose parent may go and leave us running. */
+/** The parent of the shell that npm uses; 0 for any other process, whose parent may exit independently. */
 function parentOf(/** @type {number} */ pid) {
   try {
     const [, command = '', rest = ''] = /\((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -141,7 +141,7 @@ function commandLine(name) {
     return cli?.endsWith('npm-cli.js') ? [runtime.node, cli] : ['npm'];
   }
   if (name.startsWith('/')) return [name];
-  // Not through node_modules/.bin: those are shell scripts, different on Windows.
+  // Not through node_modules/.bin, which contains shell scripts that differ on Windows.
   const folder = join(root, 'node_modules', packageOf[name] ?? name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return [runtime.node, join(folder, typeof bin === 'string' ? bin : bin[name])];

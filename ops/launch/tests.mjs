@@ -5,14 +5,14 @@ import { runChecks } from './checks.mjs';
 import { root, runProgram, StepError } from './programs.mjs';
 import { buildWeb } from './web-build.mjs';
 
-// Not in test-results: Playwright empties that folder when it begins.
+// Not in test-results, which Playwright empties at the start.
 const reports = join(root, 'node_modules', '.cache', 'iskra');
 
 /**
- * Every check and test, cheapest first, but the build before the tests that measure its pages; ends at the first part
- * that fails. The last line is "N passed, N failed", the tests of Vitest and Playwright together; a part that fails
- * without a failed test counts as one.
- * @param {string[]} args names for Vitest: with them only those of its tests run
+ * Runs all checks and tests, cheapest first, with the build before the tests that measure its pages; stops at the first
+ * failing part. The last line is "N passed, N failed" for Vitest and Playwright together; a part that fails without a
+ * failed test counts as one failure.
+ * @param {string[]} args Vitest filters: with them, only matching Vitest tests run
  */
 export async function runTests(args) {
   const tally = { passed: 0, failed: 0 };
@@ -45,7 +45,7 @@ export async function runTests(args) {
 async function runVitest(tally, args) {
   const report = newReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Tests of the built pages skip themselves where nothing was built; after the build above they may not.
+  // Tests of the built pages are skipped without a build; after the build above they are mandatory.
   const builtAbove = args.length > 0 ? {} : { PAGES_ARE_BUILT: 'true' };
   const code = await runProgram('vitest', ['run', ...reporters, ...args], { NODE_ENV: 'test', ...builtAbove });
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { root, step } from './programs.mjs';
 
-/** What the pages are made from. */
+/** The sources of the pages. */
 const sources = ['web', 'contracts', 'ops/vite', 'vite.config.ts', 'package-lock.json', 'ops/launch/web-build.mjs'];
 
 const stampFile = join(root, 'dist', '.iskra-build');
 
-/** Builds the pages for browser and server, unless they were built from these very sources. */
+/** Builds the pages for browser and server, unless they are up to date. */
 export async function buildWeb({ force = false } = {}) {
   if (!existsSync(join(root, 'vite.config.ts'))) {
     console.log('There is no vite.config.ts: the pages are not built.');
@@ -16,7 +16,7 @@ export async function buildWeb({ force = false } = {}) {
   }
   const stamp = fingerprint();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // Removed first: a build that is interrupted must not pass for a whole one.
+  // Removed first, so that an interrupted build does not count as complete.
   rmSync(stampFile, { force: true });
   await step(
     'Building the pages',
@@ -31,7 +31,7 @@ export async function buildWeb({ force = false } = {}) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Names, sizes and times of the sources: some milliseconds, where reading them all would be felt at each start. */
+/** Names, sizes and times of the sources; reading their contents would slow down each start. */
 function fingerprint() {
   const hash = createHash('sha256');
   /** @param {string} path */

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const smallest = 512;
 
-/** Puts a `.br` and a `.gz` beside every text file of the client build, at the best ratio: once here, never per request. */
+/**
+ * Adds a `.br` and a `.gz` to every text file of the client build, compressed at the highest level once instead of per
+ * request.
+ */
 export function compressAssets(): Plugin {
   return {
     name: 'iskra:compress-assets',

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 const contracts = resolve(import.meta.dirname, '../../contracts') + sep;
 
 /**
- * Keeps Zod (90 KB) out of the browser. A contract file that imports Zod is run in Node and replaced by what a browser
- * needs of it: routes as plain objects, constants as they are, enums as their options. Everything else becomes
- * undefined. Contract files that come to no Zod go to the browser as they are.
+ * Keeps Zod (90 KB) out of the browser. A contract file that imports Zod is executed in Node and replaced with what
+ * browsers need: routes as plain objects, constants unchanged, enums as their options. All other exports become
+ * undefined. Contract files without Zod are loaded unchanged.
  */
 export function contractStubs(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function contractStubs(): Plugin {
       if (!(await needsZod(file))) return null;
       const source = await readFile(file, 'utf8');
       const url = pathToFileURL(file);
-      // A changed file has to be read again while the development server runs.
+      // Bypasses the module cache, so that changed files are read again by the development server.
       url.search = `?${source.length}-${Date.now()}`;
       // A module namespace is an object of exports.
       const exports = (await import(url.href)) as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function contractStubs(): Plugin {
   };
 }
 
-/** Whether a contract file imports Zod, itself or through others. */
+/** Whether a contract file imports Zod, directly or indirectly. */
 async function needsZod(file: string): Promise<boolean> {
   const source = await readFile(file, 'utf8');
   for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?\bfrom '(zod|[.#][^']+)'/gm)) {
@@ -40,7 +40,7 @@ async function needsZod(file: string): Promise<boolean> {
   return false;
 }
 
-/** The module that stands in for a contract file. */
+/** The module that replaces a contract file. */
 function stubOf(exports: Readonly<Record<string, unknown>>): string {
   return Object.entries(exports)
     .map(

@@ -12,16 +12,16 @@ const firstPages = [
 ];
 const homePage = resolve(root, `${pages}/content/home-page.tsx`);
 
-/** Libraries' indexes name these, but only pages that one comes to later use them. */
+/** Imported by the index files of libraries, but used only by later pages. */
 const byIndexAlone = /[\\/](useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
 type Info = (module: string) => { imports: readonly string[]; later: readonly string[] };
 
 /**
- * Files instead of dozens of small ones. What every first visit loads: `base` holds libraries and changes with them,
- * `shop` holds our own code; both take what the entry or all of the first pages import, and nothing else. `further`
- * holds what several of the other pages share and `touched` what also comes with the first touch, so that the script of
- * the cart or the checkout does not come in twenty pieces.
+ * Combines dozens of small files into a few. Initial load of every visit: `base` contains libraries, `shop` the
+ * project's own code; both contain what the entry or all of the first pages import. `further` contains modules shared
+ * by several other pages, and `touched` those that are also loaded on the first interaction, so that the scripts of
+ * cart and checkout are not split into twenty files.
  */
 export function storefrontGroups(): Rolldown.CodeSplittingGroup[] {
   let first: Set<string> | undefined;
@@ -39,7 +39,7 @@ export function storefrontGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'further pages',
-      // What they need besides is in the files above or stands alone, and none of it needs them.
+      // Their other dependencies are in the groups above or separate, and do not depend on them.
       includeDependenciesRecursively: false,
       entriesAware: false,
       priority: 1,
@@ -59,8 +59,8 @@ function infoOf(build: Rolldown.ChunkingContext): Info {
 }
 
 /**
- * All modules that the entry imports, with libraries that it runs a moment later, those that every one of the first pages
- * imports, and the home page's formats, each too small for a file of its own.
+ * All modules that the entry imports, with libraries executed shortly after, those that all of the first pages import,
+ * and the home page's formatters, which are too small for separate files.
  */
 function findFirst(info: Info): Set<string> {
   const libraries = info(entry).later.filter((module) => module.includes('/node_modules/'));
@@ -71,7 +71,10 @@ function findFirst(info: Info): Set<string> {
   return found;
 }
 
-/** The file of what the other pages share: with the parts that the first pages load later, or among themselves alone. */
+/**
+ * The group of modules shared by the other pages: also loaded by deferred parts of the first pages, or only among
+ * themselves.
+ */
 function findFurther(info: Info): Map<string, 'touched' | 'further'> {
   const early = reachable([...firstPages, homePage], info);
   const others = new Set<string>();
@@ -95,7 +98,7 @@ function findFurther(info: Info): Map<string, 'touched' | 'further'> {
 
 function reachable(starts: Iterable<string>, info: Info): Set<string> {
   const found = new Set(starts);
-  // A set that grows is walked to its end.
+  // A set that grows during iteration is iterated to its end.
   for (const module of found) for (const imported of info(module).imports) found.add(imported);
   return found;
 }

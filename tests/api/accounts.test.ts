@@ -10,8 +10,8 @@ const person = (email: string) => ({
   promotionalOptIn: true,
 });
 
-describe('registering', () => {
-  test('answers 201 with the user and opens no session', async () => {
+describe('registration', () => {
+  test('returns 201 with the user and creates no session', async () => {
     const client = shop.guest();
     const answer = await client.post('/api/auth/register', person('maya@example.com'));
     expect(answer.status).toBe(201);
@@ -32,13 +32,13 @@ describe('registering', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('refuses a taken e-mail in any case with 409', async () => {
+  test('refuses a registered email with 409, regardless of case', async () => {
     await shop.guest().post('/api/auth/register', person('twice@example.com'));
     const answer = await shop.guest().post('/api/auth/register', person('TWICE@Example.com'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  test('ignores fields that would give rights', async () => {
+  test('ignores fields that would grant permissions', async () => {
     const answer = await shop.guest().post('/api/auth/register', {
       ...person('sly@example.com'),
       role: 'admin',
@@ -68,7 +68,7 @@ describe('registering', () => {
 });
 
 describe('signing in and out', () => {
-  test('answers user, message and token; the e-mail ignores case', async () => {
+  test('returns user, message and token, and ignores the case of the email', async () => {
     const { email, password } = await shop.customer();
     const client = shop.guest();
     const answer = await client.signIn(email.toUpperCase(), password);
@@ -80,7 +80,7 @@ describe('signing in and out', () => {
     expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: true });
   });
 
-  test('a wrong password and an unknown e-mail answer alike', async () => {
+  test('returns the same response for a wrong password and an unknown email', async () => {
     const { email } = await shop.customer();
     const wrong = await shop.guest().signIn(email, 'Not-the-one-1');
     const unknown = await shop.guest().signIn('nobody@example.com', 'Not-the-one-1');
@@ -90,7 +90,7 @@ describe('signing in and out', () => {
     expect(wrong.body.code).toBe(unknown.body.code);
   });
 
-  test('limits tries per account with 429 and Retry-After', async () => {
+  test('limits attempts per account with 429 and Retry-After', async () => {
     const { email, password } = await shop.customer();
     const statuses: number[] = [];
     let last = await shop.guest().signIn(email, 'Not-the-one-1');
@@ -105,7 +105,7 @@ describe('signing in and out', () => {
     expect(warnings.map((entry) => entry['code'])).toContain('TOO_MANY_REQUESTS');
   });
 
-  test('a token without its cookie is nothing', async () => {
+  test('rejects a token without its cookie', async () => {
     const { client } = await shop.customer();
     const thief = shop.guest();
     thief.token = client.token;
@@ -113,7 +113,7 @@ describe('signing in and out', () => {
     expect((await thief.get('/api/products')).status).toBe(200);
   });
 
-  test('a cookie with another session’s token is 401 where a user is needed and a guest elsewhere', async () => {
+  test('treats a cookie with another session’s token as 401 where a user is required and as a guest elsewhere', async () => {
     const first = await shop.customer();
     const second = await shop.customer();
     first.client.token = second.client.token;
@@ -121,7 +121,7 @@ describe('signing in and out', () => {
     expect((await first.client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
   });
 
-  test('signing out ends the session on the server', async () => {
+  test('ends the session on the server when signing out', async () => {
     const { client } = await shop.customer();
     const cookie = new Map(client.cookies);
     expect(await client.post('/api/auth/logout')).toMatchObject({
@@ -132,7 +132,7 @@ describe('signing in and out', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('blocking a user ends the sessions at once and refuses the next sign-in', async () => {
+  test('ends the sessions of a blocked user immediately and refuses the next sign-in', async () => {
     const { client, user, email, password } = await shop.customer();
     const admin = await shop.admin();
     expect((await admin.put(`/api/admin/user/${user.id}`, { status: 'blocked' })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('signing in and out', () => {
     });
   });
 
-  test('a session can be listed and revoked by its owner only', async () => {
+  test('lets only the owner of a session list and revoke it', async () => {
     const { client, email, password } = await shop.customer();
     const phone = shop.guest();
     await phone.signIn(email, password);
@@ -157,7 +157,7 @@ describe('signing in and out', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('changing the password needs the old one and ends the other sessions', async () => {
+  test('requires the current password to change it and ends the other sessions', async () => {
     const { client, email, password } = await shop.customer();
     const phone = shop.guest();
     await phone.signIn(email, password);
@@ -175,7 +175,7 @@ describe('signing in and out', () => {
     expect((await shop.guest().signIn(email, 'Brand-new-22')).status).toBe(200);
   });
 
-  test('asking for a new password answers alike for known and unknown addresses', async () => {
+  test('returns the same response for known and unknown addresses when resetting a password', async () => {
     const { email } = await shop.customer();
     const known = await shop.guest().post('/api/auth/forgot-password', { email });
     const unknown = await shop.guest().post('/api/auth/forgot-password', { email: 'nobody@example.com' });
@@ -184,14 +184,14 @@ describe('signing in and out', () => {
 });
 
 describe('CSRF', () => {
-  test('a change without the token is 403 CSRF and changes nothing', async () => {
+  test('refuses a write without the token with 403 CSRF and changes nothing', async () => {
     const { client } = await shop.customer();
     const answer = await client.post('/api/auth/logout', undefined, { csrf: false });
     expect(answer).toMatchObject({ status: 403, body: { code: 'CSRF' } });
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('the token of another session, or of the guest before signing in, is refused', async () => {
+  test('refuses the token of another session and that of the guest before signing in', async () => {
     const first = await shop.customer();
     const second = await shop.customer();
     const foreign = await second.client.csrfToken();
@@ -202,7 +202,7 @@ describe('CSRF', () => {
     expect((await guest.post('/api/auth/logout', undefined, { csrf: before })).body.code).toBe('CSRF');
   });
 
-  test('a request from another site is refused even with a token', async () => {
+  test('refuses a cross-site request even with a token', async () => {
     const { client } = await shop.customer();
     const answer = await client.post('/api/auth/logout', undefined, {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
 
 /**
- * Who of the staff may make which call of the panel. A call that is not here fails the test of roles: anyone who adds one
- * says here, on purpose, who may make it.
+ * Defines which staff roles may make which call of the panel. A call that is missing here fails the test of roles, so
+ * that access is always decided explicitly.
  */
 export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/activities': ['owner', 'manager', 'reader'],

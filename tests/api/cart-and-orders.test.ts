@@ -21,13 +21,13 @@ const stockOf = async (product: Json) =>
   (await shop.guest().get(`/api/products/${product.id}`)).body.product.variants[0].stock as number;
 
 describe('the cart', () => {
-  test('is for signed-in people; a guest gets 401', async () => {
+  test('requires a signed-in user and returns 401 to guests', async () => {
     expect((await shop.guest().get('/api/cart')).status).toBe(401);
     const product = await shop.product();
     expect((await shop.guest().post('/api/cart/add', line(product))).status).toBe(401);
   });
 
-  test('adds one by default and raises the quantity of the same line', async () => {
+  test('adds one unit by default and raises the quantity of an existing line', async () => {
     const product = await shop.product();
     const { client } = await shop.customer();
     const first = await client.post('/api/cart/add', line(product));
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(totals.vatIncluded.amount).toBe(Math.round(totals.total.amount / 6));
   });
 
-  test('changes, removes and clears lines; another’s line does not exist', async () => {
+  test('changes, removes and clears lines, and returns 404 for lines of others', async () => {
     const product = await shop.product();
     const { client } = await withCart(product);
     const [item] = (await client.get('/api/cart')).body.cartItems;
@@ -77,20 +77,20 @@ describe('the cart', () => {
     },
   );
 
-  test('refuses a sum above 99 and changes nothing', async () => {
+  test('refuses a total quantity above 99 and changes nothing', async () => {
     const product = await shop.product();
     const { client } = await withCart(product, 98);
     expect((await client.post('/api/cart/add', line(product, { quantity: 2 }))).status).toBe(422);
     expect((await client.get('/api/cart')).body.cartItems[0].quantity).toBe(98);
   });
 
-  test('may hold more than the stock and says so', async () => {
+  test('accepts more than the stock and reports it', async () => {
     const product = await shop.product({}, { stock: 2 });
     const { client } = await withCart(product, 5);
     expect((await client.get('/api/cart')).body.cartItems[0]).toMatchObject({ quantity: 5, available: false });
   });
 
-  test('refuses a draft, a foreign variant and an unknown product', async () => {
+  test('refuses a draft, a variant of another product and an unknown product', async () => {
     const [draft, one, two] = [await shop.product({ status: 'draft' }), await shop.product(), await shop.product()];
     const { client } = await shop.customer();
     expect((await client.post('/api/cart/add', line(draft))).status).toBe(422);
@@ -98,7 +98,7 @@ describe('the cart', () => {
     expect((await client.post('/api/cart/add', { productId: 'x', variantId: 'y' })).status).toBe(422);
   });
 
-  test('ignores prices from outside', async () => {
+  test('ignores prices sent by the client', async () => {
     const product = await shop.product();
     const { client } = await shop.customer();
     const answer = await client.post(
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(answer.body.cartItems[0].unitPrice.amount).toBe(1290);
   });
 
-  test('a guest’s lines are quoted and, at sign-in, merged without losing one', async () => {
+  test('quotes a guest’s lines and merges them at sign-in without losing any', async () => {
     const [first, second] = [await shop.product(), await shop.product()];
     const guest = shop.guest();
     const quote = await guest.post('/api/cart/quote', { lines: [line(first, { quantity: 2 }), line(second)] });
@@ -135,7 +135,7 @@ describe('the cart', () => {
   });
 
   test.each(['not json', '%7B%7D', '%5B1%2C2%5D', '%E0%A4%A', '[{"quantity":1e999}]'])(
-    'a broken cart cookie %s never stops a sign-in',
+    'a malformed cart cookie %s does not prevent signing in',
     async (cookie) => {
       const { email, password } = await shop.customer();
       const guest = shop.guest();
@@ -144,7 +144,7 @@ describe('the cart', () => {
     },
   );
 
-  test('an unknown discount code is refused by name', async () => {
+  test('refuses an unknown discount code with its own error code', async () => {
     const product = await shop.product();
     const answer = await shop.guest().post('/api/cart/quote', { lines: [line(product)], discountCode: 'NOPE' });
     expect(answer.status).toBe(422);
@@ -153,7 +153,7 @@ describe('the cart', () => {
 });
 
 describe('placing an order', () => {
-  test('answers 201 with a snapshot, empties the cart and takes the stock', async () => {
+  test('returns 201 with a snapshot, empties the cart and reduces the stock', async () => {
     const product = await shop.product();
     const { client, user } = await withCart(product, 3);
     const answer = await place(client);
@@ -190,14 +190,14 @@ describe('placing an order', () => {
     expect((await client.get(`/api/order/${answer.body.order.id}`)).body.order).toEqual(answer.body.order);
   });
 
-  test('numbers rise', async () => {
+  test('assigns ascending numbers', async () => {
     const product = await shop.product();
     const first = (await place((await withCart(product)).client)).body.order.number;
     const second = (await place((await withCart(product)).client)).body.order.number;
     expect(Number(second)).toBeGreaterThan(Number(first));
   });
 
-  test('the same Idempotency-Key makes one order and answers as the first time', async () => {
+  test('creates one order per Idempotency-Key and repeats the first response', async () => {
     const product = await shop.product();
     const { client, user } = await withCart(product, 2);
     const key = { 'idempotency-key': 'attempt-1' };
@@ -212,12 +212,12 @@ describe('placing an order', () => {
     expect(await stockOf(product)).toBe(8);
   });
 
-  test('an empty cart is 422 CART_EMPTY', async () => {
+  test('refuses an empty cart with 422 CART_EMPTY', async () => {
     const { client } = await shop.customer();
     expect(await place(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
   });
 
-  test('too little stock is 409 OUT_OF_STOCK naming the line; the cart stays', async () => {
+  test('refuses insufficient stock with 409 OUT_OF_STOCK and the line, and keeps the cart', async () => {
     const product = await shop.product({}, { stock: 1 });
     const { client } = await withCart(product, 2);
     const answer = await place(client);
@@ -227,7 +227,7 @@ describe('placing an order', () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  test('a total other than the expected one is 409 PRICE_CHANGED with the fresh quote', async () => {
+  test('refuses an outdated expected total with 409 PRICE_CHANGED and the current quote', async () => {
     const product = await shop.product();
     const { client } = await withCart(product);
     const { total } = (await client.get('/api/cart')).body.totals;
@@ -254,7 +254,7 @@ describe('placing an order', () => {
     expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
   });
 
-  test('is open to a guest by default; with the setting off it needs a signed-in person', async () => {
+  test('accepts guests by default and requires a user when the setting is off', async () => {
     expect(await place(shop.guest())).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
     const admin = await shop.admin();
     expect((await admin.put('/api/admin/settings', { guestCheckout: false })).status).toBe(200);
@@ -262,7 +262,7 @@ describe('placing an order', () => {
     expect((await admin.put('/api/admin/settings', { guestCheckout: true })).status).toBe(200);
   });
 
-  test('another’s order does not exist', async () => {
+  test('returns 404 for an order of another user', async () => {
     const { client, user } = await withCart(await shop.product());
     const { order } = (await place(client)).body;
     const stranger = await shop.customer();
@@ -275,7 +275,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('the administrator', () => {
+describe('order administration', () => {
   const statuses = ['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'];
   const allowed: Record<string, string[]> = {
     pending: ['confirmed', 'cancelled'],
@@ -306,7 +306,7 @@ describe('the administrator', () => {
     return { order, admin, product, client, user };
   }
 
-  test.each(statuses)('moves an order from %s only where the table allows', async (from) => {
+  test.each(statuses)('moves an order from %s only as the transition table allows', async (from) => {
     const { order, admin } = await orderIn(from);
     for (const to of statuses.filter((status) => !allowed[from]?.includes(status))) {
       expect([to, (await admin.put(`/api/admin/orders/${order.id}`, { status: to })).status]).toEqual([to, 409]);
@@ -314,7 +314,7 @@ describe('the administrator', () => {
     expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.status).toBe(from);
   });
 
-  test('sees the way of an order in its history and success in English', async () => {
+  test('shows the status history and returns success messages in English', async () => {
     const { order, admin } = await orderIn('shipped');
     const answer = await admin.put(`/api/admin/orders/${order.id}`, { status: 'delivered' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Order updated successfully.' } });
@@ -327,7 +327,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  test('ten concurrent cancellations put the stock back once', async () => {
+  test('restores the stock once for ten concurrent cancellations', async () => {
     const { order, admin, product } = await orderIn('confirmed');
     expect(await stockOf(product)).toBe(6);
     const answers = await Promise.all(
@@ -337,13 +337,13 @@ describe('the administrator', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  test('a return puts the stock back', async () => {
+  test('restores the stock of a return', async () => {
     const { order, admin, product } = await orderIn('delivered');
     await admin.put(`/api/admin/orders/${order.id}`, { status: 'returned' });
     expect(await stockOf(product)).toBe(10);
   });
 
-  test('deleting cancels an unshipped order, returns its stock and hides it', async () => {
+  test('cancels, restocks and hides a deleted unshipped order', async () => {
     const { order, admin, product, client, user } = await orderIn('packed');
     expect(await admin.delete(`/api/admin/orders/${order.id}`)).toMatchObject({
       status: 200,
@@ -355,7 +355,7 @@ describe('the administrator', () => {
     expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(404);
   });
 
-  test('lists orders newest first and finds them by number, name, e-mail and phone', async () => {
+  test('lists orders newest first and finds them by number, name, email and phone', async () => {
     const { client } = await withCart(await shop.product());
     const contact = {
       firstName: 'Калоян',
@@ -387,7 +387,7 @@ describe('the administrator', () => {
     },
   );
 
-  test('corrects contact and delivery before shipping, not after', async () => {
+  test('allows correcting contact and delivery before shipping only', async () => {
     const { order, admin } = await orderIn('packed');
     const contact = { ...order.contact, phone: '0899 000 111' };
     expect(

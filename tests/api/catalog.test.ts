@@ -5,7 +5,7 @@ const shop = shopUnderTest();
 const money = (amount: number) => ({ amount, currency: 'BGN' });
 
 describe('products', () => {
-  test('a product is found by id and slug with everything a page needs', async () => {
+  test('finds a product by id and slug with all data of its page', async () => {
     const product = await shop.product({ name: 'Искра Мента Лед', description: '**Силна** мента.' });
     for (const key of [product.id, product.slug]) {
       const answer = await shop.guest().get(`/api/products/${key}`);
@@ -27,7 +27,7 @@ describe('products', () => {
     expect(product.slug).toBe('iskra-menta-led');
   });
 
-  test('only active products are public', async () => {
+  test('makes only active products public', async () => {
     for (const status of ['draft', 'archived']) {
       const product = await shop.product({ status });
       expect((await shop.guest().get(`/api/products/${product.id}`)).status).toBe(404);
@@ -36,7 +36,7 @@ describe('products', () => {
     }
   });
 
-  test('the status is draft by default, changes by its own call, and says so in English', async () => {
+  test('creates drafts, changes the status with its own call, and reports it in English', async () => {
     const admin = await shop.admin();
     const created = await admin.post('/api/admin/products/create', {
       name: 'Чернова',
@@ -55,7 +55,7 @@ describe('products', () => {
     expect((await admin.put(`/api/products/${id}/updateStatus`, { status: 'sold' })).status).toBe(422);
   });
 
-  test('a PUT takes the product as GET gave it', async () => {
+  test('accepts the response of GET as the body of PUT', async () => {
     const admin = await shop.admin();
     const product = await shop.product();
     const { product: read } = (await admin.get(`/api/admin/products/${product.id}`)).body;
@@ -68,7 +68,7 @@ describe('products', () => {
     expect((await shop.guest().get(`/api/products/${product.id}`)).body.product.name).toBe('Ново име');
   });
 
-  test('an older updatedAt than stored is 409 STALE', async () => {
+  test('refuses an outdated updatedAt with 409 STALE', async () => {
     const admin = await shop.admin();
     const product = await shop.product();
     expect(
@@ -79,7 +79,7 @@ describe('products', () => {
     ).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
-  test('a reduction shows the lowest price of the last 30 days', async () => {
+  test('shows the lowest price of the last 30 days with a reduction', async () => {
     const admin = await shop.admin();
     const product = await shop.product({}, { price: money(2000) });
     const [variant] = product.variants;
@@ -93,7 +93,7 @@ describe('products', () => {
     });
   });
 
-  test('deleting answers with the message and the product is gone', async () => {
+  test('deletes a product and returns the message', async () => {
     const admin = await shop.admin();
     const product = await shop.product();
     expect(await admin.delete(`/api/admin/products/${product.id}`)).toMatchObject({
@@ -145,7 +145,7 @@ describe('products', () => {
     expect(answer.body.errors[0].path).toContain(path);
   });
 
-  test('a taken SKU is refused', async () => {
+  test('refuses an SKU that is in use', async () => {
     const product = await shop.product();
     const answer = await (
       await shop.admin()
@@ -157,8 +157,8 @@ describe('products', () => {
   });
 });
 
-describe('the list', () => {
-  test('is by price, pages of ten, with total and facets', async () => {
+describe('the product list', () => {
+  test('is sorted by price in pages of ten, with total and facets', async () => {
     await shop.product({ name: 'Скъпа' }, { price: money(9900) });
     await shop.product({ name: 'Евтина' }, { price: money(50) });
     const { body } = await shop.guest().get('/api/products?limit=100');
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(falling).toEqual(prices.toReversed());
   });
 
-  test('filters by price in major units, both ends included', async () => {
+  test('filters by price in major units, inclusive at both ends', async () => {
     await shop.product({ name: 'На границата' }, { price: money(77_700) });
     const names = async (query: string) =>
       (await shop.guest().get(`/api/products?limit=100&${query}`)).body.products.map(
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(await names('minPrice=776.99&maxPrice=777.5')).toEqual(['На границата']);
   });
 
-  test('the default maximum leaves nothing out: a product dearer than 10,000 is found', async () => {
+  test('includes products above the default maximum price of 10,000', async () => {
     await shop.product({ name: 'Златна кутия' }, { price: money(1_200_000) });
     const names = async (query: string) =>
       (await shop.guest().get(`/api/products?limit=100&search=zlatna&${query}`)).body.products.map(
@@ -213,7 +213,7 @@ describe('the list', () => {
     expect((await shop.guest().get('/api/products?utm_source=ad&fbclid=1')).status).toBe(200);
   });
 
-  test('finds Bulgarian words typed in either script, in another form, and with a typing error', async () => {
+  test('finds Bulgarian words in either script, in other forms, and with typing errors', async () => {
     const { id } = await shop.product({ name: 'Искра Боровинка' });
     for (const search of ['боровинка', 'БОРОВИНКИ', 'borovinka', 'боровинката', 'блровинка', 'borovinki']) {
       const found = (await shop.guest().get(`/api/products?search=${encodeURIComponent(search)}`)).body.products;
@@ -222,7 +222,7 @@ describe('the list', () => {
     expect((await shop.guest().get('/api/products?search=xyzzyqw')).body.products).toEqual([]);
   });
 
-  test('answers any odd search without failing', async () => {
+  test('responds to any unusual search without an error', async () => {
     for (const search of ["' or 1=1 --", '%', '\\', '"', '(((', '&|!:*', '\ud83d\ude00', 'а'.repeat(200), '   ']) {
       expect([search, (await shop.guest().get(`/api/products?search=${encodeURIComponent(search)}`)).status]).toEqual([
         search,
@@ -234,7 +234,7 @@ describe('the list', () => {
 });
 
 describe('categories', () => {
-  test('form a tree whose products a parent shows too', async () => {
+  test('form a tree in which a parent includes the products of its descendants', async () => {
     const admin = await shop.admin();
     const parent = await admin.post('/api/admin/categories/create', { name: 'Вкусове', parentId: null });
     expect(parent).toMatchObject({
@@ -259,7 +259,7 @@ describe('categories', () => {
     }
   });
 
-  test('are renamed and moved, never below themselves', async () => {
+  test('can be renamed and moved, but not below themselves', async () => {
     const admin = await shop.admin();
     const a = (await admin.post('/api/admin/categories/create', { name: 'А' })).body.category;
     const b = (await admin.post('/api/admin/categories/create', { name: 'Б', parentId: a.id })).body.category;
@@ -277,7 +277,7 @@ describe('categories', () => {
     }
   });
 
-  test('are deleted without their products', async () => {
+  test('can be deleted without deleting their products', async () => {
     const admin = await shop.admin();
     const category = (await admin.post('/api/admin/categories/create', { name: 'За триене' })).body.category;
     const product = await shop.product({ categoryIds: [category.id] });
@@ -289,7 +289,7 @@ describe('categories', () => {
     expect((await admin.delete(`/api/admin/categories/${category.id}`)).status).toBe(404);
   });
 
-  test('an empty name and an unknown parent are 422', async () => {
+  test('refuse an empty name and an unknown parent with 422', async () => {
     const admin = await shop.admin();
     expect((await admin.post('/api/admin/categories/create', { name: ' ' })).status).toBe(422);
     expect(

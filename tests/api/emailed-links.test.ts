@@ -7,7 +7,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-/** The secret of an emailed link never reaches the server in an address. */
+/** Secrets of emailed links never reach the server as part of a URL. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -30,7 +30,7 @@ async function linkTo(page: string, email: string): Promise<string> {
   return new RegExp(`https?://\\S+/${page}\\S*`).exec(text)?.[0] ?? '';
 }
 
-test('links to confirm an email, to set a password and to an order hold their secret behind the #', async () => {
+test('links for email confirmation, passwords and orders have their secret in the fragment', async () => {
   const { email } = await shop.signUp();
   await shop.client().post('/api/auth/forgot-password', { email });
   const guest = guestWith(shop, await putOnShelf(shop.db));
@@ -48,12 +48,12 @@ test.runIf(isBuilt()).each([
   ['/reset-password?token=a-b_c', '/reset-password#token=a-b_c'],
   ['/reset-password?token=a-b_c&invitation=1', '/reset-password?invitation=1#token=a-b_c'],
   ['/order/00000000-0000-4000-8000-000000000000?key=a-b_c', '/order/00000000-0000-4000-8000-000000000000#key=a-b_c'],
-])('the old address %s leads on to %s', async (old, address) => {
+])('redirects the old URL %s to %s', async (old, address) => {
   const { statusCode, headers } = await shop.app.inject({ url: old });
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, address, 'private, no-store']);
 });
 
-test.runIf(isBuilt())('without script the link is pasted into a field of the page', async () => {
+test.runIf(isBuilt())('accepts the link pasted into a field without script', async () => {
   const { email } = await shop.signUp();
   expect((await shop.app.inject({ url: '/verify-email' })).payload).toMatch(/<noscript>.*name="link".*<\/noscript>/);
   const confirmed = await submit('/verify-email', { form: 'verify-email', link: await linkTo('verify-email', email) });
@@ -64,7 +64,7 @@ test.runIf(isBuilt())('without script the link is pasted into a field of the pag
   const weak = await submit('/reset-password', { form: 'reset-password', link, password: '1' });
   expect(weak.statusCode).toBe(422);
   expect(weak.payload).toContain(link);
-  // Old emails hold the token behind a question mark; the token alone will do as well.
+  // Older emails have the token in the query string; the token alone is accepted too.
   const set = await submit('/reset-password', {
     form: 'reset-password',
     link: link.replace('#', '?'),
@@ -74,7 +74,7 @@ test.runIf(isBuilt())('without script the link is pasted into a field of the pag
   expect((await shop.client().signIn(email, 'Another-one-22')).status).toBe(200);
 });
 
-test.runIf(isBuilt())('an order that a browser has not opened is looked up by number and email', async () => {
+test.runIf(isBuilt())('finds an order by number and email in a browser without access to it', async () => {
   const guest = guestWith(shop, await putOnShelf(shop.db));
   const { order } = (await guest.post('/api/orders/create', orderInput())).body;
   const page = `/order/${order.id}`;

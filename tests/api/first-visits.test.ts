@@ -14,17 +14,17 @@ const root = resolve(import.meta.dirname, '../..');
 const bundle = join(root, 'dist/renderer/entry-server.js');
 const routes = join(root, 'web/storefront/routes');
 
-/** Every address of the storefront, as its routes name them. */
+/** All storefront paths, as declared by the routes. */
 const addresses = readdirSync(routes)
   .flatMap((file) => [...readFileSync(join(routes, file), 'utf8').matchAll(/(?:path: |textRoute\()'(\/[^']*)'/g)])
   .map(([, path = '']) => path);
 
-test('the routes name their addresses', () => {
+test('the routes declare their paths', () => {
   expect(addresses).toEqual(expect.arrayContaining(['/', '/products', '/products/$slug', '/tos', '/checkout']));
 });
 
-// `npm test` builds the pages before it comes here.
-describe.runIf(existsSync(bundle))('the first page that a server draws after its start', () => {
+// `npm test` builds the pages first.
+describe.runIf(existsSync(bundle))('the first page rendered after a server start', () => {
   let shop: TestShop;
   let base: string;
   let customer: HttpClient;
@@ -33,7 +33,7 @@ describe.runIf(existsSync(bundle))('the first page that a server draws after its
     shop = await startTestShop();
     base = await shop.listen();
     const product = await putOnShelf(shop.db);
-    // Whose address is not confirmed, so that the reminder is rendered too.
+    // Has an unconfirmed email, so that the reminder is rendered too.
     const person = await signedIn(shop, { base });
     customer = person.client;
     const orderId = await putPurchase(shop.db, person, product);
@@ -49,12 +49,12 @@ describe.runIf(existsSync(bundle))('the first page that a server draws after its
     const drawing = [join(root, 'tests/support/render-first-page.ts'), JSON.stringify(page)];
     const env = { ...process.env, NODE_ENV: 'production' };
     const { stdout } = await promisify(execFile)(process.execPath, drawing, { cwd: root, env });
-    // What it writes.
+    // The output of the process.
     return JSON.parse(stdout) as { status: number; isUnfinished: boolean };
   };
 
   test.each([...addresses, '/no-such-page', '/products?search=няматаковчудо'])(
-    'is finished at %s, for a guest and for a customer',
+    'is complete at %s, for a guest and for a customer',
     async (path) => {
       const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const pages = await Promise.all([drawFirst(asVisited(path), ''), drawFirst(asVisited(path), cookie)]);

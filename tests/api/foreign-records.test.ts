@@ -12,12 +12,12 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 
 /*
- * Every call with the ids of records that exist and belong to someone else, as everyone who may not make it: no word
- * of those records comes back, and nothing of them changes. The calls come from the router; a new one is held to this.
+ * Makes every call with ids of existing records of another user, as every role without access: no data of those records
+ * is returned and none is changed. The calls are read from the router, so that new ones are covered.
  */
 
 const shop = shopUnderTest();
-/** Stands in every text of the victim's records that a person can fill in. */
+/** Contained in every text field of the victim's records. */
 const mark = 'Жертва-Тайна';
 const phone = '0888 777 666';
 let ids: Record<string, string>;
@@ -83,7 +83,7 @@ async function idsOf(known: { userId: string; orderId: string; productId: string
   return { ...Object.fromEntries(found), user: known.userId, order: known.orderId, product: known.productId };
 }
 
-/** Which record the parameter of a path stands for, by what stands before it. */
+/** Maps the path before a parameter to the record that it identifies. */
 const records: readonly [before: RegExp, record: string][] = [
   [/\/fulfilments$/, 'fulfilment'],
   [/\/letters$/, 'message'],
@@ -114,7 +114,7 @@ function pathOf(path: string): string {
     .join('/');
 }
 
-/** A body that the call would take, so that it is not the body that is refused. */
+/** A valid body, so that the request is not refused for its input. */
 function bodyOf({ method, path }: Route): Json {
   if (method === 'GET') return undefined;
   const { contact, delivery } = orderInput();
@@ -128,7 +128,7 @@ function bodyOf({ method, path }: Route): Json {
   return {};
 }
 
-/** Everything that is stored of the records; whatever a call did shows in it. */
+/** All stored data of the records, to detect any change. */
 async function stored(): Promise<string> {
   const tables = ['orders', 'order_lines', 'order_history', 'addresses', 'reviews', 'payments', 'fulfilments'];
   const more = ['products', 'variants', 'inquiries', 'customer_groups', 'saved_views', 'payment_entries', 'messages'];
@@ -156,29 +156,29 @@ async function leaks(routes: readonly Route[], client: HttpClient, mayAnswer: (a
   return wrong;
 }
 
-/** What only its person, or staff with the right, may make; what is public shows nothing of a person. */
+/** Restricted to the owner of a record or to staff with permission; public responses contain no personal data. */
 const isRefused = ({ status }: Answer) => [401, 403, 404].includes(status);
 const isNoFailure = ({ status }: Answer) => status < 500;
 /** Ends the sender's own session or account. */
 const endsSender = /^(POST \/auth\/logout|DELETE \/auth\/sessions|POST \/account\/delete)$/;
 
-describe('of records of someone else', () => {
-  test('a guest reads and changes nothing', async () => {
+describe('access to records of other users', () => {
+  test('a guest can neither read nor change them', async () => {
     const before = await stored();
     const closed = served().filter(({ access }) => access !== 'public');
-    // A guest may order without an account where the shop allows it; what they order is their own.
+    // A guest may order without an account if the shop allows it; such an order is the guest's own.
     const open = served().filter((route) => route.access === 'public' && route.path.includes(':'));
     expect(await leaks(closed, shop.guest(), isRefused)).toEqual([]);
     expect(await leaks(open, shop.guest(), isNoFailure)).toEqual([]);
     expect(await stored()).toBe(before);
   });
 
-  test('another customer reads and changes nothing', async () => {
+  test('another customer can neither read nor change them', async () => {
     const before = await stored();
     const { client } = await signedIn(shop.shop());
     const panel = served().filter(({ access }) => access === 'admin');
     expect(await leaks(panel, client, isRefused)).toEqual([]);
-    // Products are everyone's; what is left names a record of a person.
+    // Products are public; the remaining calls identify a personal record.
     const isOfPerson = ({ path }: Route) =>
       path.includes(':') && !path.includes(':token') && !/^\/(products|pages|categories|favourites)\//.test(path);
     const theirs = served().filter((route) => route.access === 'user' && isOfPerson(route));
@@ -196,13 +196,13 @@ describe('of records of someone else', () => {
   });
 
   test.each(staffRoleNames.filter((role) => role !== 'owner'))(
-    '%s of the staff reads and changes nothing beyond the role',
+    'staff with the role %s can neither read nor change more than the role allows',
     async (role: StaffRole) => {
       const before = await stored();
       const { client } = await signedIn(shop.shop(), { permissions: [...staffRoles[role]] });
       const closed = served().filter((route) => route.access === 'admin' && !callsOfStaff[call(route)]?.includes(role));
       expect(await leaks(closed, client, isRefused)).toEqual([]);
-      // What is shown to all of the staff holds nothing that needs a right this role lacks.
+      // Data shown to all staff includes nothing that requires a missing permission.
       const shared = served().filter(
         (route) => route.access === 'admin' && route.method === 'GET' && permissionsOf(route).length === 0,
       );

@@ -5,7 +5,7 @@ import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-/** Every kind of answer carries the headers that keep a browser from doing with it what it should not. */
+/** Every kind of response has the security headers. */
 let shop: TestShop;
 let owner: HttpClient;
 beforeAll(async () => {
@@ -24,19 +24,19 @@ const always: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /frame-ancestors 'none'/,
 };
 
-/** What is missing of them, as `header of address`. */
+/** The missing headers as `header of address`. */
 function missingFrom({ headers }: Answer, address: string): string[] {
   return Object.entries(always).flatMap(([name, wanted]) =>
     wanted.test(headers.get(name) ?? '') ? [] : [`${name} of ${address}: ${headers.get(name)}`],
   );
 }
 
-/** An answer without an end cannot be waited for here. */
+/** Streams never end and cannot be awaited here. */
 const calls = (): readonly Route[] =>
   shop.app.platform.routes.filter(({ produces }) => produces !== 'text/event-stream');
 const addressOf = ({ path }: Route) => `/api${path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000')}`;
 
-test('every call of the API, refused or let in, has them, and lets a browser run nothing of it', async () => {
+test('every API response, refused or not, has them and prevents script execution', async () => {
   const wrong: string[] = [];
   expect(calls().length).toBeGreaterThan(150);
   for (const route of calls()) {

@@ -9,9 +9,9 @@ import { startTestShop } from '#tests/support/start-test-shop.ts';
 
 const [app, old, current] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 
-test('after a rotation everything is sealed with the new key, and second factors go on working without the old one', async () => {
+test('after key rotation all data is encrypted with the new key, and second factors work without the old one', async () => {
   const shop = await startTestShop({ admin: { email: 'owner@example.com', password: 'Long-enough-1' } });
-  // The shop's own functions read the key when they seal, so it can be exchanged while the shop runs.
+  // The shop's functions read the key when they encrypt, so it can be replaced while the shop is running.
   const use = (...keys: [Buffer, ...Buffer[]]) => Object.assign(shop.deps.secrets, secretsFrom(app, keys));
   use(old);
   const owner = await shop.signInAsAdmin();
@@ -34,7 +34,7 @@ test('after a rotation everything is sealed with the new key, and second factors
   expect((await again.post('/api/auth/two-factor', { code: code() })).status).toBe(200);
   expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
 
-  // A key that was lost: nothing is destroyed, the log says so, and recovery codes still open the account.
+  // A lost key: no data is destroyed, the log reports it, and recovery codes still give access.
   use(old);
   await resealAll(shop.deps, sealedParts);
   expect(shop.takeLog().map(({ part, values }) => [part, values])).toEqual([

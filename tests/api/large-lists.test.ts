@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.drop());
 
-/** A list's total is counted up to its cap, which may read the beginning of a table: no more than that. */
+/** The total of a list is counted up to a cap, which may read the beginning of a table but no more. */
 const mostRows = 20_000;
 const tables = [
   'orders',
@@ -60,7 +60,7 @@ const onlooker = {
   },
 };
 
-/** A query as its contract reads it from an address. */
+/** Parses a query with its contract, as from a URL. */
 function asked<Query>(route: { query?: { parse(input: unknown): Query } | undefined }, query: string): Query {
   if (!route.query) throw new Error('The list takes a query.');
   return route.query.parse(Object.fromEntries(new URLSearchParams(`limit=50&${query}`)));
@@ -70,7 +70,7 @@ async function expectNoTableReadThrough(work: () => Promise<unknown>): Promise<v
   expect(await shop.rowsReadThrough(tables, work)).toBeLessThanOrEqual(mostRows);
 }
 
-describe('with a hundred thousand orders no table is gone through', () => {
+describe('with 100,000 orders no query scans a whole table', () => {
   test.each([
     '',
     'sortBy=total',
@@ -94,40 +94,40 @@ describe('with a hundred thousand orders no table is gone through', () => {
     'page=1000&sortBy=total',
     'page=1000&sortBy=status',
     'page=200&searchTerm=мария',
-  ])('for the list of orders "%s"', async (query) => {
+  ])('for the order list "%s"', async (query) => {
     await expectNoTableReadThrough(() => listAdminOrders(shop.db, asked(listAdminOrdersRoute, query)));
   });
 
   test.each(['', 'status=open', 'status=captured', 'search=1077', 'from=2026-01-01&to=2026-01-02', 'page=1000'])(
-    'for the list of payments "%s"',
+    'for the payment list "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listPayments(shop.db, asked(listPaymentsRoute, query)));
     },
   );
 
   test.each(['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-01-02', 'page=300'])(
-    'for the list of activities "%s"',
+    'for the activity list "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listActivities(shop.db, asked(listActivitiesRoute, query), onlooker));
     },
   );
 
   test.each(['', 'state=failed', 'channel=sms', 'search=customer-1999', 'search=101077', 'page=1000'])(
-    'for the list of messages "%s"',
+    'for the message list "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listMessages(shop.db, asked(listMessagesRoute, query)));
     },
   );
 
   test.each(['', 'status=pending', 'stars=5', 'sort=oldest', 'search=101070'])(
-    'for the list of reviews "%s"',
+    'for the review list "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listRatings(shop.db, asked(listRatingsRoute, query)));
     },
   );
 
   test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin', 'ordered=yes', 'ordered=no', 'page=300'])(
-    'for the list of users "%s"',
+    'for the user list "%s"',
     async (query) => {
       const { page, limit, search, sort, ...filter } = asked(listUsersRoute, query);
       await expectNoTableReadThrough(() =>
@@ -140,12 +140,12 @@ describe('with a hundred thousand orders no table is gone through', () => {
     await expectNoTableReadThrough(() => listStockMovements(shop.db, asked(listStockMovementsRoute, query)));
   });
 
-  test('for the steps of a new shop', async () => {
+  test('for the set-up steps of a new shop', async () => {
     const config = { stripeSecretKey: null, smtpUrl: null };
     expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, { config, now: new Date() }))).toBe(0);
   });
 
-  test('for the variants of SKUs that someone typed', async () => {
+  test('for resolving SKUs to variants', async () => {
     const rows = await queryRows(shop.db, { sku: column.text }, sql`select sku from variants order by sku limit 30`);
     const question = { lines: rows.map(({ sku }) => ({ sku: sku.toLowerCase(), quantity: 1 })) };
     const circumstances = { currency: 'BGN', now: new Date(), hasOrdered: () => Promise.resolve(false) } as const;
@@ -167,7 +167,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
   });
 });
 
-test('who has bought is told by one index, of which a page reads no more than it shows', async () => {
+test('reads purchase status from an index, only for the displayed rows', async () => {
   const rows = await queryRows(
     shop.db,
     { 'QUERY PLAN': column.text },
@@ -183,7 +183,7 @@ test.each([
   ['/api/admin/users', 'search'],
   ['/api/admin/activities', 'search'],
   ['/api/admin/ratings', 'search'],
-])('%s goes on to its end, and what a search finds as far as it is counted', (path, name) => {
+])('%s pages to the end, and a search within the counted range', (path, name) => {
   const route = [
     ...[listAdminOrdersRoute, listPaymentsRoute, listMessagesRoute],
     ...[listUsersRoute, listActivitiesRoute, listRatingsRoute],

@@ -14,7 +14,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 
-/** Seeing everything that the shop knows of one, and leaving it. */
+/** Exporting all personal data and deleting the account. */
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 let shop: TestShop;
 let owner: HttpClient;
@@ -27,7 +27,7 @@ afterEach(() => expectTruth(shop.db));
 
 const secretStreet = 'ул. Тайна 7';
 
-/** A customer with an address, a review and an order that went as far as `moves`. */
+/** A customer with an address, a review and an order moved through `moves`. */
 async function customer(moves: string[] = ['confirmed', 'packed', 'shipped', 'delivered']) {
   const person = await shop.signUp({ firstName: 'Цветелина', lastName: 'Уникална' });
   const { client, user } = person;
@@ -48,7 +48,7 @@ async function customer(moves: string[] = ['confirmed', 'packed', 'shipped', 'de
   return { ...person, order, product, leave };
 }
 
-/** An inquiry from an address, by anyone who typed it. */
+/** Sends an inquiry with an address that may belong to someone else. */
 async function ask(email: string): Promise<void> {
   const inquiry = { company: 'Кафе', name: 'Цветелина', email, phone: '0899 765 432', city: 'Перник' };
   const sent = await shop.client().post('/api/inquiries', { ...inquiry, message: 'Търся дистрибутор.', seconds: 60 });
@@ -56,8 +56,8 @@ async function ask(email: string): Promise<void> {
 }
 const confirmed = (userId: string) => shop.db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
 
-describe('the file with one’s own data', () => {
-  test('holds every part that the shop knows, and no secret', async () => {
+describe('the personal data file', () => {
+  test('contains all personal data of the user and no secret', async () => {
     const { client, password, email, user, product } = await customer();
     await client.put(`/api/favourites/${product.productId}`, {});
     await ask(email);
@@ -85,7 +85,7 @@ describe('the file with one’s own data', () => {
     expect(file.text).not.toMatch(/hash|secret/i);
   });
 
-  test('needs the password, and its address serves the same person for ten minutes', async () => {
+  test('requires the password, and its URL works for the same user for ten minutes', async () => {
     const { client, password } = await customer();
     expect(await client.post('/api/account/data', { password: 'wrong-one-1' })).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe('the file with one’s own data', () => {
     expect((await client.get(url)).body.code).toBe('TOKEN_INVALID');
   });
 
-  test('is made five times an hour at most', async () => {
+  test('is created at most five times an hour', async () => {
     const { client, password } = await shop.signUp();
     for (let n = 0; n < 5; n++) expect((await client.post('/api/account/data', { password })).status).toBe(200);
     const sixth = await client.post('/api/account/data', { password });
@@ -110,8 +110,8 @@ describe('the file with one’s own data', () => {
   });
 });
 
-describe('deleting one’s own account', () => {
-  test('leaves number, lines and totals for the books, and nothing of the person', async () => {
+describe('deleting the own account', () => {
+  test('keeps number, lines and totals for accounting and no personal data', async () => {
     const { client, user, email, password, order, product, leave } = await customer();
     expect(await leave()).toMatchObject({ status: 200, body: { message: 'Профилът ти е изтрит.' } });
 
@@ -136,7 +136,7 @@ describe('deleting one’s own account', () => {
     expect(shown).toMatchObject([{ authorName: 'Бивш клиент', text: 'Добре.' }]);
   });
 
-  test('empties the letters, and writes a last one', async () => {
+  test('clears the stored emails and sends a final one', async () => {
     const { email, leave } = await customer();
     await shop.drainJobs();
     await leave();
@@ -146,7 +146,7 @@ describe('deleting one’s own account', () => {
     expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: letters[0]?.subject });
   });
 
-  test('takes the reviews along when the person wishes it, and counts the rating again', async () => {
+  test('deletes the reviews on request and recalculates the rating', async () => {
     const { product, leave } = await customer();
     await leave({ reviews: 'remove' });
     const path = `/api/products/${product.productId}`;
@@ -154,7 +154,7 @@ describe('deleting one’s own account', () => {
     expect((await shop.client().get(path)).body.product.rating.count).toBe(0);
   });
 
-  test('takes inquiries along from an address that was confirmed, and leaves another person’s alone', async () => {
+  test('deletes inquiries from a confirmed address and keeps those of other users', async () => {
     const [sure, unsure] = [await customer(), await customer()];
     await confirmed(sure.user.id);
     for (const { email } of [sure, unsure]) await ask(email);
@@ -165,7 +165,7 @@ describe('deleting one’s own account', () => {
   });
 
   test.each([[[]], [['confirmed']], [['confirmed', 'packed']], [['confirmed', 'packed', 'shipped']]])(
-    'is refused, and changes nothing, while an order is under way: %j',
+    'is refused without changes while an order is in progress: %j',
     async (moves) => {
       const { client, order, leave } = await customer(moves);
       expect(await leave()).toMatchObject({
@@ -177,7 +177,7 @@ describe('deleting one’s own account', () => {
     },
   );
 
-  test('needs the right password', async () => {
+  test('requires the correct password', async () => {
     const { client, leave } = await customer();
     expect(await leave({ password: 'wrong-one-1' })).toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ describe('deleting one’s own account', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('needs a code too when the second factor is on', async () => {
+  test('requires a code too when the second factor is enabled', async () => {
     const { client, password, leave } = await customer();
     const { secret } = (await client.post('/api/auth/two-factor/setup', { password })).body;
     const code = () =>
@@ -198,14 +198,14 @@ describe('deleting one’s own account', () => {
     expect((await leave({ code: code() })).status).toBe(200);
   });
 
-  test('is refused to the last owner', async () => {
+  test('is refused for the last owner', async () => {
     expect(await owner.post('/api/account/delete', { password: admin.password })).toMatchObject({
       status: 409,
       body: { code: 'LAST_ADMIN' },
     });
   });
 
-  test('never leaves an order with a name and without an account, when both happen at once', async () => {
+  test('never leaves an order with a name but no account when both happen concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const { client, user, product, leave } = await customer();
       await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
@@ -228,7 +228,7 @@ describe('deleting a user in the panel', () => {
   const forget = () => inTransaction(shop.db, (tx) => forgetBuyersOfDoneOrders(tx, shop.deps.clock()));
   const kept = async (id: string) => JSON.stringify(await shop.db.select().from(orders).where(eq(orders.id, id)));
 
-  test('leaves finished orders for the books, and nothing of the person anywhere', async () => {
+  test('keeps completed orders for accounting and no personal data anywhere', async () => {
     const { user, email, order, product } = await customer();
     expect((await remove(user.id)).body).toEqual({ message: 'User deleted successfully.' });
     const left = await kept(order.id);
@@ -241,7 +241,7 @@ describe('deleting a user in the panel', () => {
     for (const trace of [...traces, email]) expect(noted).not.toContain(trace);
   });
 
-  test('lets an order that is under way be delivered, and forgets its buyer then', async () => {
+  test('lets an order in progress be delivered and erases its buyer afterwards', async () => {
     const { user, email, order } = await customer(['confirmed']);
     expect((await remove(user.id)).status).toBe(200);
     const sent = (await owner.get(`/api/admin/orders/${order.id}`)).body.order;

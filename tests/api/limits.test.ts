@@ -8,7 +8,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-// The real numbers are for a shop; with two, three and four each test shows that all of them are counted.
+// Smaller than the real limits; different values show that each one is counted separately.
 const counted = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'] as const;
 const real = structuredClone({ securityLimits, unconfirmedReservations });
 
@@ -32,7 +32,7 @@ afterEach(() => {
 let people = 0;
 const email = () => `somebody-${++people}@example.com`;
 
-describe('each of these is counted per address, per network and in all', () => {
+describe('each action is limited per address, per network and in total', () => {
   const post = (path: string, body: (product: Product) => object) => (address: string, product: Product) =>
     shop.client().post(path, body(product), { headers: { 'x-forwarded-for': address } });
   type Product = Awaited<ReturnType<typeof putOnShelf>>;
@@ -93,7 +93,7 @@ describe('an account with an unconfirmed email', () => {
     return placed;
   };
 
-  test('holds so many open orders and no more, until one of them is packed or cancelled', async () => {
+  test('is limited in open orders until one is packed or cancelled', async () => {
     const buyer = await signedIn(shop);
     const placed = [await order(buyer, 1), await order(buyer, 1), await order(buyer, 1)];
     expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -105,7 +105,7 @@ describe('an account with an unconfirmed email', () => {
     expect((await order(buyer, 1)).status).toBe(201);
   });
 
-  test('holds so many pieces, and a refused order counts none', async () => {
+  test('is limited in ordered units, not counting refused orders', async () => {
     const buyer = await signedIn(shop);
     expect((await order(buyer, 11)).status).toBe(429);
     expect((await order(buyer, 9, 5)).status).toBe(409);
@@ -113,7 +113,7 @@ describe('an account with an unconfirmed email', () => {
     expect((await order(buyer, 1)).status).toBe(429);
   });
 
-  test('holds no more when all its orders come at once', async () => {
+  test('is limited when all orders arrive concurrently', async () => {
     const buyer = await signedIn(shop);
     const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
     const statuses = [];
@@ -125,7 +125,7 @@ describe('an account with an unconfirmed email', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   });
 
-  test('is not limited once its email is confirmed', async () => {
+  test('is not limited once the email is confirmed', async () => {
     const buyer = await signedIn(shop);
     await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, buyer.id));
     for (let n = 0; n < 4; n++) expect((await order(buyer, 4)).status).toBe(201);

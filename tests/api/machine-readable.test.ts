@@ -25,7 +25,7 @@ const said = [
 ];
 
 beforeAll(async () => {
-  // By path, as the server loads the built one: the pages are another TypeScript project.
+  // Loaded by path, as the server loads the built bundle: the pages are a separate TypeScript project.
   const entry = join(resolve(import.meta.dirname, '../..'), 'web/storefront/entry-server.tsx');
   renderer = (await import(entry)) as PageRenderer;
   const panel = await admin();
@@ -53,7 +53,7 @@ async function draw(path: string): Promise<RenderedPage> {
   return renderer.renderPage({ url: key, send: callAsNobody(shop().app), origin, cookies: {} });
 }
 
-/** The JSON-LD of a page, by type. */
+/** The JSON-LD of a page by type. */
 function structured({ head }: RenderedPage): Record<string, Json> {
   const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const data = found.map(([, text]): Json => JSON.parse(text ?? ''));
@@ -68,7 +68,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** What a reader sees of a page, as one line. */
+/** The visible text of a page on one line. */
 const visible = ({ body }: RenderedPage): string =>
   unescaped(body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ');
 
@@ -86,7 +86,7 @@ function metaOf({ head }: RenderedPage): Record<string, string> {
   return meta;
 }
 
-test('only what is chosen is marked as current: no filter that can be taken off, no other page, no way back', async () => {
+test('marks only the selected choice as current: no removable filter, other page or back link', async () => {
   const current = async (path: string) => {
     const { body } = await draw(path);
     const content = body.slice(body.indexOf('<main'));
@@ -100,8 +100,8 @@ test('only what is chosen is marked as current: no filter that can be taken off,
   expect(await current(`/products/${product.slug}?order=lowest`)).toEqual(['Най-ниски']);
 });
 
-describe('what a product tells search engines is what its page shows', () => {
-  test('the price and stock of every variant', async () => {
+describe('structured data of a product matches its page', () => {
+  test('price and stock of every variant', async () => {
     const { Product: data } = structured(await draw(`/products/${product.slug}`));
     expect(data.name).toBe(product.name);
     expect(data.offers).toHaveLength(3);
@@ -118,7 +118,7 @@ describe('what a product tells search engines is what its page shows', () => {
     }
   });
 
-  test('the rating and the reviews, and none where there are none', async () => {
+  test('the rating and the reviews, if any', async () => {
     const page = await draw(`/products/${product.slug}`);
     const { Product: data } = structured(page);
     const text = visible(page);
@@ -135,7 +135,7 @@ describe('what a product tells search engines is what its page shows', () => {
     expect(other).not.toHaveProperty('review');
   });
 
-  test('the way to it', async () => {
+  test('the breadcrumbs', async () => {
     const page = await draw(`/products/${product.slug}`);
     const names = structured(page)['BreadcrumbList'].itemListElement.map(({ name }: Json) => name);
     expect(names).toEqual(['Продукти', 'Ментови', product.name]);
@@ -143,7 +143,7 @@ describe('what a product tells search engines is what its page shows', () => {
   });
 });
 
-test('a category deep in the tree is led to by all that it lies in, and the list links to it', async () => {
+test('lists all ancestors of a nested category, and links it from the list', async () => {
   const panel = await admin();
   const names = ['Дом', 'Кухня', 'Чаши', 'Сини чаши'];
   let last: Json = { id: null };
@@ -158,13 +158,13 @@ test('a category deep in the tree is led to by all that it lies in, and the list
   for (const name of names) expect(links).toContain(`>${name}<`);
 });
 
-test('a text of the shop never ends the script it stands in', async () => {
+test('a shop text cannot close the script element that contains it', async () => {
   const { head } = await draw(`/products/${product.slug}`);
   expect(head).not.toContain('alert(1)</script>');
   expect(head.match(/<script/g)).toHaveLength(head.match(/<\/script>/g)?.length ?? 0);
 });
 
-test('every public page has a title, an address, words and a picture for shared links', async () => {
+test('every public page has a title, a URL, a description and a picture for link previews', async () => {
   const paths = [
     '/',
     '/products',
@@ -198,7 +198,7 @@ test('every public page has a title, an address, words and a picture for shared 
   }
 });
 
-test('the home page says who the shop is, how to search it, and answers what it shows answered', async () => {
+test('the home page describes the shop and its search, and includes the questions that it shows', async () => {
   const page = await draw('/');
   const data = structured(page);
   expect(data['Organization']).toMatchObject({ name: 'Искра', url: `${origin}/` });
@@ -210,7 +210,7 @@ test('the home page says who the shop is, how to search it, and answers what it 
   }
 });
 
-test('the sentence under the name is closed once, and left out where there is none', async () => {
+test('ends the sentence below the name once, and omits it when empty', async () => {
   const panel = await admin();
   for (const [tagline, said] of [
     ['Кафе за из път', 'Кафе за из път. Избери'],
@@ -224,7 +224,7 @@ test('the sentence under the name is closed once, and left out where there is no
   }
 });
 
-test('a filter that leaves nothing keeps its name, and can be taken back', async () => {
+test('keeps the name of a filter without results, so that it can be removed', async () => {
   const panel = await admin();
   const { attribute } = (await panel.post('/api/admin/attributes/create', { name: 'Цвят', values: ['Син & бял'] }))
     .body;
@@ -235,7 +235,7 @@ test('a filter that leaves nothing keeps its name, and can be taken back', async
   expect(body).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${value.slug}"`));
 });
 
-test('filters and sorting lead to the list itself, pages stand for themselves, search results stay out', async () => {
+test('filters and sorting refer to the canonical list, pages to themselves, and search results are not indexed', async () => {
   for (let i = 0; i < 13; i++) await addProduct();
   const list = `${origin}/products?category=${category.slug}`;
   expect(metaOf(await draw(`/products?category=${category.slug}&sort=name&inStock=true`))['canonical']).toBe(list);
@@ -248,7 +248,7 @@ test('filters and sorting lead to the list itself, pages stand for themselves, s
   expect(metaOf(await draw('/products/nothing'))['robots']).toBe('noindex');
 });
 
-test('a category, flavour or product that is gone is not found, and so leaves the search engines', async () => {
+test('returns 404 for a deleted category, flavour or product', async () => {
   for (const path of ['/products?category=gone', '/products?values=gone', '/products/gone']) {
     const page = await draw(path);
     expect(page.status, path).toBe(404);
@@ -257,7 +257,7 @@ test('a category, flavour or product that is gone is not found, and so leaves th
   }
 });
 
-test('the address that a product had before leads on permanently, with the chosen variant', async () => {
+test('redirects a former product URL permanently and keeps the selected variant', async () => {
   const panel = await admin();
   const moved = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });
   await panel.put(`/api/admin/products/${moved.id}`, { slug: 'mezhdinno-ime' });

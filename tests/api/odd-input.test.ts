@@ -5,9 +5,9 @@ const shop = shopUnderTest();
 
 const shape = { message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/), requestId: expect.any(String) };
 
-describe('odd input', () => {
+describe('invalid input', () => {
   test.each(['{', '', 'null', '[]', '"x"', '1', '{"a":1', '{"email":}', '\u0000', '{"__proto__":{"role":"admin"}}'])(
-    'the body %j is refused, never a failure',
+    'refuses the body %j without failing',
     async (raw) => {
       const answer = await shop.guest().post('/api/auth/register', undefined, { raw });
       expect([400, 422]).toContain(answer.status);
@@ -22,7 +22,7 @@ describe('odd input', () => {
     'application/x-www-form-urlencoded',
     'application/json; charset=utf-7\t',
     '',
-  ])('the content type %j is refused', async (type) => {
+  ])('refuses the content type %j', async (type) => {
     const answer = await shop
       .guest()
       .post('/api/auth/login', { email: 'a@example.com', password: 'x' }, { headers: { 'content-type': type } });
@@ -30,12 +30,12 @@ describe('odd input', () => {
     expect(answer.status).not.toBe(200);
   });
 
-  test('a body that is too large is 413', async () => {
+  test('refuses an oversized body with 413', async () => {
     const answer = await shop.guest().post('/api/auth/login', { email: 'x'.repeat(2_000_000), password: 'x' });
     expect(answer).toMatchObject({ status: 413, body: shape });
   });
 
-  test('deep and wide bodies are refused', async () => {
+  test('refuses deep and wide bodies', async () => {
     const deep = `{"email":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1])));
     for (const raw of [deep, wide])
@@ -51,26 +51,26 @@ describe('odd input', () => {
     '/api/nothing',
     '/api',
     '/api/order/%E0%A4%A',
-  ])('the address %s is 400 or 404 in the one shape', async (path) => {
+  ])('responds to the URL %s with 400 or 404 in the standard format', async (path) => {
     const answer = await shop.guest().get(path);
     expect([400, 401, 404, 414]).toContain(answer.status);
     expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   });
 
-  test('every answer names its request', async () => {
+  test('includes the request id in every response', async () => {
     for (const path of ['/api/products', '/api/nothing']) {
       expect((await shop.guest().get(path)).headers.get('x-request-id')).toMatch(/\S{8,}/);
     }
   });
 
-  test('answers carry the security headers', async () => {
+  test('sends the security headers', async () => {
     const { headers } = await shop.guest().get('/api/products');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('the shop is healthy and describes itself', async () => {
+  test('the shop reports its health and describes its API', async () => {
     expect(await shop.guest().get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const document = (await shop.guest().get('/api/openapi.json')).body;
     expect(document.openapi).toMatch(/^3\.1/);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeShop } from '#tests/support/describe-shop.ts';
 
 let text: string;
-// Answers are looked into freely.
+// The document is read without a schema.
 let document: {
   openapi: string;
   paths: Record<string, Record<string, Record<string, unknown>>>;
@@ -18,7 +18,7 @@ test('docs/openapi.json is up to date: node ops/write-openapi.ts writes it', () 
   expect(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8') === text).toBe(true);
 });
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   const missing = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in document.components.schemas));
@@ -26,7 +26,7 @@ test('every reference leads somewhere', () => {
   expect(text).not.toContain('#/$defs/');
 });
 
-test('every call has a name of its own, a summary, a subject and its refusals', () => {
+test('every call has a unique name, a summary, a tag and its refusals', () => {
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const names = calls.map((call) => call['operationId']);
   expect(new Set(names).size).toBe(names.length);
@@ -36,7 +36,7 @@ test('every call has a name of its own, a summary, a subject and its refusals', 
   }
 });
 
-test('what needs a session or a CSRF token says so', () => {
+test('declares where a session or a CSRF token is required', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, call] of Object.entries(methods)) {
       const [needs = {}] = [call['security']].flat().map(Object);

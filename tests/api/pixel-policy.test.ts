@@ -5,7 +5,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-/** One of each kind: for guests, for customers, with what was typed, refused, unknown, and the panel. */
+/** Pages of each kind: guest, customer, form input, refused form, not found, and panel. */
 const otherPages = [
   '/cart',
   '/checkout',
@@ -41,7 +41,7 @@ const policyOf = async (path: string) =>
 const setPixel = async (pixelId: string) =>
   expect((await panel.put('/api/admin/settings', { pixelId })).status).toBe(200);
 
-test.runIf(isBuilt())('catalogue pages let the pixel’s hosts in only while a pixel is set', async () => {
+test.runIf(isBuilt())('catalogue pages allow the pixel’s hosts only while a pixel is configured', async () => {
   const { slug } = await putOnShelf(shop.db);
   for (const pixelId of ['', '1234567890', '']) {
     await setPixel(pixelId);
@@ -54,7 +54,7 @@ test.runIf(isBuilt())('catalogue pages let the pixel’s hosts in only while a p
   }
 });
 
-test.runIf(isBuilt())('no other page lets them in, whether for a guest, a customer or an administrator', async () => {
+test.runIf(isBuilt())('no other page allows them, for guests, customers and administrators', async () => {
   await setPixel('1234567890');
   const [customer, owner] = [(await signedIn(shop)).client, (await signedIn(shop, { permissions: ['owner'] })).client];
   for (const path of otherPages)
@@ -63,7 +63,7 @@ test.runIf(isBuilt())('no other page lets them in, whether for a guest, a custom
       expect(policy, path).toContain('default-src');
       expect(policy, path).not.toContain('facebook');
     }
-  // A refused form shows what was typed.
+  // A refused form contains user input.
   const refused = await shop.app.inject({
     method: 'POST',
     url: '/contact',

@@ -6,13 +6,13 @@ import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
 
-test('what people type is text in every e-mail, in the subject on one line', async () => {
+test('escapes user input in every email and keeps the subject on one line', async () => {
   const owner = await shop.admin();
   const bought = await shop.product({ name: poison(200), personalizable: true }, { name: poison(100) });
   await owner.put('/api/admin/settings', { name: poison(80), city: poison(100), email: 'shop@example.com' });
   const orders = Math.ceil(payloads.length / 4);
   for (let index = 0; index < orders; index++) {
-    // Four of them an order, each in another field.
+    // Four of them are needed for an order, each in a different field.
     const [first = '', second = first, third = first, fourth = first] = payloads.slice(index * 4, index * 4 + 4);
     const { client } = await signedIn(shop.shop());
     const contact = { ...orderInput().contact, firstName: first, lastName: second };
@@ -32,7 +32,7 @@ test('what people type is text in every e-mail, in the subject on one line', asy
   expect(mails.length).toBeGreaterThan(orders * 2);
   for (const { subject, html = '' } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);
-    // Attributes and scripts that a payload would have made; what is escaped has no `<` before it.
+    // Attributes and scripts that a payload would have created; escaped ones have no `<` before them.
     expect(html.match(/<[^>]*(?:data-xss|onerror|onload|onfocus|javascript:)[^>]*>/gi) ?? []).toEqual([]);
     expect(html).not.toContain('<script');
   }

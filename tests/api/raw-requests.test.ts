@@ -2,18 +2,21 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-/** What no HTTP client sends: requests that mean one thing to a proxy and another to the shop, and requests without end. */
+/**
+ * Requests that HTTP clients do not send: ambiguous ones that a proxy may parse differently (request smuggling), and
+ * ones that never end.
+ */
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
   shop = await startTestShop();
-  // Node.js looks for late requests every two seconds; there is no need to wait for the shop's own ten.
+  // Node.js checks for late requests every two seconds; shorter timeouts avoid waiting for the shop's ten.
   Object.assign(shop.app.server, { headersTimeout: 200, requestTimeout: 300 });
   port = Number(new URL(await shop.listen()).port);
 });
 afterAll(() => shop.stop());
 
-/** Everything that was answered until the shop hung up. */
+/** All status codes received until the shop closed the connection. */
 function answered(...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => parts.forEach((part) => socket.write(part)));
@@ -46,17 +49,17 @@ test.each([
   ['no host', `GET /api/health HTTP/1.1\r\n\r\n${hidden}`],
   ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`],
   ['another protocol', `GET /api/health HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
-])('a request with %s is refused, the connection ends, and nothing behind it is answered', async (name, request) => {
+])('refuses a request with %s, closes the connection and ignores what follows', async (name, request) => {
   const given = statuses(await answered(request));
   if (name === 'two hosts') expect([[400], [200]]).toContainEqual(given);
   else {
-    // A body that is found broken after its head was read may get the answer to its head before the 400.
+    // If the body turns out to be invalid after the headers were parsed, a response to them may precede the 400.
     expect(given.at(-1)).toBe(400);
     expect(given.filter((status) => status < 400)).toEqual([]);
   }
 });
 
-test('what stands in the body of a request is never a request', async () => {
+test('never treats the content of a body as a request', async () => {
   const body = `GET /api/csrf-token HTTP/1.1\r\nHost: shop\r\n\r\n`;
   const text = await answered(
     `GET /api/health HTTP/1.1\r\nHost: shop\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
@@ -65,8 +68,8 @@ test('what stands in the body of a request is never a request', async () => {
   expect(text).not.toContain('csrfToken');
 });
 
-test('clients that never finish a request are answered 408, and keep no one else waiting', async () => {
-  // A change without CSRF token is refused before its body has come; the connection waits for the rest of it.
+test('responds with 408 to clients that never finish a request, without blocking others', async () => {
+  // A write without a CSRF token is refused before its body has arrived; the connection still waits for the rest.
   const slow = Array.from({ length: 100 }, (_, n) =>
     n % 2 === 0
       ? answered('GET /api/health HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
@@ -82,7 +85,7 @@ test('clients that never finish a request are answered 408, and keep no one else
   expect(shop.takeLog()).toEqual([]);
 });
 
-test('the shop’s own patience ends: headers after ten seconds, a request after fifteen', async () => {
+test('the shop times out after ten seconds for headers and fifteen for a request', async () => {
   const other = await startTestShop();
   const { headersTimeout, requestTimeout } = other.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 15_000]);

@@ -9,14 +9,14 @@ export interface ShopUnderTest {
   guest(): HttpClient;
   admin(): Promise<HttpClient>;
   customer(): Promise<{ client: HttpClient; user: Json; email: string; password: string }>;
-  /** Creates an active product with one variant and answers it. */
+  /** Creates an active product with one variant and returns it. */
   product(changes?: Record<string, unknown>, variant?: Record<string, unknown>): Promise<Json>;
   shop(): TestShop;
-  /** Where the shop listens, for requests that no client makes. */
+  /** The URL of the shop, for raw requests. */
   base(): string;
 }
 
-/** One shop on a database of its own for the tests of a file, reached over a real socket. */
+/** One shop with its own database for the tests of a file, listening on a real socket. */
 export function shopUnderTest(): ShopUnderTest {
   let shop: TestShop;
   let base = '';

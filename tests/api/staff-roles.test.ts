@@ -8,20 +8,20 @@ import { shopUnderTest } from './shop-under-test.ts';
 const shop = shopUnderTest();
 const served = () => shop.shop().app.platform.routes.filter(({ access }) => access === 'admin');
 
-test('every call of the panel stands in the table of who may make it, and no other', () => {
+test('the access table lists exactly the calls of the panel', () => {
   const calls = served().map(({ method, path }) => `${method} ${path}`);
   expect(calls.sort(), 'name the call in tests/api/calls-of-staff.ts').toEqual(Object.keys(callsOfStaff).sort());
 });
 
-describe('the server lets in', () => {
-  test.each(staffRoleNames)('%s to the calls of the table and refuses every other', async (role) => {
+describe('the server grants', () => {
+  test.each(staffRoleNames)('%s access to the calls of the table and refuses all others', async (role) => {
     const wrong: string[] = [];
     for (const { method, path, produces } of served()) {
       const call = `${method} ${path}`;
       const isAllowed = callsOfStaff[call]?.includes(role) ?? false;
-      // An answer without an end cannot be waited for.
+      // Streams never end and cannot be awaited.
       if (isAllowed && produces === 'text/event-stream') continue;
-      // Someone of their own for each call: some of the calls end the sender's session.
+      // A new user for each call, because some calls end the session.
       const client = await member(role);
       const { status, body } = await client.request(
         method,
@@ -40,7 +40,7 @@ async function member(role: StaffRole): Promise<HttpClient> {
   return (await signedIn(shop.shop(), { permissions: [...staffRoles[role]] })).client;
 }
 
-/** The path of a record that no one has. */
+/** The path with an unknown record id. */
 function unknown(path: string): string {
   return path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000');
 }

@@ -11,14 +11,14 @@ describe('a call that does not exist', () => {
     ['POST', '/api/nothing', 404, 'NOT_FOUND'],
     ['GET', '/api/admin/nothing', 401, 'NOT_SIGNED_IN'],
     ['PATCH', '/api/products', 405, 'METHOD_NOT_ALLOWED'],
-  ])('%s %s is answered as JSON, pages or not', async (method, path, status, code) => {
+  ])('%s %s returns JSON, with or without pages', async (method, path, status, code) => {
     const answer = await shop.guest().request(method, path, method === 'POST' ? {} : undefined, {});
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  test('names the methods that do', async () => {
+  test('lists the allowed methods', async () => {
     expect((await shop.guest().request('POST', '/api/categories', {}, {})).headers.get('allow')).toBe('GET, HEAD');
     expect((await shop.guest().request('PATCH', '/api/cart', {}, {})).headers.get('allow')).toBe('GET, HEAD, DELETE');
   });
@@ -30,7 +30,7 @@ test('public calls set no cookie', async () => {
   }
 });
 
-test('a category takes its name and parent under the names that GET gives them, and refuses nothing at all', async () => {
+test('accepts name and parent of a category under the names that GET returns, and refuses an empty change', async () => {
   const admin = await shop.admin();
   const create = async (name: string) =>
     (await admin.post('/api/admin/categories/create', { name, parentId: null })).body.category;
@@ -41,8 +41,8 @@ test('a category takes its name and parent under the names that GET gives them, 
   expect(await admin.put(path, {})).toMatchObject({ status: 422, body: { errors: [{ path: 'categoryName' }] } });
 });
 
-describe('the guest’s cookie cart', () => {
-  test('goes once a signed-in person has added something', async () => {
+describe('the guest’s cart cookie', () => {
+  test('is removed once a signed-in user has added something', async () => {
     const { client } = await shop.customer();
     const product = await shop.product();
     const line = { productId: product.id, variantId: product.variants[0].id };
@@ -61,7 +61,7 @@ describe('the guest’s cookie cart', () => {
     '[5,null,{}]',
     '[{"__proto__":{"x":1}}]',
     '[{"productId":"x","quantity":1e400}]',
-  ])('never stops a sign-in: %s', async (cookie) => {
+  ])('does not prevent signing in: %s', async (cookie) => {
     const { email, password } = await shop.customer();
     const client = shop.guest();
     client.cookies.set('cart', cookie.startsWith('%') ? cookie : encodeURIComponent(cookie));
@@ -70,7 +70,7 @@ describe('the guest’s cookie cart', () => {
   });
 });
 
-test('lists carry whole orders, and deleting answers the order as it ended', async () => {
+test('lists contain complete orders, and deleting returns the final order', async () => {
   const admin = await shop.admin();
   const { client, user } = await shop.customer();
   const product = await shop.product();
@@ -89,7 +89,7 @@ test('lists carry whole orders, and deleting answers the order as it ended', asy
   });
 });
 
-test('of two owners who demote each other one stays', async () => {
+test('keeps one of two owners who demote each other', async () => {
   const first = await shop.admin();
   const email = 'second-owner@example.com';
   const person = { email, password: 'Long-enough-1', firstName: 'Втори', lastName: 'Собственик', role: 'admin' };
@@ -107,7 +107,7 @@ test('of two owners who demote each other one stays', async () => {
   expect(reach.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('TRACE is answered by no page and no call', async () => {
+test('no page or call responds to TRACE', async () => {
   for (const path of ['/', '/api/products', '/api/nothing']) {
     const { port, hostname } = new URL(shop.base());
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -120,7 +120,7 @@ test('TRACE is answered by no page and no call', async () => {
   }
 });
 
-test('an empty parameter of any list means the same as none', async () => {
+test('treats an empty list parameter as absent', async () => {
   const admin = await shop.admin();
   const { paths } = (await shop.guest().get('/api/openapi.json')).body as { paths: Record<string, Described> };
   const lists = Object.entries(paths).flatMap(([path, { get }]) => {
@@ -138,7 +138,7 @@ test('an empty parameter of any list means the same as none', async () => {
   }
 });
 
-/** As much of an OpenAPI path as is read here. */
+/** The part of an OpenAPI path that is read here. */
 interface Described {
   get?: {
     parameters?: { in: string; name: string; required?: boolean }[];

@@ -13,7 +13,7 @@ const newUser = (changes: object = {}) => ({
   },
 });
 
-describe('who may call', () => {
+describe('access', () => {
   const calls: [string, string][] = [
     ['GET', '/api/admin/users'],
     ['POST', '/api/admin/users/create'],
@@ -25,7 +25,7 @@ describe('who may call', () => {
     ['GET', '/api/admin/no-such-thing'],
     ['POST', '/api/admin/no-such-thing'],
   ];
-  test.each(calls)('%s %s is 401 for a guest and 403 for a customer', async (method, path) => {
+  test.each(calls)('%s %s returns 401 to a guest and 403 to a customer', async (method, path) => {
     expect((await shop.guest().request(method, path, method === 'GET' ? undefined : {}, {})).status).toBe(401);
     const { client } = await shop.customer();
     expect((await client.request(method, path, method === 'GET' ? undefined : {}, {})).status).toBe(403);
@@ -33,7 +33,7 @@ describe('who may call', () => {
 });
 
 describe('users', () => {
-  test('are created, read, changed and deleted by an administrator', async () => {
+  test('can be created, read, changed and deleted by an administrator', async () => {
     const admin = await shop.admin();
     const created = await admin.post('/api/admin/users/create', newUser());
     expect(created).toMatchObject({
@@ -57,7 +57,7 @@ describe('users', () => {
     expect((await admin.get(`/api/admin/user/${id}`)).status).toBe(404);
   });
 
-  test('created without a password get an invitation', async () => {
+  test('receive an invitation when created without a password', async () => {
     const admin = await shop.admin();
     const input = newUser();
     const { password: _, ...withoutPassword } = input.user;
@@ -66,7 +66,7 @@ describe('users', () => {
     expect(messages.some((message: { recipient: string }) => message.recipient === input.user.email)).toBe(true);
   });
 
-  test('a taken e-mail is 409 on creating and changing', async () => {
+  test('refuse an email in use with 409 on creating and changing', async () => {
     const admin = await shop.admin();
     const first = newUser();
     const created = (await admin.post('/api/admin/users/create', first)).body.user;
@@ -75,7 +75,7 @@ describe('users', () => {
     expect((await admin.put(`/api/admin/user/${other.id}`, { email: created.email.toUpperCase() })).status).toBe(409);
   });
 
-  test('the last owner cannot be deleted, blocked or demoted', async () => {
+  test('keep the last owner from being deleted, blocked or demoted', async () => {
     const admin = await shop.admin();
     const me = (await admin.get('/api/auth/me')).body.user;
     for (const change of [{ status: 'blocked' }, { role: 'customer' }]) {
@@ -85,7 +85,7 @@ describe('users', () => {
     expect((await admin.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('are listed newest first with page, limit and total, found by name and e-mail', async () => {
+  test('are listed newest first with page, limit and total, and found by name and email', async () => {
     const admin = await shop.admin();
     const made = (
       await admin.post('/api/admin/users/create', newUser({ firstName: 'Единствен', email: 'rare-bird@example.com' }))
@@ -106,7 +106,7 @@ describe('users', () => {
     },
   );
 
-  test('an unknown or odd id is 404', async () => {
+  test('return 404 for an unknown or malformed id', async () => {
     const admin = await shop.admin();
     for (const id of ['019a0000-0000-7000-8000-000000000000', 'abc', '1', "'; drop table users; --", '%00']) {
       expect((await admin.get(`/api/admin/user/${encodeURIComponent(id)}`)).status).toBe(404);

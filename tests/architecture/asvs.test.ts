@@ -20,13 +20,13 @@ const rows: Row[] = [
   where: groups?.['where'] ?? '',
 }));
 
-test('the walk through ASVS has its 205 requirements once, each with a result', () => {
+test('the ASVS assessment lists its 205 requirements once, each with a result', () => {
   expect(new Set(rows.map(({ requirement }) => requirement)).size).toBe(205);
   expect(rows.length).toBe(205);
   expect(rows.filter(({ result }) => !['pass', 'n.a.', 'fail'].includes(result))).toEqual([]);
 });
 
-test('every file that the walk names exists', () => {
+test('every file that the assessment names exists', () => {
   const named = rows.flatMap(({ requirement, where }) =>
     [...where.matchAll(/`((?:contracts|server|web|tests|ops|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
       requirement,
@@ -36,7 +36,7 @@ test('every file that the walk names exists', () => {
   expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the totals at the top are those of the rows, and no requirement of level 1 fails', () => {
+test('the totals match the rows, and no requirement of level 1 fails', () => {
   const count = (level: string, result: string) =>
     rows.filter((row) => row.level === level && row.result === result).length;
   for (const level of ['1', '2']) {

@@ -12,7 +12,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** Bytes of JavaScript, compressed, that a first visit may load. React and React DOM alone are some 68,000. */
+/** Compressed bytes of JavaScript that a first visit may load. React and React DOM alone need about 68,000. */
 const budgets: Record<string, number> = {
   'web/storefront/features/catalog/product-list-page.tsx': 120 * 1024,
   'web/storefront/features/content/home-page.tsx': 120 * 1024,
@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
 const styleBudget = 20_000;
 
 const isBuilt = existsSync(manifestFile);
-/** `npm test` builds the pages before it comes here. Who runs Vitest manually need not. */
+/** `npm test` builds the pages first; running Vitest directly does not require a build. */
 const mustBeBuilt = process.env['CI'] !== undefined || process.env['PAGES_ARE_BUILT'] === 'true';
 
 test.runIf(mustBeBuilt)('the pages are built before their scripts are measured', () => {
@@ -29,16 +29,16 @@ test.runIf(mustBeBuilt)('the pages are built before their scripts are measured',
 });
 
 describe.runIf(isBuilt)('the storefront’s scripts', () => {
-  test.each(Object.entries(budgets))('%s loads with at most %i bytes', (page, budget) => {
+  test.each(Object.entries(budgets))('%s loads at most %i bytes', (page, budget) => {
     expect(sum(loadedBy(page).map((file) => compressedSize(file)))).toBeLessThanOrEqual(budget);
   });
 
-  test('come with at most 20 KB of styles', () => {
+  test('load at most 20 KB of styles', () => {
     const styles = new Set(Object.keys(budgets).flatMap((page) => chunksOf(page).flatMap(({ css }) => css ?? [])));
     expect(sum([...styles].map((file) => compressedSize(file)))).toBeLessThanOrEqual(styleBudget);
   });
 
-  test('carry no validation library: the server validates', () => {
+  test('include no validation library, because the server validates', () => {
     for (const page of Object.keys(budgets)) {
       for (const file of loadedBy(page)) {
         expect(readFileSync(join(dist, file), 'utf8'), `${file} contains Zod`).not.toMatch(/_zod|ZodError/);
@@ -47,7 +47,7 @@ describe.runIf(isBuilt)('the storefront’s scripts', () => {
   });
 });
 
-/** As the shop sends it: at the best ratio, once at the build. */
+/** As the shop sends it: compressed at the highest level during the build. */
 function compressedSize(file: string): number {
   return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 }

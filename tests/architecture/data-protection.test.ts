@@ -8,7 +8,7 @@ const tables = readSourceFiles()
   .filter(({ path }) => path.startsWith('server/') && path.endsWith('.tables.ts'))
   .flatMap(({ text }) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name));
 
-test('every table has a level of protection: name it in docs/data-protection.md', () => {
+test('every table has a protection level: add it to docs/data-protection.md', () => {
   const rows = document.split('\n').filter((line) => line.startsWith('| `'));
   const named = new Set(
     rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),

@@ -11,11 +11,11 @@ interface LockedPackage {
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-// Written by npm in this shape.
+// Written by npm in this format.
 const manifest = JSON.parse(read('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
-test('package.json names each dependency in one exact version', () => {
+test('package.json pins each dependency to an exact version', () => {
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('every locked package has a SHA-512 hash and comes from the npm registry', 
   expect(wrong).toEqual([]);
 });
 
-test('no package may run a script when it is installed', () => {
+test('no package runs an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(read('ops/launch/packages.mjs')).toContain("'--ignore-scripts'");
 });

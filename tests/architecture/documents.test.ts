@@ -59,7 +59,7 @@ test('a plain text of a product is named only in files that CONTRIBUTING.md list
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** Paths from the root in code marks, and links; patterns (`x.tables.ts`, `web/…`, `<noun>`) are no paths. */
+/** Paths from the root in code spans, and links; patterns (`x.tables.ts`, `web/…`, `<noun>`) are not paths. */
 function namedIn(document: string): string[] {
   const text = read(document);
   const inMarks = [...text.matchAll(/`(?:node )?((?:contracts|server|web|tests|ops|bench|docs)\/[\w./-]+)`/g)];

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
 /**
- * Expressions that are reported to take more than linear time, and why they do not: their input is short and never a
- * stranger's, or they read again only a bounded number of characters. Nothing exponential is ever allowed.
+ * Expressions reported to take more than linear time, with the reason why they are safe: their input is short or
+ * trusted, or backtracking is bounded. Exponential ones are never allowed.
  */
 const bounded: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
@@ -39,7 +39,7 @@ beforeAll(() => {
   }
 });
 
-/** Calls `found` for every literal of a regular expression below a node of the syntax tree. */
+/** Calls `found` for every regular expression literal below a node of the syntax tree. */
 function visit(node: unknown, found: (source: string, flags: string) => void): void {
   if (typeof node !== 'object' || node === null) return;
   const regex: unknown = Reflect.get(node, 'regex');
@@ -54,7 +54,7 @@ test('finds the expressions of contracts, server and web', () => {
 });
 
 test(
-  'every expression takes time linear in its worst input, or its input is known to be short',
+  'every expression takes linear time in the worst case, or its input is limited',
   { timeout: 300_000 },
   async () => {
     const wrong: string[] = [];
@@ -70,11 +70,11 @@ test(
   },
 );
 
-test('names only expressions that are there', () => {
+test('lists only existing expressions', () => {
   expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
 });
 
-test('no expression is built from text at run time but where listed', () => {
+test('no expression is built from text at run time except the listed ones', () => {
   const built = readSourceFiles()
     .filter(({ path }) => /^(contracts|server|web)\//.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path))
     .filter(({ text }) => /\bRegExp\(/.test(text))

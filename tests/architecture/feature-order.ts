@@ -1,6 +1,6 @@
 /**
- * The features on their shelves. A feature may import only what stands before it: on an earlier shelf, or earlier on
- * its own. The order is explained in ARCHITECTURE.md.
+ * The features by shelf. A feature may import only features listed before it: on an earlier shelf, or earlier on its
+ * own. ARCHITECTURE.md explains the order.
  */
 export const shelves: Readonly<Record<string, readonly string[]>> = {
   store: ['activities', 'security-events', 'settings', 'pages', 'messages', 'media', 'search'],
@@ -11,7 +11,7 @@ export const shelves: Readonly<Record<string, readonly string[]>> = {
   panel: ['views', 'settings-files', 'email-templates', 'customer-records', 'live', 'backups', 'dashboard', 'palette'],
 };
 
-/** The features from left to right, as `shelf/feature`. */
+/** All features in order, as `shelf/feature`. */
 export const featureOrder = Object.entries(shelves).flatMap(([shelf, features]) =>
   features.map((feature) => `${shelf}/${feature}`),
 );

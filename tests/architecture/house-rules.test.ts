@@ -3,18 +3,18 @@ import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
 
-test('there are no barrels and no drawers: name a file after the one thing it holds', () => {
+test('there are no barrels and no utility files: name a file after its single purpose', () => {
   const wrong = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|types)\.tsx?$/.test(file.path));
-  // A folder of content may describe its shapes in one `types.ts`.
+  // A content folder may define its types in one `types.ts`.
   expect(wrong.map((file) => file.path).filter((path) => path !== 'server/demo/content/types.ts')).toEqual([]);
 });
 
-test('file names are kebab-case, with dots before their kind', () => {
+test('file names are kebab-case with a dotted suffix for their kind', () => {
   const wrong = files.filter((file) => !/^[a-z0-9$_.-]+$/.test(file.path.split('/').at(-1) ?? ''));
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
-test('a call of the API is served by serveRoute or serveRaw alone: its access is checked there', () => {
+test('an API call is served by serveRoute or serveRaw only, which check access', () => {
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('server/') &&
@@ -24,7 +24,7 @@ test('a call of the API is served by serveRoute or serveRaw alone: its access is
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
-test('a call of the front ends goes through the one client: it shows a toast for every failure', () => {
+test('a call of the front ends uses the shared client, which shows a toast for every failure', () => {
   const ways = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/routes/submit-form.ts'];
   const wrong = files.filter(
     (file) =>
@@ -49,7 +49,7 @@ test('an optional value is passed as undefined: no object is spread for it', () 
 });
 
 test('only config.ts reads the environment', () => {
-  // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
+  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop.
   const handsItOn = [
     'server/platform/embedded-postgres/create-cluster.ts',
     'server/platform/database/test-database.ts',

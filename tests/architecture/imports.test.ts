@@ -17,11 +17,11 @@ const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder
 const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 describe('imports', () => {
-  test('contracts import nothing but contracts: put what needs Node or a browser into server/ or web/', () => {
+  test('contracts import only contracts: move code that needs Node or a browser to server/ or web/', () => {
     expect(offenders(inFolder('contracts'), (imported) => !imported.startsWith('contracts/'))).toEqual([]);
   });
 
-  test('a rule that the browser computes with (*.rule.ts) needs no Zod: import types alone from other contracts', () => {
+  test('rules computed in the browser (*.rule.ts) need no Zod: import only types from other contracts', () => {
     const rules = files.filter(({ path }) => /^contracts\/.*\.rule\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(20);
     const values = /^(?:import|export) (?!type\b)[^;]*?\bfrom '([^']+)'/gm;
@@ -33,7 +33,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a contract file without a schema is named *.rule.ts, so that one sees what goes to the browser as it is', () => {
+  test('a contract file without a schema is named *.rule.ts, to show that the browser loads it unchanged', () => {
     const wrong = files
       .filter(({ path }) => /^contracts\/.*(?<!\.rule|\.test)\.ts$/.test(path))
       .filter(({ text }) => !/from 'zod'/.test(text));
@@ -44,7 +44,7 @@ describe('imports', () => {
     expect(offenders(inFolder('server'), inFolder('web'))).toEqual([]);
   });
 
-  test('the web never imports the server: ask through a contract and callApi', () => {
+  test('the web never imports the server: use a contract and callApi', () => {
     expect(offenders(inFolder('web'), inFolder('server'))).toEqual([]);
   });
 
@@ -54,16 +54,16 @@ describe('imports', () => {
     expect(offenders(inFolder('web/shared'), (imported) => /^web\/(storefront|admin)\//.test(imported))).toEqual([]);
   });
 
-  test('the platform knows no feature: pass what it needs as a parameter from server/app.ts', () => {
+  test('the platform does not depend on features: pass dependencies as parameters from server/app.ts', () => {
     expect(offenders(inFolder('server/platform'), inFolder('server/features'))).toEqual([]);
   });
 
-  test('the demo shop is loaded by the start of the server alone: no feature imports it', () => {
+  test('only the start of the server loads the demo shop: no feature imports it', () => {
     expect(offenders(inFolder('server/features'), inFolder('server/demo'))).toEqual([]);
     expect(offenders(inFolder('server/platform'), inFolder('server/demo'))).toEqual([]);
   });
 
-  test('a feature imports only features that stand before it: let effects to the right travel as jobs', () => {
+  test('a feature imports only features listed before it: use jobs for effects on later ones', () => {
     const wrong = offenders(inFolder('server/features'), (imported, file) => {
       const own = featureOrder.indexOf(featureOf(file.path) ?? '');
       const other = featureOf(imported);
@@ -72,12 +72,12 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a shelf holds at most eight features, and there are at most nine shelves', () => {
+  test('a shelf contains at most eight features, and there are at most nine shelves', () => {
     expect(Object.keys(shelves).length).toBeLessThanOrEqual(9);
     expect(Object.entries(shelves).filter(([, features]) => features.length > 8)).toEqual([]);
   });
 
-  test('a folder holds at most 30 files: larger ones get inner folders', () => {
+  test('a folder contains at most 30 files: larger ones get subfolders', () => {
     const sizes = new Map<string, number>();
     for (const { path } of files.filter(({ path }) => /^(contracts|server|web)\//.test(path))) {
       const folder = path.slice(0, path.lastIndexOf('/'));
@@ -86,7 +86,7 @@ describe('imports', () => {
     expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
   });
 
-  test('every feature has its place in the order', () => {
+  test('every feature is part of the order', () => {
     const unknown = files
       .map((file) => featureOf(file.path))
       .filter((name) => name !== undefined && !featureOrder.includes(name));

@@ -7,7 +7,7 @@ import { readStatements } from '#ops/sql-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('the migrations make what the tables say: after a change of *.tables.ts run `node ops/rewrite-first-migration.ts`', () => {
+test('the migrations create what the tables declare: after a change of *.tables.ts run `node ops/rewrite-first-migration.ts`', () => {
   const copy = mkdtempSync(join(root, 'node_modules/.cache/migrations-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(join(root, 'server/migrations'), copy, { recursive: true });
@@ -28,7 +28,7 @@ test('the migrations make what the tables say: after a change of *.tables.ts run
   expect(readdirSync(copy)).toEqual(before);
 });
 
-test('the migrations hold every statement of the SQL files beside the tables', () => {
+test('the migrations contain every statement of the SQL files beside the tables', () => {
   const folder = join(root, 'server/migrations');
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const migrated = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');

@@ -6,14 +6,14 @@ import { panelAddresses } from '#tests/journeys/panel-addresses.ts';
 
 const router = readFileSync(join(import.meta.dirname, '../../web/admin/router.tsx'), 'utf8');
 
-test('every screen of the panel is in the list that the journeys walk', () => {
+test('every screen of the panel is in the list used by the journeys', () => {
   const routes = [...router.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path = '']) => path.replaceAll(/\$\w+/g, '*'));
   const walked = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.filter((route) => !walked.includes(route))).toEqual([]);
 });
 
-test('every screen of the panel has a title of its own', () => {
+test('every screen of the panel has a unique title', () => {
   const titles = panelAddresses.map((address) => panelTitle(address.replace(/\?[^/]*/, '').replace('*', '1001')));
   expect(titles).not.toContain(panelTitle('/admin/nowhere'));
   expect(new Set(titles).size).toBe(titles.length);

@@ -8,7 +8,7 @@ const dist = resolve(import.meta.dirname, '../../dist/panel');
 const manifestFile = join(dist, '.vite/manifest.json');
 const isBuilt = existsSync(manifestFile);
 
-/** Kilobytes of JavaScript, compressed: what every screen of the panel needs, and what one adds to that. */
+/** Compressed kilobytes of JavaScript: for the panel's shell, and the additional size of a screen. */
 const shellBudget = 220;
 const screenBudget = 60;
 
@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 describe.runIf(isBuilt)('the panel’s scripts', () => {
-  test(`the shell loads with at most ${shellBudget} KB`, () => {
+  test(`the shell loads at most ${shellBudget} KB`, () => {
     expect(kilobytes(shell())).toBeLessThanOrEqual(shellBudget);
   });
 
@@ -34,10 +34,10 @@ describe.runIf(isBuilt)('the panel’s scripts', () => {
   });
 });
 
-/** Lines from `function Name(` to the brace that ends it, as the formatter sets them. */
+/** The lines from `function Name(` to its closing brace, as formatted. */
 const componentBudget = 80;
 
-test(`no component is longer than ${componentBudget} lines: a part of it is a component of its own`, () => {
+test(`no component is longer than ${componentBudget} lines: extract a component`, () => {
   const wrong = readSourceFiles()
     .filter(({ path }) => /^web\/.*\.tsx$/.test(path))
     .flatMap(({ path, text }) =>

@@ -4,14 +4,14 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
-/** What people read in the panel: its own texts, and the messages of the server. */
+/** Texts displayed in the panel: its own and the messages of the server. */
 const isShown = (path: string) =>
   /^(?:web\/admin|web\/shared|contracts|server\/features|server\/platform\/http)\//.test(path) &&
   !/\.test\.tsx?$|\.fixtures\.ts$|^server\/features\/demo\//.test(path) &&
-  // A list of passwords, in which English words are the point.
+  // A list of passwords, which contains English words on purpose.
   path !== 'server/features/customers/accounts/passwords/refuse-weak-password.ts';
 
-/** Latin words that a shop owner knows, or meets at the provider they belong to. */
+/** Latin words that a shop owner knows, or finds at the provider concerned. */
 const known = new Set(
   `API BG BG123456789 CSV Checkout Ctrl Developers Enter Escape IBAN IP Facebook Instagram JSON JavaScript MB Markdown Meta SID SKU SMS
   Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
@@ -20,7 +20,7 @@ const known = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-/** Bulgarian words that were replaced, with what is said instead. */
+/** Replaced Bulgarian terms with the current ones. */
 const replaced: Readonly<Record<string, RegExp>> = {
   Опции: /(?<![а-я])избори(?![а-я])|(?:нов|добави|махни) избор/i,
   'Опция, опции': /характеристик/i,
@@ -32,7 +32,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text of a file: string literals, templates and what stands between tags. Not SQL. */
+/** Every text of a file: string literals, templates and JSX text, except SQL. */
 function textsOf(path: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: unknown): void => {
@@ -53,7 +53,7 @@ const texts = readSourceFiles()
   .flatMap(({ path, text }) => textsOf(path, text).map((shown) => ({ path, shown: shown.replaceAll(/<[^>]*>/g, ' ') })))
   .filter(({ shown }) => /[а-я]/i.test(shown));
 
-test('a text of the panel has no words of developers: environment variables, fields, paths, `admin`, `owner`', () => {
+test('panel texts contain no developer terms: environment variables, fields, paths, `admin`, `owner`', () => {
   const wrong = texts.flatMap(({ path, shown }) =>
     (shown.match(/[a-z_][\w.-]*[\w]|[a-z]/gi) ?? [])
       .filter(
@@ -64,7 +64,7 @@ test('a text of the panel has no words of developers: environment variables, fie
   expect(wrong).toEqual([]);
 });
 
-test('the panel names no environment variable: an owner cannot set one', () => {
+test('panel texts name no environment variables, which an owner cannot set', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
   const variables = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
   expect(variables.length).toBeGreaterThan(10);
@@ -75,7 +75,7 @@ test('the panel names no environment variable: an owner cannot set one', () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test('one thing has one name: replaced words do not come back', () => {
+test('every concept has one term: replaced terms are not used again', () => {
   const old = texts.flatMap(({ path, shown }) =>
     Object.entries(replaced)
       .filter(([, word]) => word.test(shown) && !path.startsWith('server/features/catalog/imports/'))
@@ -84,6 +84,6 @@ test('one thing has one name: replaced words do not come back', () => {
   expect(old).toEqual([]);
 });
 
-test('there are texts to read', () => {
+test('finds texts to check', () => {
   expect(texts.length).toBeGreaterThan(2_000);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
 
 test.each(['<!--', '<script>', '<', '[', '![](', '](', '- .', ' ', '|', '\t|', '`*', '#', '</script', '1) '])(
-  'takes time that grows with the text and not with its square: %j',
+  'takes linear rather than quadratic time: %j',
   (part) => {
     const millisecondsOf = (length: number) => {
       const text = part.repeat(length / part.length);
@@ -13,7 +13,7 @@ test.each(['<!--', '<script>', '<', '[', '![](', '](', '- .', ' ', '|', '\t|', '
       });
       return Math.min(...times);
     };
-    // Sixteen times the text: its square would take 256 times as long.
+    // Sixteen times the text: quadratic time would be 256 times as long.
     expect(millisecondsOf(160_000)).toBeLessThan(80 * Math.max(0.5, millisecondsOf(10_000)));
   },
 );

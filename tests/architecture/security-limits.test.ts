@@ -13,7 +13,7 @@ import {
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const text = read('docs/security-limits.md');
 
-/** The cells of each row of a table below a heading, the head and its line left out. */
+/** The cells of each table row below a heading, without the header. */
 function rowsBelow(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return section
@@ -32,7 +32,7 @@ const number = (value: number | undefined): string => (value === undefined ? 'â€
 const windowOf = (minutes: number): string =>
   minutes === 60 ? '1 hour' : minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 
-test('docs/security-limits.md states every action limit as the code does', () => {
+test('docs/security-limits.md states every action limit of the code', () => {
   const limits: SecurityLimit[] = Object.values(securityLimits);
   const wanted = limits.map(({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, isShared, scales }) => [
     what,
@@ -47,7 +47,7 @@ test('docs/security-limits.md states every action limit as the code does', () =>
   expect(rowsBelow('Actions')).toEqual(wanted);
 });
 
-test('it states the work queues as the code does', () => {
+test('it states the work queues of the code', () => {
   const wanted = Object.values(workQueues).map((queue) => [
     number(queue.atOnce),
     number(queue.perClient),
@@ -57,7 +57,7 @@ test('it states the work queues as the code does', () => {
   expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(wanted);
 });
 
-test('it states the general limit, the waits of sign-ins, reservations and streams as the code does', () => {
+test('it states the general limit, sign-in delays, reservations and streams of the code', () => {
   const { freeTries, firstWaitSeconds, longestWaitSeconds, forgetAfterHours } = signInBackOff;
   for (const sentence of [
     `${number(defaultRatePerMinute)} requests per client and minute`,
@@ -72,7 +72,7 @@ test('it states the general limit, the waits of sign-ins, reservations and strea
     expect(text).toContain(sentence);
 });
 
-test('the decision on accounts names the same numbers for sign-ins', () => {
+test('the decision record on accounts states the same sign-in limits', () => {
   const record = read('docs/decisions/0009-accounts-on-node-crypto.md');
   const { perAddress, perNetwork, windowMinutes } = securityLimits.failedSignIns;
   expect(record).toContain(`${signInBackOff.freeTries} attempts`);

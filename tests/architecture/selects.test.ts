@@ -11,7 +11,7 @@ const selects = readSourceFiles()
       .map((rest) => ({ path, tag: rest.split(/<option|<\/select|\{children/)[0] ?? '' })),
   );
 
-test('every select is controlled, so that options which arrive later never make it show another value', () => {
+test('every select is controlled, so that options loaded later never change its displayed value', () => {
   expect(selects.length).toBeGreaterThan(10);
   const wrong = selects.filter(({ tag }) => !/\bvalue=[{"]/.test(tag) || /\bdefaultValue=|\bregister\(/.test(tag));
   expect(wrong).toEqual([]);

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface SourceFile {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   path: string;
   text: string;
-  /** Repository paths of the project's own files that this one imports. */
+  /** Repository paths of the project files that this one imports. */
   imports: string[];
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every TypeScript file that is part of the project: committed, or new and not ignored. */
+/** Every TypeScript file of the project: committed, or new and not ignored. */
 export function readSourceFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
@@ -31,7 +31,7 @@ function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // deleted in the work tree, not yet in the index
+    return undefined; // deleted from the work tree but still in the index
   }
 }
 

@@ -3,7 +3,7 @@ import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles().filter((file) => file.path.startsWith('server/') && !file.path.endsWith('.test.ts'));
 
-/** table constant (`orderLines`) and SQL name (`order_lines`) → the feature that owns it. */
+/** Table constant (`orderLines`) and SQL name (`order_lines`) → the feature that owns it. */
 const owners = new Map<string, string>();
 for (const file of files.filter((candidate) => candidate.path.endsWith('.tables.ts'))) {
   const feature = /^server\/(?:features\/[^/]+\/)?([^/]+)\//.exec(file.path)?.[1] ?? '';
@@ -13,9 +13,9 @@ for (const file of files.filter((candidate) => candidate.path.endsWith('.tables.
   }
 }
 
-test('a table is written by its owner alone: call the owner’s operation instead', () => {
+test('only its owner writes a table: call the owner’s operation instead', () => {
   const wrong = files
-    // The demo shop fills every table of an empty database at once; see its docstring.
+    // The demo shop fills every table of an empty database; see its docstring.
     .filter((file) => !file.path.startsWith('server/demo/'))
     .flatMap((file) => {
       const feature = /^server\/(?:features\/[^/]+\/)?([^/]+)\//.exec(file.path)?.[1] ?? '';
@@ -30,6 +30,6 @@ test('a table is written by its owner alone: call the owner’s operation instea
   expect(wrong).toEqual([]);
 });
 
-test('there are tables to check', () => {
+test('finds tables to check', () => {
   expect(owners.size).toBeGreaterThan(20);
 });

@@ -6,7 +6,7 @@ import { panel, storefront, type FrontEnd } from './web-order.ts';
 const files = readSourceFiles().filter(({ path }) => /^(contracts|server|web)\//.test(path));
 const sources = files.filter(({ path }) => !/\.(test|fixtures)\.tsx?$/.test(path));
 
-/** The place of a file among layers and features: `features/cart`, `layout`, or the empty name for the folder itself. */
+/** The layer or feature of a file: `features/cart`, `layout`, or the empty name for the folder itself. */
 function placeOf(path: string, folder: string): string | undefined {
   if (!path.startsWith(`${folder}/`)) return undefined;
   const [first = '', second = '', ...rest] = path.slice(folder.length + 1).split('/');
@@ -17,7 +17,7 @@ function placeOf(path: string, folder: string): string | undefined {
 describe.each([storefront, panel])('$folder', ({ folder, below, features, above }: FrontEnd) => {
   const order = [...below, ...features.map((feature) => `features/${feature}`), ...above];
 
-  test('a file imports only from what stands before it: move what is shared down, or pass it in from above', () => {
+  test('a file imports only layers and features listed before it: move shared code down, or pass it in from above', () => {
     const upward = sources.flatMap(({ path, imports }) => {
       const own = order.indexOf(placeOf(path, folder) ?? '?');
       return imports
@@ -28,18 +28,18 @@ describe.each([storefront, panel])('$folder', ({ folder, below, features, above 
     expect(upward).toEqual([]);
   });
 
-  test('every folder has its place in the order', () => {
+  test('every folder is part of the order', () => {
     const places = new Set(sources.map(({ path }) => placeOf(path, folder)).filter((place) => place !== undefined));
     expect([...places].filter((place) => !order.includes(place) && place !== 'public')).toEqual([]);
   });
 });
 
-test('no files import each other in a circle, types included', () => {
+test('there are no import cycles, including type imports', () => {
   const graph = new Map(sources.map(({ path, imports }) => [path, imports]));
   expect(findCircles(graph)).toEqual([]);
 });
 
-test('imports are relative within a feature and begin with # across features', () => {
+test('imports are relative within a feature and start with # across features', () => {
   const roomOf = (path: string) =>
     /^(?:server\/features\/[^/]+\/[^/]+|contracts\/[^/]+|web\/[^/]+\/features\/[^/]+)\//.exec(path)?.[0];
   const wrong = files.flatMap(({ path, text, imports }) => {

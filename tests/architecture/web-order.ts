@@ -1,6 +1,6 @@
 /**
- * The layers of the two front ends, lowest first; `features/*` stand between in the order of the second list. A file
- * imports only from layers and features that stand before its own, and from its own.
+ * The layers of the two front ends, lowest first, with `features/*` in the order of the second list. A file imports
+ * only from its own layer or feature and from those listed before it.
  */
 export interface FrontEnd {
   folder: string;

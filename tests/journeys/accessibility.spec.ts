@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './no-violation.ts';
 import { newPerson, register, signIn, test } from './shop-page.ts';
 
-// Large pictures are made when first asked for; a busy machine puts some of them off.
+// Large renditions are created on first request; a busy machine may defer some with 503.
 test.use({ expectedErrors: /status of 503/ });
 
 const guestPages = [
@@ -23,7 +23,7 @@ const guestPages = [
   '/under-18.html',
   '/api/docs',
 ];
-/** Every address of the shop that anybody may open; the page without a network leaves by itself as soon as there is one. */
+/** All public pages except the offline page, which navigates away when there is a network. */
 const publicPages = [
   ...guestPages.filter((address) => !address.startsWith('/api') && address !== '/offline.html'),
   '/products/iskra-menta',
@@ -40,7 +40,7 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
   await expectNoViolation(page, address);
 }
 
-test('no axe violation on a page that a guest sees', async ({ page }) => {
+test('no axe violation on pages for guests', async ({ page }) => {
   test.setTimeout(180_000);
   // The page for developers is Swagger UI, whose markup is not ours.
   for (const address of guestPages.filter((one) => !one.startsWith('/api'))) await expectAccessible(page, address);
@@ -62,7 +62,7 @@ test('no axe violation with menu and filters open', async ({ page }) => {
   await page.goto('/products');
   await page.locator('.filters summary').click();
   await expectNoViolation(page, 'filters open');
-  // The sheet covers the page; pressing beside it closes it.
+  // The sheet covers the page; a click beside it closes it.
   await page.locator('.filters summary').click({ position: { x: 5, y: 5 } });
   await page.locator('.menu summary').click();
   await expectNoViolation(page, 'menu open');
@@ -77,7 +77,7 @@ test('no axe violation with suggestions, a toast, or a dialog open', async ({ pa
   await expectNoViolation(page, 'suggestions open');
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
-  // Under the pointer a toast stays; presses go through its text.
+  // A hovered toast stays open; clicks pass through its text.
   await page.getByRole('button', { name: 'Виж количката' }).hover();
   await expectNoViolation(page, 'toast open');
   await page.getByRole('button', { name: 'Виж количката' }).click();
@@ -89,7 +89,7 @@ test('no axe violation with suggestions, a toast, or a dialog open', async ({ pa
   await expectNoViolation(page, 'zoom open');
 });
 
-test('no axe violation on a page that a customer sees', async ({ page }) => {
+test('no axe violation on pages for customers', async ({ page }) => {
   const person = newPerson();
   await page.goto('/products');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
@@ -117,7 +117,7 @@ test('no axe violation on a page that a customer sees', async ({ page }) => {
   await expectNoViolation(page, 'menu open, signed in');
 });
 
-test('no page scrolls sideways at 320 px', async ({ page }) => {
+test('no page scrolls horizontally at 320 px', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of guestPages) {
@@ -127,7 +127,7 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
 });
 
 for (const width of [640, 320]) {
-  test(`letters of twice the size fit into ${width} px on every public page`, async ({ page }) => {
+  test(`text zoomed to 200% fits ${width} px on every public page`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 700 });
     for (const address of publicPages) {
@@ -141,7 +141,7 @@ for (const width of [640, 320]) {
   });
 }
 
-test('every tab stop shows where the focus is, and every target is at least 24 px large', async ({ page }) => {
+test('every tab stop has a visible focus, and every target is at least 24 px large', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   test.setTimeout(240_000);
@@ -164,7 +164,7 @@ test('every tab stop shows where the focus is, and every target is at least 24 p
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return null;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        // A choice that its label renders shows its focus there, the link of a card on the card.
+        // A radio button drawn by its label shows its focus there, and a card's link on the card.
         const drawn = element.closest('label, .card');
         const isDrawn = drawn !== null && getComputedStyle(drawn).outlineStyle !== 'none';
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || isDrawn
@@ -177,7 +177,7 @@ test('every tab stop shows where the focus is, and every target is at least 24 p
   }
 });
 
-test('in forced colours buttons and chosen states stay visible', async ({ page }) => {
+test('buttons and selected states stay visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/products');
   const border = await page
@@ -186,7 +186,7 @@ test('in forced colours buttons and chosen states stay visible', async ({ page }
     .first()
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(border).toBe('solid');
-  // A box that is ticked is rendered differently from one that is not.
+  // A ticked box looks different from one that is not.
   const box = page.locator('.facet [type=checkbox]').first();
   const drawn = () => box.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(await drawn()).toBe('none');
@@ -206,7 +206,7 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Links within a sentence may be as small as its letters (WCAG 2.5.8). */
+/** Links within a sentence may be as small as its text (WCAG 2.5.8). */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), select, summary')].flatMap(
@@ -219,7 +219,7 @@ function smallTargets(page: Page): Promise<string[]> {
           one.parentElement?.textContent?.trim() !== one.textContent?.trim();
         if (!isShown || isInSentence || target.closest('p, .sr-only, .skip') || (width >= 24 && height >= 24))
           return [];
-        // The link of a card is stretched over all of it.
+        // The link of a card covers the whole card.
         if (target.closest('.card-name')) return [];
         return [`${one.tagName} "${one.textContent?.slice(0, 30)}" ${Math.round(width)} × ${Math.round(height)}`];
       },

@@ -1,10 +1,10 @@
 import { expect, test as plain, type Page } from '@playwright/test';
 import { fillDelivery, newPerson, register, signIn, test } from './shop-page.ts';
 
-// Pages that a service worker fetched could not be changed under way.
+// Responses of a service worker cannot be intercepted.
 plain.use({ serviceWorkers: 'block' });
 
-/** The shop as it is when it asks; set in the pages alone, so that no other journey meets the question. */
+/** Enables the age check by changing pages only, so that other journeys are not affected. */
 async function withAgeCheck(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -40,7 +40,7 @@ plain('who is not 18 leaves for a page without goods, and may come back', async 
   await expect(question(page)).toBeVisible();
 });
 
-test('a shop that does not ask loads nothing for the question', async ({ page }) => {
+test('a shop without an age check loads nothing for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/products', { waitUntil: 'networkidle' });

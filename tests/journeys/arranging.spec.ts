@@ -20,9 +20,7 @@ interface Listed {
   parentId: string | null;
 }
 
-test('arranges categories by keyboard, gives one another address, and finds the old one leading on', async ({
-  page,
-}, info) => {
+test('sorts categories by keyboard, changes a URL slug, and redirects the former one', async ({ page }, info) => {
   const mark = `${info.repeatEachIndex}${info.retry}`;
   const [upper, lower] = [`Горен рафт ${mark}`, `Долен рафт ${mark}`];
   const listed = async (): Promise<Listed[]> => (await (await page.request.get('/api/categories')).json()).categories;
@@ -74,7 +72,7 @@ test('arranges categories by keyboard, gives one another address, and finds the 
   expect((await find(lower))?.parentId).toBe((await find(upper))?.id);
 });
 
-test('makes a product of two flavours in three strengths, reduces it by the clock and sees it in the shop', async ({
+test('creates a product of two flavours in three strengths, schedules a reduction and shows it in the shop', async ({
   page,
 }, info) => {
   const name = `Матрица ${info.repeatEachIndex}${info.retry}`;
@@ -123,9 +121,7 @@ test('makes a product of two flavours in three strengths, reduces it by the cloc
   expect(await (await page.request.get(`/products/${product.slug}`)).text()).toContain('"price":"9.50"');
 });
 
-test('two steps of a section made at once both count, are told, and keep the keyboard in its place', async ({
-  page,
-}) => {
+test('applies and announces two concurrent moves of a section, and keeps the keyboard focus', async ({ page }) => {
   await page.goto('/admin/popular-sections');
   const titles = page.locator('.sortable .row-link');
   await expect(titles.first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } from './shop-page.ts';
 
 for (const width of [360, 1280]) {
-  test(`a newcomer buys a tin and the owner takes the order to delivered, ${width} px wide`, async ({
+  test(`a new customer buys a tin and the owner processes the order to delivered, at ${width} px`, async ({
     page,
     browser,
   }) => {
@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
       await button.click();
       if (step === 'Изпрати') await panel.getByRole('button', { name: 'Изпрати без товарителница' }).click();
       await expect(panel.getByText('Order updated successfully.').first()).toBeVisible();
-      // The toast of the step before may still be there.
+      // The toast of the previous step may still be visible.
       await expect(button).toBeHidden();
     }
     await expect(panel.getByRole('main').getByText('Доставена').first()).toBeVisible();

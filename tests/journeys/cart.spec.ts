@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, register, signIn, test } from './shop-page.ts';
 
-/** What the journeys provoke: a server that fails, and a network that is gone. */
+/** These journeys cause server errors and network failures. */
 test.use({ expectedErrors: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Network Error/ });
 test.setTimeout(120_000);
 
@@ -15,7 +15,7 @@ async function addFromList(page: Page, index = 0): Promise<void> {
   await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
 }
 
-/** A signed-in person on the page of a cart with one tin. */
+/** A signed-in user on the cart page with one tin. */
 async function withPersonsCart(page: Page): Promise<void> {
   const person = newPerson();
   await register(page, person);
@@ -23,17 +23,17 @@ async function withPersonsCart(page: Page): Promise<void> {
   await addFromList(page);
   await page.goto('/cart');
   await expect(amount(page)).toHaveValue('1');
-  // Before its script is there the page works by posting forms, which is another journey.
+  // Before hydration the page posts forms, which is tested separately.
   await page.waitForLoadState('networkidle');
 }
 
-/** How many pieces the server has in the person's cart. */
+/** The quantity of the user's cart on the server. */
 async function serversQuantity(page: Page): Promise<number> {
   const { totalQuantity } = await (await page.request.get('/api/cart')).json();
-  return totalQuantity as number; // the contract of the call
+  return totalQuantity as number; // as the contract declares
 }
 
-/** Presses a button in the page itself; answers how many frames are rendered before the field shows the number. */
+/** Clicks a button inside the page and returns the number of frames until the field shows the result. */
 function pressAndCountFrames(page: Page, times: number): Promise<number> {
   return page.evaluate(async (presses) => {
     const field = document.querySelector<HTMLInputElement>('.stepper input[name=quantity]');
@@ -50,9 +50,7 @@ function pressAndCountFrames(page: Page, times: number): Promise<number> {
   }, times);
 }
 
-test('what is added offers a look at the cart, which changes it beside the page and gives the focus back', async ({
-  page,
-}) => {
+test('adding offers the cart drawer, which edits the cart beside the page and restores the focus', async ({ page }) => {
   await addFromList(page);
   const drawer = page.getByRole('dialog', { name: 'Количка' });
   await expect(drawer).toBeHidden();
@@ -76,7 +74,7 @@ test('what is added offers a look at the cart, which changes it beside the page 
   await expect(amount(page)).toHaveValue('2');
 });
 
-test('the drawer leads to the order and is gone there', async ({ page }) => {
+test('the drawer opens the checkout and closes there', async ({ page }) => {
   await page.goto('/products/iskra-menta');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await page.getByRole('button', { name: 'Виж количката' }).click();
@@ -85,7 +83,7 @@ test('the drawer leads to the order and is gone there', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Количка' })).toBeHidden();
 });
 
-test('a slow server: the number changes within two frames, and the sums are marked until they are the server’s', async ({
+test('with a slow server the number changes within two frames, and the totals are marked as pending', async ({
   page,
 }) => {
   await withPersonsCart(page);
@@ -107,7 +105,7 @@ for (const [what, fail] of [
   ['a server that fails', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.fulfill({ status: 500 }))],
   ['no network', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.abort())],
 ] as const) {
-  test(`${what}: the number goes back, the line says so, and trying again works`, async ({ page }) => {
+  test(`${what}: the number is reverted, the line shows an error, and a retry works`, async ({ page }) => {
     await withPersonsCart(page);
     await fail(page);
     await more(page).click();
@@ -123,7 +121,7 @@ for (const [what, fail] of [
   });
 }
 
-test('a guest’s lines stay while no one can price them, and are priced when one tries again', async ({ page }) => {
+test('a guest’s lines stay while they cannot be priced, and are priced by a retry', async ({ page }) => {
   await addFromList(page);
   await page.goto('/cart');
   await expect(amount(page)).toHaveValue('1');
@@ -138,7 +136,7 @@ test('a guest’s lines stay while no one can price them, and are priced when on
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2 броя');
 });
 
-test('impatient presses on a slow server add what the badge then says', async ({ page }) => {
+test('repeated clicks with a slow server add the quantity that the badge shows', async ({ page }) => {
   await withPersonsCart(page);
   await page.route('**/api/cart/add', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));

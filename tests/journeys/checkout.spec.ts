@@ -1,7 +1,7 @@
 import { expect, test as drill, type Page } from '@playwright/test';
 import { fillDelivery, newPerson, orderIdOf, register, sendCredentials, signIn, test } from './shop-page.ts';
 
-/** Clicks and fields on the way, as the person makes them. */
+/** Counts the clicks and filled fields of the journey. */
 function countedIn(page: Page) {
   const count = { clicks: 0, fields: 0 };
   return {
@@ -19,7 +19,7 @@ function countedIn(page: Page) {
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
 
-/** Where it is open by default too, in a shop that takes no orders without account. */
+/** The default of a shop that does not accept guest orders. */
 const asNew = '/checkout?as=new';
 
 async function putFirstIntoCart(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ async function withTwoAddresses(page: Page): Promise<void> {
   }
 }
 
-test('a newcomer registers within the order and lands on its confirmation, cart and all', async ({ page }) => {
+test('a new customer registers during checkout and reaches the confirmation with the cart', async ({ page }) => {
   const person = newPerson();
   await toCheckout(page, asNew);
   await page.getByLabel('Име', { exact: true }).fill(person.firstName);
@@ -73,7 +73,7 @@ test('a newcomer registers within the order and lands on its confirmation, cart 
   await expect(page.getByRole('heading', { name: `Благодарим, ${person.firstName}!` })).toBeVisible();
 });
 
-test('a customer who comes back orders from the home page in 7 clicks and no field but the consent', async ({
+test('a returning customer orders from the home page in 7 clicks without filling a field except the consent', async ({
   page,
 }) => {
   const person = newPerson();
@@ -103,9 +103,7 @@ test('a customer who comes back orders from the home page in 7 clicks and no fie
   expect(count.fields).toBeLessThanOrEqual(9);
 });
 
-test('a kept address is chosen with one press, another one is typed, and what else was typed stays', async ({
-  page,
-}) => {
+test('selects a stored address with one click, accepts a new one, and keeps other input', async ({ page }) => {
   await withTwoAddresses(page);
   await toCheckout(page);
   const street = page.getByLabel('Улица и номер');
@@ -128,7 +126,7 @@ test('a kept address is chosen with one press, another one is typed, and what el
   await expect(page.getByRole('main')).toContainText('бул. Витоша 2');
 });
 
-test('a known town brings its postcode, and what was typed is never overwritten', async ({ page }) => {
+test('fills in the postcode of a known town and never overwrites input', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -143,13 +141,13 @@ test('a known town brings its postcode, and what was typed is never overwritten'
   await postcode.fill('9010');
   await city.fill('Русе');
   await expect(postcode).toHaveValue('9010');
-  // A tick stands beside a town that is known, and no other.
+  // Only a known town gets a check mark.
   await expect(city).not.toHaveAttribute('data-unknown');
   await city.fill('Никъде');
   await expect(city).toHaveAttribute('data-unknown');
 });
 
-test('errors of an address go when an office is chosen', async ({ page }) => {
+test('errors of an address disappear when an office is selected', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -164,7 +162,7 @@ test('errors of an address go when an office is chosen', async ({ page }) => {
   await expect(page.getByLabel('Град')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error is said to be one, and the field leads to it', async ({ page }) => {
+test('marks an error as such and links to the field', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -174,7 +172,7 @@ test('an error is said to be one, and the field leads to it', async ({ page }) =
   await expect(page.getByLabel('Пощенски код')).toHaveAccessibleDescription('Грешка: Пощенският код е 4 цифри.');
 });
 
-test('asks for at most eight things at first, and says in words what the button does', async ({ page }) => {
+test('asks for at most eight fields at first, and the button states what it does', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -188,16 +186,13 @@ test('asks for at most eight things at first, and says in words what the button 
   await expect(placeButton(page)).toHaveAccessibleDescription(/Поръчка със задължение за плащане: .*при доставка/);
 });
 
-test('a session that lapses in the middle is opened again in place, with everything that was typed', async ({
-  page,
-  context,
-}) => {
+test('signing in again after the session expires keeps the page and all input', async ({ page, context }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
   await toCheckout(page);
   await fillDelivery(page);
-  // The page knows who it is for before the session ends.
+  // The page has loaded the user before the session ends.
   await page.waitForLoadState('networkidle');
   const cookies = await context.cookies();
   await context.clearCookies();
@@ -230,7 +225,7 @@ const messages: Record<string, string> = {
   CONFLICT: 'Действието не е възможно в момента.',
 };
 
-// What the browser's console says of the failures is their own affair: this test makes them.
+// Console errors are expected, since this test causes the failures.
 drill(
   'nothing typed is lost, whatever fails, and the same attempt goes through afterwards',
   async ({ page, context }) => {
@@ -263,7 +258,7 @@ drill(
     await kept();
     await context.setOffline(false);
 
-    // The order is made, and its answer lost on the way back.
+    // The order is created, but its response is lost.
     const lost = Promise.withResolvers<void>();
     await page.route('**/api/orders/create', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -287,7 +282,7 @@ drill(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a newcomer registers and orders on the page of the order', async ({ page }) => {
+  test('a new customer registers and orders on the checkout page', async ({ page }) => {
     const person = newPerson();
     await putFirstIntoCart(page);
     await page.goto(asNew);
@@ -302,7 +297,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
   });
 
-  test('a kept address is chosen by a link', async ({ page }) => {
+  test('a link selects a stored address', async ({ page }) => {
     await withTwoAddresses(page);
     await putFirstIntoCart(page);
     await page.goto('/checkout');

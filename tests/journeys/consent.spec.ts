@@ -3,13 +3,13 @@ import { expect, test } from './own-shop.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 
-// Pages that a service worker fetched could not be changed under way. Large pictures are made when first asked for; a busy
-// machine puts some of them off.
+// Responses of a service worker cannot be intercepted. Large renditions are created on first request; a busy machine
+// may defer some with 503.
 test.use({ serviceWorkers: 'block', expectedErrors: /status of 503/ });
 
 const pixelId = '1234567890';
 
-/** Sets the pixel as the owner does, in the panel. */
+/** Configures the pixel in the panel, as the owner does. */
 async function setPixel(page: Page, id: string): Promise<void> {
   await page.goto('/admin/settings');
   await page.getByLabel('Номер на пиксела на Meta').fill(id);
@@ -17,7 +17,7 @@ async function setPixel(page: Page, id: string): Promise<void> {
   await expect(page.getByText('Настройките са записани.')).toBeVisible();
 }
 
-/** Answers for every host but the shop's own, and keeps what was asked. */
+/** Responds for every host but the shop's own and records the requests. */
 async function catchForeign(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   await page.route(
@@ -30,7 +30,7 @@ async function catchForeign(page: Page): Promise<string[]> {
   return foreign;
 }
 
-test('nothing foreign is asked before consent; after it the pixel alone, with a view for each page', async ({
+test('no third-party request is sent before consent; afterwards only the pixel’s, with a view for each page', async ({
   page,
   browser,
   baseURL,
@@ -42,7 +42,7 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   const foreign = await catchForeign(page);
   const views = () =>
     page.evaluate(() => {
-      // As pixel.ts keeps it until the foreign script is there.
+      // As pixel.ts queues it until the third-party script is loaded.
       const { fbq } = window as unknown as { fbq?: { queue: string[][] } };
       return fbq?.queue.filter(([what]) => what === 'track').length ?? 0;
     });
@@ -59,16 +59,16 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   await page.getByRole('link', { name: 'Начало' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(views).toBe(2);
-  // An address with a query is not reported: it says what the visitor looks for.
+  // A URL with a query is not reported: it reveals what the visitor searches for.
   await page.goto('/products?search=menta');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await views()).toBe(0);
-  // What an advertisement put into the address goes out of it before the pixel runs.
+  // Advertising parameters are removed from the URL before the pixel runs.
   await page.goto('/products?fbclid=abc&utm_source=ad');
   await expect.poll(views).toBe(1);
   await expect(page).toHaveURL(/\/products$/);
-  // Any other page is a document of its own, whose policy knows no pixel; going back is no way around it.
+  // Any other page is a separate document whose policy excludes the pixel; the back button does not bypass it.
   foreign.length = 0;
   await page.getByRole('link', { name: 'Вход' }).first().click();
   await expect(page).toHaveURL(/\/signin$/);

@@ -18,7 +18,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Приложи' }).click();
 }
 
-/** Makes a code that can be used once, after seeing what it does. */
+/** Creates a single-use code after a preview. */
 async function makeDiscount(desk: Page): Promise<void> {
   await desk.goto('/admin/discounts');
   await desk.getByRole('link', { name: 'Нова отстъпка' }).first().click();
@@ -39,7 +39,7 @@ async function makeDiscount(desk: Page): Promise<void> {
   await expect(desk.getByText('Важи', { exact: true })).toBeVisible();
 }
 
-test('the owner makes a code for one use; a customer uses it, the next one is told that it is gone', async ({
+test('the owner creates a single-use code; one customer uses it, and the next one is refused', async ({
   page,
   browser,
 }) => {

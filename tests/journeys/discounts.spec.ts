@@ -16,7 +16,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Приложи' }).click();
 }
 
-/** A guest's code is refused with its reason, taken, and follows them through signing in to the order. */
+/** A guest's code is refused with a reason, accepted, and kept through signing in until the order. */
 async function orderByCode(page: Page): Promise<void> {
   const person = newPerson();
   const summary = page.getByRole('complementary', { name: 'Сума' });
@@ -40,14 +40,14 @@ async function orderByCode(page: Page): Promise<void> {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('iskra_discount');
 }
 
-test('a code is refused with its reason, applied, carried through signing in and ordered with', async ({ page }) => {
+test('a code is refused with a reason, applied, kept through signing in and used in the order', async ({ page }) => {
   await fillCart(page);
   await expect(page.getByRole('link', { name: /Количка/ }).first()).toContainText('1');
   await page.goto('/cart');
   await orderByCode(page);
 });
 
-test('a code is taken out and put in again from the checkout, and what was typed there stays', async ({ page }) => {
+test('removes and reapplies a code during checkout, and keeps the input', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -66,13 +66,13 @@ test('a code is taken out and put in again from the checkout, and what was typed
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a code is refused with its reason, applied, carried through signing in and ordered with', async ({ page }) => {
+  test('a code is refused with a reason, applied, kept through signing in and used in the order', async ({ page }) => {
     await fillCart(page);
     await page.goto('/cart');
     await orderByCode(page);
   });
 
-  test('a code is taken out again', async ({ page }) => {
+  test('removes a code', async ({ page }) => {
     await fillCart(page);
     await page.goto('/cart');
     await enterCode(page, first);

@@ -3,10 +3,10 @@ import { test } from './shop-page.ts';
 
 const mint = '/products/iskra-menta';
 
-/** What these journeys provoke: scripts that do not come. */
+/** These journeys block scripts. */
 test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
 
-/** Opens a page whose scripts wait until the answer is called. */
+/** Opens a page whose scripts are delayed until the returned function is called. */
 async function openBeforeScript(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -21,8 +21,8 @@ const heartOf = (page: Page) => page.getByRole('button', { name: 'Запази �
 const addOf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first();
 
-test.describe('what is pressed before the script is there is done once it is', () => {
-  test('the heart of a guest', async ({ page }) => {
+test.describe('clicks before hydration are replayed afterwards', () => {
+  test('the favourite button of a guest', async ({ page }) => {
     const release = await openBeforeScript(page, mint);
     await heartOf(page).click();
     await expect(heartOf(page)).toHaveAttribute('aria-busy', 'true');
@@ -32,14 +32,14 @@ test.describe('what is pressed before the script is there is done once it is', (
     await expect(page).toHaveURL(mint);
   });
 
-  test('the large picture', async ({ page }) => {
+  test('the zoomed picture', async ({ page }) => {
     const release = await openBeforeScript(page, mint);
     await page.locator('.gallery-field').click();
     release();
     await expect(page.getByRole('dialog', { name: /Снимки: Искра Мента/ })).toBeVisible();
   });
 
-  test('the button of a product’s page, and by keyboard', async ({ page }) => {
+  test('the button of a product’s page, including by keyboard', async ({ page }) => {
     const release = await openBeforeScript(page, mint);
     await page.getByRole('spinbutton', { name: 'Брой' }).fill('3');
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test.describe('what is pressed before the script is there is done once it is', (
     await expect(page).toHaveURL(mint);
   });
 
-  test('the button of a card, and the way to the cart after it', async ({ page }) => {
+  test('the button of a card, and its link to the cart', async ({ page }) => {
     const release = await openBeforeScript(page, '/products');
     await addOf(page).click();
     await page.getByRole('link', { name: 'Количка' }).click();
@@ -60,7 +60,7 @@ test.describe('what is pressed before the script is there is done once it is', (
   });
 });
 
-test('a code that is typed before the script is there is the one that is applied', async ({ page }) => {
+test('applies a code that was typed before hydration', async ({ page }) => {
   await page.goto('/products');
   await addOf(page).click();
   await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
@@ -74,7 +74,7 @@ test('a code that is typed before the script is there is the one that is applied
   await expect(page.getByText('Няма такъв код.')).toBeVisible();
 });
 
-test('a page stays where someone has scrolled to while its script comes', async ({ page }) => {
+test('a page keeps its scroll position while it is hydrated', async ({ page }) => {
   const release = await openBeforeScript(page, mint);
   await heartOf(page).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -84,13 +84,13 @@ test('a page stays where someone has scrolled to while its script comes', async 
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a press whose script is late does what it does without script', async ({ page }) => {
+test('a click falls back to working without script when the script is late', async ({ page }) => {
   await openBeforeScript(page, mint);
   await heartOf(page).click();
   await expect(page).toHaveURL(/\/signin\?next=/);
 });
 
-test('nothing is held where the script does not come', async ({ page }) => {
+test('no click is queued when the script fails to load', async ({ page }) => {
   await page.route('**/assets/entry-client-*.js', (route) => route.abort());
   await page.goto(mint, { waitUntil: 'load' });
   await addOf(page).click();

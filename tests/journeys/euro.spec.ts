@@ -1,10 +1,10 @@
 import { expect, test } from './own-shop.ts';
 import { owner, signIn } from './shop-page.ts';
 
-// Nothing leads back from the euro: a shop that no other journey is given.
+// The conversion to euro is irreversible, so this shop is not shared with other journeys.
 test.use({ ownShopEnvironment: { JOURNEY: 'euro' } });
 
-test('the owner moves the shop to euro after seeing what changes, and the shop shows euro', async ({
+test('the owner converts the shop to euro after a preview, and the shop shows euro', async ({
   page,
   browser,
   baseURL,

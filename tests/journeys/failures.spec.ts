@@ -3,10 +3,10 @@ import { panelForms, type PanelForm } from './panel-forms.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
 import { owner, sendCredentials, signIn, test } from './shop-page.ts';
 
-// Every failure here is provoked; a service worker would answer before it.
+// All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
 
-/** How a server fails: what it answers, and whether it gives a reason. */
+/** Kinds of server failures: the response, and whether it includes a reason. */
 const failures: readonly { kind: string; said?: string; answer: (route: Route) => Promise<void> }[] = [
   {
     kind: 'refuses',
@@ -22,10 +22,10 @@ function json(status: number, body: object) {
   return (route: Route) => route.fulfill({ status, json: body });
 }
 
-/** What only reads, though it is a POST: prices and previews of what is being typed. */
+/** POST requests that only read: prices and previews of unsaved input. */
 const reads = /\/(quote|preview|explain|csrf-token)\b/;
 
-/** Has every change fail from here on, or the request that is named. Returns how many were tried. */
+/** Makes every write, or the given request, fail from here on. Returns the number of attempts. */
 async function failChanges(page: Page, answer: (route: Route) => Promise<void>, sends?: RegExp): Promise<() => number> {
   let tried = 0;
   await page.unroute('**/api/**');
@@ -40,7 +40,7 @@ async function failChanges(page: Page, answer: (route: Route) => Promise<void>, 
 
 const toasts = (page: Page) => page.locator('.toasts .toast:not(.toast-leaving)');
 
-/** One toast of one sentence, and none besides; it is closed afterwards. */
+/** Expects exactly one toast with one message, and closes it. */
 async function seesOneToast(page: Page, text: string, what: string): Promise<void> {
   await expect(toasts(page).filter({ hasText: text }), what).toBeVisible();
   await expect(toasts(page), what).toHaveCount(1);
@@ -50,7 +50,7 @@ async function seesOneToast(page: Page, text: string, what: string): Promise<voi
 
 const parts = 3;
 for (let part = 0; part < parts; part += 1)
-  test(`every failure of every form of the panel is said in one toast and loses no input, part ${part + 1}`, async ({
+  test(`every failure of every panel form is reported in one toast and keeps the input, part ${part + 1}`, async ({
     page,
     baseURL,
   }) => {
@@ -81,11 +81,11 @@ async function walk(page: Page, panelForm: PanelForm): Promise<void> {
     expect(await valuesOf(form), what).toEqual(typed);
   }
   await page.unroute('**/api/**');
-  // What was typed stays behind.
+  // Avoids confirming to leave the page with unsaved input.
   await page.goto('/');
 }
 
-/** One in a dialog goes before those of the page below it. */
+/** A form in a dialog takes precedence over those of the page below it. */
 function firstForm(page: Page): Locator {
   const inDialog = page.getByRole('dialog').locator('form');
   return page.getByRole('main').locator('form').or(inDialog).filter({ visible: true }).first();
@@ -100,7 +100,7 @@ function valuesOf(form: Locator): Promise<Filled> {
   });
 }
 
-/** Forms of the shop, each with what it says where the server says nothing. */
+/** Forms of the shop with their fallback messages. */
 const shopForms = [
   { at: '/register', failed: 'Регистрацията не бе успешна.' },
   { at: '/signin', failed: 'Влизането не бе успешно.' },
@@ -109,7 +109,7 @@ const shopForms = [
   { at: '/order/lookup', failed: 'Поръчката не можа да се потърси.' },
 ];
 
-test('every failure of a form of the shop is said in one toast, beside the notice in the page', async ({ page }) => {
+test('every failure of a shop form is reported in one toast and in the page', async ({ page }) => {
   test.setTimeout(180_000);
   page.setDefaultTimeout(10_000);
   for (const form of shopForms) await walkShop(page, form);
@@ -133,7 +133,7 @@ async function walkShop(page: Page, { at, failed }: { at: string; failed: string
   await page.unroute('**/api/**');
 }
 
-test('a failed load is said in one toast, in the shop and in the panel', async ({ page }) => {
+test('a failed load is reported in one toast, in the shop and in the panel', async ({ page }) => {
   const failLoads = (path: string) =>
     page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json: { message: 'Такъв списък няма.' } }));
   await page.goto('/contact');
@@ -149,7 +149,7 @@ test('a failed load is said in one toast, in the shop and in the panel', async (
   }
 });
 
-test('after a bad answer broke a screen, Try Again asks again', async ({ page }) => {
+test('after an invalid response broke a screen, Try Again requests it again', async ({ page }) => {
   await signIn(page, owner);
   const bad = { data: { orders: [null] }, page: 1, limit: 10, total: 1 };
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: bad }));
@@ -160,7 +160,7 @@ test('after a bad answer broke a screen, Try Again asks again', async ({ page })
   await expect(page.getByRole('main').locator('.row-link').first()).toBeVisible();
 });
 
-test('what is said while the page changes is seen on the next page, and for its whole time', async ({ page }) => {
+test('a toast shown during navigation stays visible on the next page for its full duration', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: { text: string; from: number; to: number }[] = [];
     Object.assign(window, { seenToasts: seen });
@@ -198,7 +198,7 @@ test('what is said while the page changes is seen on the next page, and for its 
   await lasted('Изходът бе успешен.');
 });
 
-/** Sends the form; what the form itself refuses is filled in, and it is sent again. */
+/** Submits the form; fields that fail its validation are filled in, and it is submitted again. */
 async function submit(form: Locator, tried: () => number, confirm?: string): Promise<void> {
   for (let attempt = 0; attempt < 4 && tried() === 0; attempt += 1) {
     if (attempt > 0) await mend(form);
@@ -212,7 +212,7 @@ async function submit(form: Locator, tried: () => number, confirm?: string): Pro
 const texts =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=search], [role=combobox]), textarea';
 
-/** Changes something, so that there is something to save. */
+/** Makes a change, so that there is something to save. */
 async function touch(form: Locator): Promise<void> {
   const fields = form.locator(texts).and(form.locator(':enabled:not([readonly])')).filter({ visible: true });
   if ((await fields.count()) === 0) await form.getByRole('checkbox').first().click();
@@ -221,7 +221,7 @@ async function touch(form: Locator): Promise<void> {
 
 async function mend(form: Locator): Promise<void> {
   const wrong = form.locator(texts).and(form.locator('[aria-invalid=true]')).filter({ visible: true });
-  // One that is filled in is wrong no longer.
+  // A filled field is no longer invalid.
   for (let left = await wrong.count(); left > 0; left -= 1) {
     const field = wrong.nth(left - 1);
     await field.fill(sampleFor(await kindOf(field)));
@@ -243,7 +243,7 @@ function kindOf(field: Locator): Promise<Kind> {
 
 let samples = 0;
 
-/** Something that such a field takes, and that it does not hold yet. */
+/** A valid value for such a field that differs from the current one. */
 function sampleFor({ type, mode, name }: Kind): string {
   samples += 1;
   if (type === 'email') return `proba-${samples}@example.com`;

@@ -3,7 +3,7 @@ import { test } from './shop-page.ts';
 
 const mint = '/products/iskra-menta';
 
-/** Opens a page whose time stands still for animations: what waits to be laid out waits until the page is touched. */
+/** Opens a page with stopped animations: deferred layout then waits for the first interaction. */
 async function openInItsFirstMoment(page: Page, address: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -12,11 +12,11 @@ async function openInItsFirstMoment(page: Page, address: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The parts of a page that are not laid out yet: in all, and those that begin on the screen. */
+/** The parts of a page without layout: in total, and those that begin on the screen. */
 function waitingParts(page: Page): Promise<{ all: number; onScreen: number }> {
   return page.evaluate(() => {
     const parts = [...document.body.querySelectorAll('*')];
-    // What is within a waiting part has no place of its own yet.
+    // Elements within a deferred part have no position yet.
     const placed = parts.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
     const waiting = placed.filter((part) => getComputedStyle(part).contentVisibility !== 'visible');
     const onScreen = waiting.filter((part) => part.getBoundingClientRect().top < window.innerHeight);
@@ -31,7 +31,7 @@ for (const size of [
   test.describe(`on a phone of ${size.width} × ${size.height}`, () => {
     test.use({ viewport: size });
 
-    test('nothing on the first screen waits to be laid out, and nothing at all once it is touched', async ({
+    test('nothing on the first screen has deferred layout, and nothing at all after an interaction', async ({
       page,
     }) => {
       for (const address of ['/', '/products', mint]) {
@@ -45,7 +45,7 @@ for (const size of [
     });
   });
 
-test('a page entered at one of its parts, or loaded again, is laid out whole at once', async ({ page }) => {
+test('a page opened at a fragment or reloaded has its complete layout immediately', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 896 });
   await openInItsFirstMoment(page, `${mint}#reviews`);
   expect((await waitingParts(page)).all).toBe(0);
@@ -55,7 +55,7 @@ test('a page entered at one of its parts, or loaded again, is laid out whole at 
   expect((await waitingParts(page)).all).toBe(0);
 });
 
-test('fonts that do not come keep nothing from being read', async ({ page }) => {
+test('fonts that fail to load do not hide text', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await promise;

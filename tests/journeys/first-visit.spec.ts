@@ -4,9 +4,11 @@ import { test } from './shop-page.ts';
 
 const limits = { script: 120 * 1024, stylesheet: 20_000, font: 45_000, image: 120_000 };
 
-/** Everything that a page loads by itself, compressed as the shop sends it, by kind. */
+/** All initial requests of a page with their compressed size, by kind. */
 for (const address of ['/', '/products', '/products/iskra-menta']) {
-  test(`a first visit of ${address} stays within its scripts, styles, fonts and pictures`, async ({ page }) => {
+  test(`a first visit of ${address} stays within the budgets for scripts, styles, fonts and pictures`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const sums = { script: 0, stylesheet: 0, font: 0, image: 0 };
     const waiting: Promise<void>[] = [];
@@ -31,7 +33,7 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
   });
 }
 
-test('the script of a page is asked for once everything on the screen has come', async ({ page }) => {
+test('loads the script of a page after all visible content', async ({ page }) => {
   const order: string[] = [];
   page.on('request', (request) => order.push(request.resourceType()));
   page.on('load', () => order.push('load'));
@@ -41,7 +43,7 @@ test('the script of a page is asked for once everything on the screen has come',
   expect(order.indexOf('script')).toBeGreaterThan(order.indexOf('load'));
 });
 
-test('the place in a list is kept on the way back from a product', async ({ page }) => {
+test('the back button from a product keeps the scroll position of the list', async ({ page }) => {
   await page.goto('/products');
   const card = page.getByRole('main').getByRole('article').nth(9);
   await card.scrollIntoViewIfNeeded();

@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 let products = 0;
 
-/** A product of this journey's own: its price and its stock change under the buyer's hands. */
+/** A product of this journey only, because its price and stock change during checkout. */
 async function addProduct(stock = 10): Promise<Json> {
   const name = `Опит ${process.pid}-${++products}`;
   const price = { amount: 1000, currency: 'BGN' };
@@ -45,7 +45,7 @@ async function fillContact(page: Page, person: ReturnType<typeof newPerson>): Pr
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
 const thanks = (page: Page, name: string) => page.getByRole('heading', { name: `Благодарим, ${name}!` });
 
-/** From the product to the thanks, paid by transfer, with or without script. Returns the number of the order. */
+/** From the product to the confirmation, paid by transfer, with or without script. Returns the order number. */
 async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): Promise<string> {
   await putIntoCart(page, '/products/iskra-menta');
   await page.waitForLoadState('networkidle');
@@ -83,14 +83,14 @@ async function orderAndReturn(page: Page, browser: Browser, javaScriptEnabled: b
   await expect(page.getByRole('main').getByText(`№ ${number}`).first()).toBeVisible();
 }
 
-test('a guest orders, finds the order again elsewhere, and makes an account with one field', async ({
+test('a guest orders, finds the order again in another browser, and creates an account with one field', async ({
   page,
   browser,
 }) => {
   await orderAndReturn(page, browser, true);
 });
 
-test('a price that changes in the meantime is accepted with one button', async ({ page }) => {
+test('accepts a changed price with one button', async ({ page }) => {
   const [person, product] = [newPerson(), await addProduct()];
   await putIntoCart(page, `/products/${product.slug}`);
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
@@ -103,10 +103,10 @@ test('a price that changes in the meantime is accepted with one button', async (
   await expect(thanks(page, person.firstName)).toBeVisible();
 });
 
-test('of what sold out in the meantime the rest is kept with one button', async ({ page }) => {
+test('keeps the remaining items with one button when others sold out', async ({ page }) => {
   const [person, product] = [newPerson(), await addProduct(3)];
   await page.goto(`/products/${product.slug}`);
-  // Not three presses: one while another is under way is an impatient one, and adds nothing.
+  // Not three clicks: one while another is pending is ignored.
   await page.getByRole('spinbutton', { name: 'Брой' }).fill('3');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Количка' })).toContainText('3');
@@ -121,7 +121,7 @@ test('of what sold out in the meantime the rest is kept with one button', async 
   await expect(thanks(page, person.firstName)).toBeVisible();
 });
 
-test('what sold out is said before anything is asked, and goes with one button', async ({ page }) => {
+test('reports sold-out items before the form, and removes them with one button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [product, other] = [await addProduct(3), await addProduct(3)];
   for (const { slug } of [product, other]) {
@@ -137,9 +137,7 @@ test('what sold out is said before anything is asked, and goes with one button',
   await expect(page.locator('.summary-lines').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a price that rose since a guest added the product is said in the cart, until it is accepted', async ({
-  page,
-}) => {
+test('a price increase since a guest added the product is shown in the cart until accepted', async ({ page }) => {
   const product = await addProduct();
   await putIntoCart(page, `/products/${product.slug}`);
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
@@ -153,7 +151,7 @@ test('a price that rose since a guest added the product is said in the cart, unt
   await expect(page.getByText('Цената се повиши')).toHaveCount(0);
 });
 
-test('an empty cart is said to be empty, and the way to sign in stays', async ({ page }) => {
+test('an empty cart says so and keeps the sign-in link', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Вход', exact: true }).click();
@@ -162,7 +160,7 @@ test('an empty cart is said to be empty, and the way to sign in stays', async ({
   await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();
 });
 
-test('the confirmation is printed on two pages at most', async ({ page }) => {
+test('the confirmation prints on two pages at most', async ({ page }) => {
   await orderAsGuest(page, newPerson());
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
@@ -171,7 +169,7 @@ test('the confirmation is printed on two pages at most', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest orders, finds the order again elsewhere, and makes an account with one field', async ({
+  test('a guest orders, finds the order again in another browser, and creates an account with one field', async ({
     page,
     browser,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, orderIdOf, register, test } from './shop-page.ts';
 
-/** Presses Tab until the element with the wanted name has the focus; fails when the page runs out. */
+/** Presses Tab until the element with the name is focused; fails at the end of the page. */
 async function tabTo(page: Page, wanted: RegExp, limit = 120): Promise<void> {
   for (let presses = 0; presses < limit; presses++) {
     await page.keyboard.press('Tab');
@@ -19,7 +19,7 @@ async function tabTo(page: Page, wanted: RegExp, limit = 120): Promise<void> {
   throw new Error(`Tab never reached ${wanted}`);
 }
 
-test('a tin is bought with the keyboard alone', async ({ page }) => {
+test('a tin can be bought with the keyboard alone', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await tabTo(page, /^Имейл/);

@@ -4,19 +4,19 @@ import { panelAddresses } from './panel-addresses.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
 import { newPerson, owner, signIn, test } from './shop-page.ts';
 
-/** What was sent is for owners alone, and nothing leads there; what rings is everyone's own. */
+/** Sent messages are visible to owners only, without links for others; notification preferences are personal. */
 const apart: readonly string[] = ['/admin/messages', '/admin/notifications'];
 
-/** What anybody may press: it looks, sorts, pages, prints and downloads, or is one's own. */
+/** Controls that anyone may use: viewing, sorting, paging, printing, downloading, or personal settings. */
 const looks = [
   /^(Приети|Потвърдени|Опаковани|Изпратени|Доставени|Отказани|Върнати|Всички)/,
   /^(Печат|Данните|Движения|Експорт|Изтегли |Към |Виж |Покажи |Защо тази цена\?|Какво се е променяло|Инструменти|Изглед|Филтри|Още филтри)/,
   /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Настройки|Шаблони|Съобщения от Stripe|Извлечения|Групи|Отговори по имейл)/,
-  // A text message: opens to be read.
+  // Opens a text message.
   /^Zdravey$/,
 ];
 
-/** A person of the staff with these permissions, signed in in a browser of their own. */
+/** A staff member with these permissions, signed in in a separate browser. */
 async function staffWith(browser: Browser, page: Page, permissions: string[]): Promise<Page> {
   const { email, password, ...name } = newPerson();
   await signIn(page, owner);
@@ -27,7 +27,7 @@ async function staffWith(browser: Browser, page: Page, permissions: string[]): P
   return desk;
 }
 
-/** The names of what can be pressed or filled in on the screen, but for what chooses the rows of a list. */
+/** The names of all controls on the screen, except for row selection. */
 function controlsOf(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const chooses = '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .pager, [aria-label="Период"]';
@@ -38,11 +38,7 @@ function controlsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('anyone who may only look finds nothing to change on any screen of the panel', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('a read-only user finds no editing control on any screen of the panel', async ({ browser, page, baseURL }) => {
   test.setTimeout(300_000);
   await keepRecords(String(baseURL));
   const desk = await staffWith(browser, page, ['view']);
@@ -66,7 +62,7 @@ test('anyone who may only look finds nothing to change on any screen of the pane
   await desk.context().close();
 });
 
-test('who packs orders moves them on, and is not led to what they may not open', async ({ browser, page }) => {
+test('a packer moves orders and sees no links to forbidden screens', async ({ browser, page }) => {
   const desk = await staffWith(browser, page, ['orders']);
   await openScreen(desk, '/admin/orders');
   await expect(desk.getByRole('link', { name: 'Нова поръчка' })).toBeVisible();

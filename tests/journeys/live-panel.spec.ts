@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fillDelivery, newPerson, owner, register, signIn, test } from './shop-page.ts';
 
-test('a new order appears in the open panel, and under its bell, without a reload', async ({ page, browser }) => {
+test('a new order appears in the open panel and its notifications without a reload', async ({ page, browser }) => {
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, owner);
   await desk.goto('/admin/orders');

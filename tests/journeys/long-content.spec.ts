@@ -4,11 +4,13 @@ import { expect, test } from './own-shop.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 
-// One word without a place to break it, and many with.
+// One long word without a break opportunity, and several words.
 const name = `${'Извънредноосвежителноментов'.repeat(3)} ${'пауч с дълго име '.repeat(12)}`.trim();
 const slug = 'mnogo-dalgo-ime';
 
-/** The longest product that the shop takes, and one with a narrow picture in a category whose name is one endless word. */
+/**
+ * A product with the longest allowed texts, and one with a narrow picture in a category whose name is one long word.
+ */
 async function addLongContent(page: Page): Promise<{ category: string }> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const headers = { 'x-csrf-token': csrfToken };
@@ -43,7 +45,7 @@ async function addLongContent(page: Page): Promise<{ category: string }> {
   return { category: category.slug };
 }
 
-test('very long names, forty variants, no picture and a narrow one break nothing at 320 px; nor with letters of twice the size', async ({
+test('very long names, forty variants, missing and narrow pictures fit 320 px, also at 200% text zoom', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -72,7 +74,7 @@ test('very long names, forty variants, no picture and a narrow one break nothing
     ]);
   }
 });
-/** Whatever shape it was uploaded in. */
+/** Regardless of the aspect ratio of the upload. */
 async function expectSquarePicture(card: Locator): Promise<void> {
   const box = await card.locator('img').boundingBox();
   expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);

@@ -3,10 +3,10 @@ import { owner, signIn } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
-test('changes every price by a file, sees that it was wrong, and takes all of it back', async ({ page }) => {
+test('changes all prices with an import, notices an error, and reverts the import', async ({ page }) => {
   const exported = async () => (await page.request.get('/api/admin/products/export')).text();
   const before = await exported();
-  // A price is the only cell that is a whole amount in quotation marks; all of them become the same wrong one.
+  // Prices are the only whole quoted amounts; all are replaced with the same wrong one.
   const priceAt = before.split('\r\n')[0]?.split(';').indexOf('Цена');
   expect(priceAt).toBe(5);
   const rows = before.split('\r\n').slice(1).filter(Boolean);
@@ -29,7 +29,7 @@ test('changes every price by a file, sees that it was wrong, and takes all of it
   expect(timeless(await exported())).toBe(timeless(before));
 });
 
-test('types and pastes into the grid with the keyboard alone, and saves all cells at once', async ({ page }) => {
+test('edits and pastes into the grid with the keyboard alone, and saves all cells together', async ({ page }) => {
   await page.goto('/admin/products/grid');
   const grid = page.getByRole('grid', { name: 'Таблица с цени и наличности' });
   const cell = (row: number, column: number) => grid.getByRole('row').nth(row).getByRole('gridcell').nth(column);

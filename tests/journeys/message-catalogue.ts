@@ -1,7 +1,7 @@
-/** Where a message is to be seen: on the screen, or in the browser's log alone. */
+/** Where a message appears: on the screen, or only in the browser's log. */
 export type Place = 'screen' | 'log';
 
-/** Every message that the shop has promised word for word, by the journey that brings it. */
+/** Every message that the specification fixes word for word, by the journey that causes it. */
 export const catalogue: Readonly<Record<'visitor' | 'goods' | 'people', Readonly<Record<Place, readonly string[]>>>> = {
   visitor: {
     screen: [
@@ -21,7 +21,7 @@ export const catalogue: Readonly<Record<'visitor' | 'goods' | 'people', Readonly
       'Количката е изчистена.',
       'Поръчката е неуспешна',
     ],
-    // Beside a Bulgarian text for the same case.
+    // Logged in addition to a Bulgarian text for the same case.
     log: [
       'API Error',
       'Network Error',
@@ -90,7 +90,7 @@ export const catalogue: Readonly<Record<'visitor' | 'goods' | 'people', Readonly
       'Order updated successfully.',
       'Order deleted successfully.',
     ],
-    // Second texts for cases that have one on the screen.
+    // Alternative texts of cases that have one on the screen.
     log: [
       'Failed to get user',
       'Failed to update the user.',

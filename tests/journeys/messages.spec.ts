@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue, type Place } from './message-catalogue.ts';
 import { fillDelivery, newPerson, owner, signIn, test } from './shop-page.ts';
 
-// Every failure here is provoked; a service worker would answer before it.
+// All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
 
-/** Hears what the page says, and fails at its end where something of the catalogue was not said. */
+/** Records the page's messages and fails at the end if one of the catalogue is missing. */
 function listenTo(page: Page, part: keyof typeof catalogue) {
   const logged: string[] = [];
   const heard: Record<Place, string[]> = { screen: [], log: [] };
@@ -26,7 +26,10 @@ function listenTo(page: Page, part: keyof typeof catalogue) {
   };
 }
 
-/** While `work` is done, a call fails without a word of its own: a form or a button at 500, a list at 400 (no second try). */
+/**
+ * Makes a call fail without a server message during `work`: with 500 for a form or button, with 400 for a list (no
+ * retry).
+ */
 async function failing(page: Page, call: string, work: () => Promise<void>): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const url = `**/api${path}`;
@@ -39,15 +42,16 @@ async function failing(page: Page, call: string, work: () => Promise<void>): Pro
   await page.unroute(url);
 }
 
-// Calls are held the whole time: holding them on and off between the steps has once left a page without an answer.
+// Requests are intercepted throughout the test: toggling the interception between steps once left a page without a
+// response.
 test.beforeEach(({ page }) => page.route('**/api/**', (route) => route.fallback()));
 
-test('there are 76 messages, each of them once', () => {
+test('there are 76 distinct messages', () => {
   const all = Object.values(catalogue).flatMap(({ screen, log }) => [...screen, ...log]);
   expect([all.length, new Set(all).size]).toEqual([76, 76]);
 });
 
-test('a visitor is told word for word how registering, signing in, the cart and an order went', async ({ page }) => {
+test('reports the results of registration, sign-in, cart and order word for word', async ({ page }) => {
   const { sees, logs, heardAll } = listenTo(page, 'visitor');
   const person = newPerson();
   const press = (name: string | RegExp) =>
@@ -140,7 +144,7 @@ test('a visitor is told word for word how registering, signing in, the cart and 
   heardAll();
 });
 
-test('the shop says what did not load, and tries again', async ({ page }) => {
+test('the shop reports what failed to load, and retries', async ({ page }) => {
   await page.goto('/contact');
   await failing(page, 'GET /products?*', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).click();
@@ -153,7 +157,9 @@ test('the shop says what did not load, and tries again', async ({ page }) => {
   });
 });
 
-test('the panel says word for word how products and categories fared', async ({ page }, { repeatEachIndex }) => {
+test('the panel reports the results for products and categories word for word', async ({ page }, {
+  repeatEachIndex,
+}) => {
   const { sees, logs, heardAll } = listenTo(page, 'goods');
   const name = `Съобщителна ${Date.now()}-${repeatEachIndex}`;
   const press = (what: string) => page.getByRole('button', { name: what, exact: true }).first().click();
@@ -262,7 +268,7 @@ test('the panel says word for word how products and categories fared', async ({ 
   heardAll();
 });
 
-test('the panel says word for word how users and orders fared', async ({ page }) => {
+test('the panel reports the results for users and orders word for word', async ({ page }) => {
   const { sees, logs, heardAll } = listenTo(page, 'people');
   const { email, firstName, lastName } = newPerson();
   const press = (what: string) => page.getByRole('button', { name: what, exact: true }).first().click();

@@ -3,7 +3,7 @@ import { test } from './shop-page.ts';
 
 test.use({
   serviceWorkers: 'block',
-  /** What these journeys provoke, and that browsers log of it. */
+  /** The failures that these journeys cause, as browsers log them. */
   expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|404|503|dynamically imported module|Network ?Error/,
 });
 
@@ -18,7 +18,7 @@ const addresses = [
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
 const scriptOf = (url: string) => /\/assets\/[^/]+\.js$/.exec(new URL(url).pathname)?.[0];
 
-/** Uses what the page has: search, large picture, 'Добави' and reading the cart. */
+/** Uses the features of the page: search, zoomed picture, 'Добави' and reading the cart. */
 async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
   await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('мен');
   const zoom = page.locator('.gallery-field');
@@ -34,7 +34,7 @@ async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cart')).toBe(true);
   if (isQuick) return;
   const peek = page.locator('.cart-peek');
-  // The form's own answer is the page of the cart.
+  // The response to the form is the cart page.
   const cart = page.getByRole('heading', { name: /Количка/ }).first();
   await expect(peek.or(cart).first()).toBeVisible();
   if (await cart.isVisible()) return;
@@ -42,7 +42,7 @@ async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
   await expect(cart).toBeVisible();
 }
 
-/** The scripts that the page imports while it is used, beyond those that it begins with. */
+/** The scripts that the page imports while it is used, beyond the initial ones. */
 async function importedBy(page: Page, address: string): Promise<string[]> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -56,11 +56,11 @@ async function importedBy(page: Page, address: string): Promise<string[]> {
   return [...asked].filter((script) => !first.includes(script));
 }
 
-/** Opens the page in a browser of its own that cannot have these scripts, uses it, and finds it whole. */
+/** Opens and uses the page in a separate browser that cannot load these scripts, and checks that it works. */
 async function visitWithout(browser: Browser, url: string, scripts: string[]): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // Pictures have no part in this.
+  // Pictures are not needed here.
   await page.route(/\/media\/.*\.avif$/, (route) => route.abort());
   for (const script of scripts)
     await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -73,11 +73,7 @@ async function visitWithout(browser: Browser, url: string, scripts: string[]): P
 }
 
 for (const address of addresses) {
-  test(`no script that ${address} imports later can take the page away, nor keep 'Добави' from working`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test(`no script that ${address} imports later can break the page or 'Добави'`, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000);
     const scripts = await importedBy(page, address);
     expect(scripts).not.toEqual([]);
@@ -87,7 +83,7 @@ for (const address of addresses) {
   });
 }
 
-test('a page whose script is gone is loaded as a document', async ({ page }) => {
+test('a page whose script is missing is loaded as a document', async ({ page }) => {
   await page.goto('/products');
   await page.route(/\/assets\/(product-page|contact-page)-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -97,7 +93,7 @@ test('a page whose script is gone is loaded as a document', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'За дистрибутори' })).toBeVisible();
 });
 
-test('without a network what is added is said to wait, and is added when the network is back', async ({ page }) => {
+test('adding offline reports the delay, and adds the product when the network is back', async ({ page }) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());

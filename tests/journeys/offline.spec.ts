@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './shop-page.ts';
 
-/** Without a network Chromium logs every file that it cannot have. */
+/** Chromium logs every failed request while offline. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network Error/ });
 
-/** The worker comes with the first touch of the page, once its script is there. */
+/** The worker is installed on the first interaction after hydration. */
 async function touch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift');
@@ -12,7 +12,7 @@ async function touch(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('without a network a page says so, and comes by itself when the network is back', async ({ page, context }) => {
+test('an offline page says so and reloads when the network is back', async ({ page, context }) => {
   await page.goto('/');
   await touch(page);
   await context.setOffline(true);
@@ -25,7 +25,7 @@ test('without a network a page says so, and comes by itself when the network is 
   await expect(page.getByRole('heading', { name: 'За дистрибутори' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a link that leads nowhere without a network leaves the page as it is and says why', async ({ page, context }) => {
+test('a link that fails while offline keeps the page and shows the reason', async ({ page, context }) => {
   await page.goto('/products');
   await touch(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Продукти' });
@@ -41,7 +41,7 @@ test('a link that leads nowhere without a network leaves the page as it is and s
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('nothing but files of the build and the page for no network is kept', async ({ page }) => {
+test('only build files and the offline page are cached', async ({ page }) => {
   await page.goto('/products');
   await touch(page);
   await page.goto('/cart');
@@ -57,12 +57,12 @@ test('nothing but files of the build and the page for no network is kept', async
   );
 });
 
-test.describe('a page that no one touched', () => {
-  /** What is imported late fails as a NetworkError, and the worker when it looks for its own successor. */
+test.describe('a page without interaction', () => {
+  /** Late imports fail with a NetworkError, and so does the worker's check for an update. */
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error|when fetching the script/ });
 
-  test('a page that no one touched before the network went says so all the same', async ({ page, context }) => {
-    // The ten seconds of a page that is only read are over at once.
+  test('also shows the offline message', async ({ page, context }) => {
+    // Skips the ten seconds before preloading.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
       Object.assign(window, { setTimeout: (run: () => void, ms?: number) => wait(run, ms === 10_000 ? 0 : ms) });
@@ -78,10 +78,7 @@ test.describe('a page that no one touched', () => {
     await expect(page.getByRole('heading', { name: 'Няма връзка' })).toBeVisible();
   });
 
-  test('a network that went before anything was fetched for it is notified of by the browser', async ({
-    page,
-    context,
-  }) => {
+  test('an outage before anything was preloaded is reported with the browser’s dialog', async ({ page, context }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());

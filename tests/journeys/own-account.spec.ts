@@ -12,7 +12,7 @@ async function fillAddress(page: Page, street: string): Promise<void> {
   await expect(page.getByText('Адресът е запазен.').first()).toBeVisible();
 }
 
-test('a customer keeps addresses, takes their data along and leaves the shop, on a phone', async ({ page }) => {
+test('a customer manages addresses, exports personal data and deletes the account, on a phone', async ({ page }) => {
   const person = newPerson();
   await page.setViewportSize({ width: 320, height: 700 });
   await register(page, person);
@@ -64,7 +64,7 @@ test('a customer keeps addresses, takes their data along and leaves the shop, on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer keeps an address, changes a consent and leaves the shop', async ({ page }) => {
+  test('a customer adds an address, changes a consent and deletes the account', async ({ page }) => {
     const person = newPerson();
     await register(page, person);
     await signIn(page, person);
@@ -96,7 +96,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Профилът ти е изтрит.')).toBeVisible();
   });
 
-  test('the second factor is switched on, its codes are renewed, and it is switched off', async ({ page }) => {
+  test('enables the second factor, renews its codes, and disables it', async ({ page }) => {
     const person = newPerson();
     await register(page, person);
     await signIn(page, person);
@@ -138,7 +138,7 @@ test.describe('without script', () => {
     await expect(part.getByText('Изключена')).toBeVisible();
   });
 
-  test('another session is seen and ended, and every page of the account can be read', async ({ page, browser }) => {
+  test('lists and ends another session, and opens every page of the account', async ({ page, browser }) => {
     const person = newPerson();
     await register(page, person);
     await signIn(page, person);

@@ -9,17 +9,17 @@ import { expect } from '@playwright/test';
 import { owner, test as base } from './shop-page.ts';
 
 /**
- * For journeys that change the shop itself (its settings, currency, pixel): each worker starts one more shop with demo
- * content for them, so that no other journey sees the change. Anyone who changes something here sets it back.
+ * For journeys that change the shop itself (settings, currency, pixel): each worker starts an additional demo shop for
+ * them, so that other journeys are not affected. Tests must revert their changes.
  */
 export const test = base.extend<object, { ownShop: string; ownShopEnvironment: Record<string, string> }>({
-  /** What the shop of a journey needs besides: the address of a simulator. */
+  /** Additional environment of the shop: the URL of a simulator. */
   ownShopEnvironment: [{}, { scope: 'worker', option: true }],
   ownShop: [
     async ({ ownShopEnvironment }, use) => {
       const port = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
-      // Made for its owner alone, which would send root's database elsewhere.
+      // Created with access for its owner only; as root, PostgreSQL runs as another user.
       chmodSync(dataDir, 0o755);
       const shop = spawn(process.execPath, ['server/main.ts'], {
         stdio: ['ignore', 'ignore', 'inherit'],

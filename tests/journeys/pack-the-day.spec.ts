@@ -3,11 +3,11 @@ import { expectNoViolation } from './no-violation.ts';
 import { placeOrder } from './place-order.ts';
 import { owner, signIn, test } from './shop-page.ts';
 
-// One after the other: both pack everything that waits.
+// Serial, because both pack all confirmed orders.
 test.describe.configure({ mode: 'serial' });
 
 for (const width of [360, 1280]) {
-  test(`the owner packs and prints the new orders of the day in eight presses, ${width} px wide`, async ({
+  test(`the owner packs and prints the new orders of the day in eight clicks, at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what an order holds is changed with the difference in sight', async ({ page, request }) => {
+test('changes the lines of an order and shows the difference', async ({ page, request }) => {
   const { order } = await placeOrder(request);
   await signIn(page, owner);
   await page.goto(`/admin/orders/${order.id}`);
@@ -58,7 +58,7 @@ test('what an order holds is changed with the difference in sight', async ({ pag
   await expect(page.getByText(/Променени продукти/)).toBeVisible();
 });
 
-test('who looks at an order and comes back finds filter and selection; a bulk step is undone, a deletion restored', async ({
+test('returning from an order restores filter and selection; undoes a bulk action and restores a deleted order', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('who looks at an order and comes back finds filter and selection; a bulk st
   await expect(page.getByRole('heading', { name: `Поръчка №${order.number}` })).toBeVisible();
 });
 
-test('the office of an order is shown and kept while the offices are still on their way', async ({ page, request }) => {
+test('the office of an order is shown and kept while the list of offices is loading', async ({ page, request }) => {
   const offices = (await (await request.get('/api/delivery/offices?courier=speedy')).json()).offices;
   const { id: officeId, name } = offices.at(-1);
   const { order } = await placeOrder(request, {
@@ -141,7 +141,7 @@ test('the office of an order is shown and kept while the offices are still on th
   await expect(chosen.locator('option:checked')).toHaveText('Изберете офис');
 });
 
-test('one order goes from new to packed in four presses, its slip on the table', async ({ page, request }) => {
+test('moves one order from new to packed in four clicks, with its packing slip', async ({ page, request }) => {
   const { order } = await placeOrder(request);
   await signIn(page, owner);
   await page.goto(`/admin/orders/${order.id}`);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, owner);
 });
 
-// In two halves, for two workers.
+// Split in two for parallel workers.
 for (const half of [0, 1]) {
   test(`no axe violation on any screen of the panel, wide or narrow, light or dark (${half + 1} of 2)`, async ({
     page,
@@ -26,15 +26,15 @@ for (const half of [0, 1]) {
       await page.setViewportSize(wide);
       await expectNoViolation(page, screen);
       await page.setViewportSize(narrow);
-      // The frame around it is always the same there; it is looked at below.
+      // The shell is the same on every screen and is checked below.
       await expectNoViolation(page, screen, 'main');
     }
   });
 }
 
-/** One of the demo shop's; the newest is what another journey has just made. */
+/** A product of the demo shop; the newest may belong to another journey. */
 const product = '/admin/products?search=ISK-MEN-50-20/*';
-/** What opens over a screen, and how. */
+/** Overlays of a screen and how to open them. */
 const openings: [what: string, screen: string, open: (page: Page) => Promise<void>][] = [
   ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
   ['the themes', '/admin', press('Тема')],
@@ -77,7 +77,7 @@ function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** An entry of the menu of the first row. */
+/** An item of the first row's menu. */
 function choose(name: string) {
   return async (page: Page) => {
     await press(/^Действия: /)(page);
@@ -87,13 +87,13 @@ function choose(name: string) {
 }
 
 for (const size of [wide, narrow]) {
-  test(`no axe violation with a menu, a card or a dialog open in ${size.width} px`, async ({ page }) => {
+  test(`no axe violation with a menu, a card or a dialog open at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     for (const [what, screen, open] of openings) {
       await openScreen(page, screen);
       await open(page);
       await expect(page.locator(opened).first(), what).toBeVisible();
-      // The screen behind it was looked at above, and is the same in every width.
+      // The screen behind it was checked above and is the same at every width.
       await expectNoViolation(page, what, size === narrow ? opened : 'html');
       await page.keyboard.press('Escape');
     }

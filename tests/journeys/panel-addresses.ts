@@ -1,4 +1,4 @@
-/** Every screen of the panel; a `*` stands for the first record of the list before it. */
+/** Every screen of the panel; `*` is the first record of the preceding list. */
 export const panelAddresses = [
   '/admin',
   '/admin/orders',

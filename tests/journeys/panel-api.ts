@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Sends something as anyone who is signed in, to prepare what a journey is not about. */
+/** Sends a request as any signed-in user, to prepare data for a journey. */
 export async function post(request: APIRequestContext, path: string, data: object) {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json();
   const answer = await request.post(`/api${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
@@ -10,7 +10,7 @@ export async function post(request: APIRequestContext, path: string, data: objec
 
 let products = 0;
 
-/** A product of the journey's own, on sale. */
+/** A product on sale, used by this journey only. */
 export async function makeProduct(request: APIRequestContext): Promise<{ id: string; name: string }> {
   const unique = `${process.pid}-${Date.now()}-${++products}`;
   const name = `Пробна кутия ${unique}`;

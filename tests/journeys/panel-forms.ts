@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A form of the panel: where it stands, what opens it, and what it says where the server says nothing. */
+/** A form of the panel: its screen, how to open it, and its fallback message. */
 export interface PanelForm {
   /** The file that renders it, below web/admin. */
   file: string;
   at: string;
-  /** Opens a dialog, or makes the choices that the form needs. */
+  /** Opens a dialog, or selects what the form requires. */
   open?: (page: Page) => Promise<void>;
-  /** Which of the forms on the screen it is; the first one where it is not said. */
+  /** Which form of the screen; defaults to the first one. */
   form?: (page: Page) => Locator;
-  /** Makes the change that is sent; something is typed into the first field where it is not said. */
+  /** Makes the change that is submitted; defaults to typing into the first field. */
   change?: (form: Locator) => Promise<void>;
-  /** The button of the question that comes before sending. */
+  /** The button of the confirmation shown before submitting. */
   confirm?: string;
-  /** The request that fails, where it is none that changes something. */
+  /** The request that fails, if it is not a write. */
   sends?: RegExp;
-  /** Says what failed in its toast alone. */
+  /** Reports failures in a toast only. */
   hasNotice?: false;
   failed: string;
 }
@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 };
 
-/** Chooses a step from the menu of the first row that has one. */
+/** Selects an action from the menu of the first row that has one. */
 const rowStep = (name: string) => async (page: Page) => {
   await page
     .getByRole('main')
@@ -41,7 +41,7 @@ const formWith = (button: string) => (page: Page) =>
 const updateFailed = 'Failed to update order.';
 const carrier = { change: fill('Товарителница (по желание)', '1051500999888'), hasNotice: false } as const;
 
-/** Every form of the panel; tests/architecture holds the list to the files that render one. */
+/** Every form of the panel; tests/architecture compares the list with the files that render one. */
 export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/categories/category-dialog.tsx',

@@ -18,7 +18,7 @@ const sections = [
   ['/admin/sms', 'SMS'],
 ];
 
-test('the sidebar leads to the twelve sections, each with its name in the breadcrumbs', async ({ page }) => {
+test('the sidebar links to the twelve sections, each named in the breadcrumbs', async ({ page }) => {
   await page.goto('/admin');
   const links = page.locator('#sidebar').getByRole('list').first().getByRole('link');
   await expect(links).toHaveCount(sections.length);
@@ -35,7 +35,7 @@ test('the sidebar leads to the twelve sections, each with its name in the breadc
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('breadcrumbs are the segments of the path, and lead back', async ({ page }) => {
+test('breadcrumbs match the path segments and link back', async ({ page }) => {
   await page.goto('/admin/orders');
   await page.getByRole('main').locator('.row-link').first().click();
   const title = page.getByRole('heading', { level: 1 });
@@ -46,7 +46,7 @@ test('breadcrumbs are the segments of the path, and lead back', async ({ page })
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test('the collapsed sidebar is kept under collapsed-sidebar and its icons keep their names', async ({ page }) => {
+test('the collapsed state is stored under collapsed-sidebar, and the icons keep their names', async ({ page }) => {
   await page.goto('/admin');
   const kept = () => page.evaluate(() => localStorage.getItem('collapsed-sidebar'));
   const width = async () => (await page.locator('#sidebar').boundingBox())?.width ?? 0;
@@ -63,7 +63,7 @@ test('the collapsed sidebar is kept under collapsed-sidebar and its icons keep t
   await expect.poll(kept).toBe('false');
 });
 
-test('below 1024 px the sidebar slides over the page, and goes when the window has grown to it', async ({ page }) => {
+test('below 1024 px the sidebar slides over the page, and closes when the window grows', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Странично меню' }).click();
@@ -76,7 +76,7 @@ test('below 1024 px the sidebar slides over the page, and goes when the window h
   await expect(page.locator('#sidebar')).toBeVisible();
 });
 
-test('the theme is one of three and kept under vite-ui-theme', async ({ page }) => {
+test('the theme is one of three and stored under vite-ui-theme', async ({ page }) => {
   await page.goto('/admin');
   const kept = () => page.evaluate(() => localStorage.getItem('vite-ui-theme'));
   const choose = async (name: string) => {
@@ -97,7 +97,7 @@ test('the theme is one of three and kept under vite-ui-theme', async ({ page }) 
   expect(await kept()).toBe('system');
 });
 
-test('the card of notifications opens 200 ms after the pointer came, and is at most 300 px high', async ({ page }) => {
+test('the notification card opens 200 ms after hovering and is at most 300 px high', async ({ page }) => {
   await page.goto('/admin');
   const bell = page.getByRole('button', { name: /^Известия/ });
   await expect(bell).toBeVisible();
@@ -119,7 +119,7 @@ test('the card of notifications opens 200 ms after the pointer came, and is at m
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300);
 });
 
-test('a session that has ended leads to the sign-in page', async ({ page, context }) => {
+test('an expired session redirects to the sign-in page', async ({ page, context }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.clearCookies();
@@ -127,12 +127,12 @@ test('a session that has ended leads to the sign-in page', async ({ page, contex
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('keys typed before the palette is loaded are in its field, and Enter waits for what is found', async ({
+test('keys typed before the palette is loaded appear in its field, and Enter waits for the results', async ({
   page,
 }) => {
   await page.goto('/admin/orders');
   const number = (await page.getByRole('main').locator('.row-link').first().textContent())?.replaceAll(/\D/g, '') ?? '';
-  // The script of the dialog and the answer of the search both come late.
+  // Both the dialog's script and the search response are delayed.
   await page.route('**/admin/search?**', async (route) => {
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
@@ -155,7 +155,10 @@ test.describe('without a network', () => {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error|could not be fetched|dynamically imported/,
   });
 
-  test('a section that was never opened says so, and the panel stays', async ({ page, context }) => {
+  test('a section that was not loaded before shows an error, and the panel keeps working', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/admin/orders');
     await expect(page.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
     await context.setOffline(true);

@@ -3,7 +3,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { panelAddresses } from './panel-addresses.ts';
 import { newPerson, owner } from './shop-page.ts';
 
-/** What every screen needs to have something to show, and the demo shop has none of. */
+/** Creates data that screens need and the demo shop lacks. */
 export async function keepRecords(shop: string): Promise<void> {
   const panel = new HttpClient(shop);
   await panel.signIn(owner.email, owner.password);
@@ -32,8 +32,8 @@ export async function keepRecords(shop: string): Promise<void> {
 }
 
 /**
- * Opens a screen and waits until it shows what it is for. In the place of `*` is the first record of the list before it;
- * throws where that has none.
+ * Opens a screen and waits for its content. `*` stands for the first record of the preceding list; throws if that is
+ * empty.
  */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   const [list = '', rest] = screen.split('/*');
@@ -47,7 +47,7 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
   await goTo(page, `${await link.getAttribute('href')}${rest}`);
 }
 
-/** As a link of the panel would: without loading it all again, but for another choice of the same list. */
+/** Navigates like a link of the panel, without a full load, unless only the query of the same list differs. */
 async function goTo(page: Page, path: string): Promise<void> {
   const here = new URL(page.url());
   const there = new URL(path, here);

@@ -13,7 +13,7 @@ async function moveTo(page: Page, ...steps: string[]): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`two parcels: the customer follows each on its own, ${width} px wide`, async ({ page, browser, request }) => {
+  test(`two parcels: the customer tracks each separately, at ${width} px`, async ({ page, browser, request }) => {
     const { order, goods, person } = await placeOrder(request, { products: 2 });
     const [first, second] = goods;
     await page.setViewportSize({ width, height: 800 });
@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
     await customers.close();
   });
 
-  test(`return with refund: one line back on stock, a part of the money back, ${width} px wide`, async ({
+  test(`a return with refund restocks one line and refunds a part, at ${width} px`, async ({
     page,
     browser,
     request,

@@ -5,7 +5,7 @@ import { expectNoViolation } from './no-violation.ts';
 import { fillDelivery, newPerson, orderIdOf, owner, register, signIn } from './shop-page.ts';
 import { test as ownTest } from './own-shop.ts';
 
-/** A shop whose Stripe is the simulator: the buyer goes there and comes back. */
+/** A shop that uses the Stripe simulator, to which the buyer is redirected. */
 const test = ownTest.extend<object, { stripe: StripeSimulator }>({
   stripe: [
     // Playwright reads which fixtures are asked for from this pattern.
@@ -20,7 +20,7 @@ const test = ownTest.extend<object, { stripe: StripeSimulator }>({
   ],
   ownShopEnvironment: [({ stripe }, use) => use({ STRIPE_API_URL: new URL(stripe.pages).origin }), { scope: 'worker' }],
 });
-// One after the other: they choose who takes the cards.
+// Serial, because they change the card provider.
 test.describe.configure({ mode: 'serial' });
 
 async function order(page: Page, method: 'card' | 'cod', hasScript = true): Promise<void> {
@@ -41,7 +41,7 @@ async function panelOf(baseURL: string | undefined): Promise<HttpClient> {
   return panel;
 }
 
-test('the owner enters the keys of Stripe, tries them, and switches cards on', async ({ page, baseURL }) => {
+test('the owner enters and tests the Stripe keys, and enables cards', async ({ page, baseURL }) => {
   await signIn(page, owner);
   await page.goto('/admin/payments/cards');
   await page.getByLabel('Секретен ключ').fill('sk_test_12345678');
@@ -56,7 +56,7 @@ test('the owner enters the keys of Stripe, tries them, and switches cards on', a
   expect((await panel.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
 });
 
-test('a customer is led to the card page, is refused there, tries again and has paid', async ({ page }) => {
+test('a customer is redirected to the card page, is declined, retries and pays', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
@@ -73,7 +73,7 @@ test('a customer is led to the card page, is refused there, tries again and has 
   await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
 });
 
-test('the owner gives a part back, and has a message of Stripe handled again', async ({ page, baseURL, stripe }) => {
+test('the owner refunds a part, and processes a Stripe webhook again', async ({ page, baseURL, stripe }) => {
   await signIn(page, owner);
   await page.goto('/admin/payments?provider=stripe&status=captured');
   await page.getByRole('main').getByRole('link', { name: /№/ }).first().click();
@@ -107,7 +107,7 @@ test('the owner gives a part back, and has a message of Stripe handled again', a
   await expectNoViolation(page, 'paying');
 });
 
-test('the owner takes what was set aside, and notes what came in the hand: the buyer’s orders are paid', async ({
+test('the owner captures an authorization and records cash, and the orders are paid', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test('the owner takes what was set aside, and notes what came in the hand: the b
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer is led to a trial payment by itself, and pays there', async ({ page, baseURL }) => {
+  test('a customer is redirected to a sandbox payment and pays there', async ({ page, baseURL }) => {
     const panel = await panelOf(baseURL);
     expect((await panel.put('/api/admin/payments/cards', { provider: 'sandbox' })).status).toBe(200);
     const person = newPerson();

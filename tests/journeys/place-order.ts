@@ -3,7 +3,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { post } from './panel-api.ts';
 import { newPerson } from './shop-page.ts';
 
-/** The order of a new customer, through the shop's own calls: two pieces each of as many products as asked for. */
+/** Places an order of a new customer through the API: two units each of as many products as requested. */
 export async function placeOrder(
   request: APIRequestContext,
   { products: wanted = 1, changes = {} }: { products?: number; changes?: object } = {},

@@ -3,7 +3,9 @@ import { test } from './shop-page.ts';
 
 const mint = '/products/iskra-menta';
 
-test('choose a variant: picture, price and address follow, and the pictures open to the keyboard', async ({ page }) => {
+test('selecting a variant updates picture, price and URL, and the pictures can be opened by keyboard', async ({
+  page,
+}) => {
   await page.goto(mint);
   await page.getByRole('navigation', { name: 'Вариант' }).getByRole('link', { name: /30 mg/ }).click();
   await expect(page).toHaveURL(/variant=ISK-MEN-30-20/);
@@ -21,9 +23,7 @@ test('choose a variant: picture, price and address follow, and the pictures open
   await expect(page.locator('.gallery-field')).toBeFocused();
 });
 
-test('a guest on a slow device keeps a product in the browser, and sees what was looked at before', async ({
-  page,
-}) => {
+test('a guest on a slow device adds a favourite, and sees recently viewed products', async ({ page }) => {
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const heart = page.getByRole('button', { name: 'Запази в „Любими“' });
   await page.goto(mint, { waitUntil: 'commit' });
@@ -38,7 +38,7 @@ test('a guest on a slow device keeps a product in the browser, and sees what was
   await expect(viewed.getByRole('link', { name: 'Искра Мента' })).toBeVisible();
 });
 
-test('asks to hear of a sold-out variant', async ({ page }) => {
+test('subscribes to a sold-out variant', async ({ page }) => {
   await page.goto('/products/iskra-ledena-menta?variant=ISK-LED-30-20');
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Имейл').fill('ana@example.com');
@@ -49,21 +49,21 @@ test('asks to hear of a sold-out variant', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('asks to hear of a sold-out variant', async ({ page }) => {
+  test('subscribes to a sold-out variant', async ({ page }) => {
     await page.goto('/products/iskra-ledena-menta?variant=ISK-LED-30-20');
     await page.getByLabel('Имейл').fill('boris@example.com');
     await page.getByRole('button', { name: 'Кажи ми, когато е налично' }).click();
     await expect(page.getByText('Ще пишем веднъж')).toBeVisible();
   });
 
-  test('a guest who wants to keep a product is led to sign in', async ({ page }) => {
+  test('a guest who adds a favourite is redirected to sign in', async ({ page }) => {
     await page.goto(mint);
     await page.getByRole('button', { name: 'Запази в „Любими“' }).click();
     await expect(page).toHaveURL(/\/signin\?next=/);
   });
 });
 
-test('a guest finds what they keep on a page of its own, and takes it off there', async ({ page }) => {
+test('a guest finds favourites on their page, and removes one there', async ({ page }) => {
   await page.goto('/products/iskra-menta');
   await page.getByRole('button', { name: 'Запази в „Любими“' }).click();
   await expect(page.getByRole('button', { name: 'Запази в „Любими“' })).toHaveAttribute('aria-pressed', 'true');
@@ -75,9 +75,7 @@ test('a guest finds what they keep on a page of its own, and takes it off there'
   await expect(page.getByRole('heading', { name: 'Още няма любими' })).toBeVisible();
 });
 
-test('the price is in sight on a small phone, in the bar with the button, and no message covers a button', async ({
-  page,
-}) => {
+test('the price is visible in the sticky bar on a small phone, and no toast covers a button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/products/iskra-menta');
   const bar = page.locator('.buy-bar');
@@ -92,7 +90,7 @@ test('the price is in sight on a small phone, in the bar with the button, and no
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
 });
 
-test('filters on a phone are a sheet whose rows a finger hits, and whose button says how many are left', async ({
+test('filters on a phone are a sheet with touch-sized rows, and the button shows the number of results', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -5,7 +5,7 @@ import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } fro
 const product = '/products/iskra-ledena-menta';
 const words = 'Студена, както трябва. Капакът е стегнат.';
 
-test('a buyer writes a review with a photo, the owner approves it, and the product’s page counts it', async ({
+test('a buyer writes a review with a photo, the owner approves it, and the product page includes it', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a buyer writes a review, is told what is missing, and sees it published', async ({ page, baseURL }) => {
+  test('a buyer writes a review, sees what is missing, and sees it published', async ({ page, baseURL }) => {
     const person = newPerson();
     const text = `Без излишни думи ${person.email}`;
     await register(page, person);
@@ -101,7 +101,7 @@ async function buy(page: Page): Promise<string> {
   return orderIdOf(page);
 }
 
-/** As the section of reviews says it: the average and how many it stands on. */
+/** As the review section shows it: the average rating and number of reviews. */
 async function averageOf(page: Page): Promise<string> {
   return (await page.locator('#reviews .reviews-sum > p').allInnerTexts()).join(' ');
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoViolation } from './no-violation.ts';
 import { test } from './shop-page.ts';
 
-test('offers products while one types, by keyboard alone, without an axe violation', async ({ page }) => {
+test('suggests products while typing, by keyboard alone, without an axe violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const field = page.getByLabel('Търсене', { exact: true });
@@ -23,7 +23,9 @@ test('offers products while one types, by keyboard alone, without an axe violati
   await expect(page).toHaveURL(/\/products\/iskra-/);
 });
 
-test('a search in vain leads on, and is offered again in this browser until it is cleared', async ({ page }) => {
+test('a search without results offers alternatives, and stays in the recent searches until cleared', async ({
+  page,
+}) => {
   await page.goto('/');
   const field = page.getByLabel('Търсене', { exact: true });
   await field.click();

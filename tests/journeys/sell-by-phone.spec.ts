@@ -3,17 +3,19 @@ import { owner, signIn, test } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
-/** A caller no one else in this run is; nine digits, as a phone has them. */
+/** A caller unique to this run; the phone number has nine digits. */
 function newCaller() {
   const digits = String(Date.now() % 1_000_000).padStart(6, '0');
   return { firstName: 'Радослава', lastName: 'Телефонна', phone: `0879 ${digits.slice(0, 3)} ${digits.slice(3)}` };
 }
 
-/** What a search of the form found; the menus of the delivery hold options too. */
+/** Results of a search of the form; the delivery selects contain options too. */
 const found = (page: Page, name?: RegExp) =>
   page.getByRole('listbox', { name: 'Намерено' }).getByRole('option', name ? { name } : {});
 
-test('takes an order from a new caller with the keyboard alone, and knows them at the next call', async ({ page }) => {
+test('takes an order from a new caller with the keyboard alone, and recognizes them on the next call', async ({
+  page,
+}) => {
   const caller = newCaller();
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
@@ -60,7 +62,7 @@ test('takes an order from a new caller with the keyboard alone, and knows them a
   await expect(page.getByRole('main')).toContainText('По телефона');
   await expect(page.getByRole('main')).toContainText(caller.phone);
 
-  // The next call: six presses from the list to the order, the goods and the terms.
+  // The next call: six clicks from the list to the order, the products and the terms.
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'Нова поръчка' }).click();
   await page.getByLabel('Кой се обажда?').fill(caller.phone.replaceAll(' ', ''));
@@ -78,7 +80,7 @@ test('takes an order from a new caller with the keyboard alone, and knows them a
   await expect(page.getByRole('main')).toContainText('Фактура за Звън ЕООД');
 });
 
-test('says what is missing, and what the code does, before anything is ordered', async ({ page }) => {
+test('shows missing fields and the effect of the code before ordering', async ({ page }) => {
   await page.goto('/admin/orders/new');
   await page.getByRole('button', { name: 'Приеми поръчката' }).click();
   const summary = page.getByRole('alert').first();

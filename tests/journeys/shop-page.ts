@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 let people = 0;
 
-/** A person no one else in this run is. */
+/** A person unique to this run. */
 export function newPerson() {
   const unique = `${process.pid}-${Date.now()}-${++people}`;
   return { firstName: 'Ива', lastName: 'Петрова', email: `iva-${unique}@example.com`, password: 'Long-enough-1' };
@@ -11,7 +11,7 @@ export function newPerson() {
 
 /** Every journey fails on a console error, an uncaught error or a policy violation in the page. */
 export const test = base.extend<{ expectedErrors: RegExp }>({
-  /** What a journey provokes on purpose. */
+  /** Errors that a journey causes intentionally. */
   expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const problems: string[] = [];
@@ -26,10 +26,7 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
   },
 });
 
-/**
- * Has `goto` come back when the page's script is at work, as for someone who looks before they press. What is pressed
- * earlier has journeys of its own, which ask for another moment with `waitUntil`.
- */
+/** Makes `goto` wait for hydration. Journeys about clicks before hydration pass another `waitUntil`. */
 function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -39,14 +36,17 @@ function waitForScript(page: Page): void {
   };
 }
 
-/** Runs in the page: React has taken over its frame and the first part that can be pressed. The panel is rendered by it anyway. */
+/**
+ * Runs in the page: React has hydrated the frame and the first part with controls. The panel is always rendered by
+ * React.
+ */
 function isAtWork(): boolean {
   if (document.querySelector('[name=late-scripts]') === null) return true;
   const parts = ['#search', 'h1', 'main :is(form, input, button)'].map((part) => document.querySelector(part));
   return parts.every((part) => part === null || Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }
 
-/** Chromium itself logs refused requests; journeys that provoke a refusal look at the screen instead. */
+/** Chromium logs refused requests itself; journeys that cause a refusal check the screen instead. */
 function isExpected(text: string): boolean {
   return (
     /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text) ||
@@ -69,7 +69,7 @@ interface Credentials {
   password: string;
 }
 
-/** Fills in and sends the sign-in page that is open, wherever it leads afterwards. */
+/** Fills in and submits the current sign-in page, regardless of its target. */
 export async function sendCredentials(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Имейл').fill(email);
   await page.getByLabel('Парола', { exact: true }).fill(password);
@@ -90,7 +90,7 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel('Приемам общите условия').check();
 }
 
-/** The address of an order is a UUID somewhere in the confirmation page's address. */
+/** The order id, a UUID in the URL of the confirmation page. */
 export function orderIdOf(page: Page): string {
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())?.[0];
   if (id === undefined) throw new Error(`No order id in ${page.url()}`);

@@ -5,7 +5,7 @@ import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 import { test } from './own-shop.ts';
 
-/** Two orders of the demo shop that wait for their money, and no others with the same sum. */
+/** Two unpaid orders of the demo shop with unique totals. */
 async function awaited(baseURL: string | undefined): Promise<Json[]> {
   const panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);
@@ -18,7 +18,7 @@ async function awaited(baseURL: string | undefined): Promise<Json[]> {
   return open.slice(0, 2);
 }
 
-test('the owner reads a statement, sees what fits, matches the rest manually, counts it and takes it back', async ({
+test('the owner imports a statement, checks the matches, completes them manually, applies and reverts it', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 import { test as ownTest } from './own-shop.ts';
 
-/** A shop whose provider of text messages is the simulator, and whose reports find the way back. */
+/** A shop that uses the SMS simulator, which sends delivery reports back. */
 const test = ownTest.extend<object, { providers: SmsProviders }>({
   providers: [
     // Playwright reads which fixtures are asked for from this pattern.
@@ -22,7 +22,7 @@ const test = ownTest.extend<object, { providers: SmsProviders }>({
   ],
 });
 
-test('the owner counts a text message to a group, sends it, and sends the one that failed again', async ({
+test('the owner previews a text message to a group, sends it, and resends the failed one', async ({
   page,
   baseURL,
   providers,
@@ -34,7 +34,7 @@ test('the owner counts a text message to a group, sends it, and sends the one th
   await page.getByLabel('Кой пренася SMS').selectOption('smsapi');
   await page.getByLabel('Ключ от доставчика').fill(providers.token);
   await page.getByLabel('Подател').fill('Iskra');
-  // By night too.
+  // Allows sending at night.
   for (const [label, value] of [
     ['Тихо от, час', '0'],
     ['Тихо до, час', '0'],
@@ -56,7 +56,7 @@ test('the owner counts a text message to a group, sends it, and sends the one th
   await expectNoViolation(page, 'a counted campaign');
   expect(taken).toEqual([]);
 
-  // An error within an answer of 200: this number takes no messages.
+  // An error in a 200 response: this number accepts no messages.
   troubles.push({ kind: 'smsapi', error: 40 });
   await send.click();
   const question = page.getByRole('alertdialog');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeProduct, post } from './panel-api.ts';
 import { newPerson, owner, sendCredentials, signIn, test } from './shop-page.ts';
 
-test('of two who edit one product the second sees what changed, keeps what they typed, and loses nothing of either', async ({
+test('the second of two concurrent editors of a product sees the changes, keeps the edits, and loses nothing', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('of two who edit one product the second sees what changed, keeps what they 
   await other.context().close();
 });
 
-test('what a colleague changes in a person in the meantime is shown, and not written back', async ({ page }) => {
+test('a concurrent change of a user is shown and not overwritten', async ({ page }) => {
   await signIn(page, owner);
   const person = newPerson();
   const { user } = await post(page.request, '/admin/users/create', { user: person });
@@ -53,7 +53,7 @@ test('what a colleague changes in a person in the meantime is shown, and not wri
   await expect(page.getByLabel('Телефон')).toHaveValue('0888 123 456');
 });
 
-test('what was typed into a product outlives its session', async ({ page }) => {
+test('product edits survive an expired session', async ({ page }) => {
   await signIn(page, owner);
   const { id } = await makeProduct(page.request);
   await page.goto(`/admin/products/${id}`);

@@ -5,7 +5,7 @@ import { owner, signIn, test } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
-test('a deleted product comes back from its toast', async ({ page }) => {
+test('a deleted product can be restored from its toast', async ({ page }) => {
   const { id, name } = await makeProduct(page.request);
   await page.goto(`/admin/products/${id}`);
   await page.getByRole('button', { name: 'Изтрий', exact: true }).click();
@@ -18,7 +18,7 @@ test('a deleted product comes back from its toast', async ({ page }) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('many products that were hidden at once are on sale again after one press', async ({ page }) => {
+test('hiding many products can be undone with one click', async ({ page }) => {
   const made = [await makeProduct(page.request), await makeProduct(page.request)];
   await page.goto(`/admin/products?search=${encodeURIComponent('Пробна кутия')}&sort=newest`);
   const table = page.getByRole('table', { name: 'Продукти' });
@@ -37,7 +37,7 @@ test('many products that were hidden at once are on sale again after one press',
   expect(await Promise.all(made.map(stateOf))).toEqual(['active', 'active']);
 });
 
-test('a price that was changed by mistake is taken back from the activities, which say so', async ({ page }) => {
+test('a price change can be undone from the activities, which record it', async ({ page }) => {
   const { id, name } = await makeProduct(page.request);
   await page.goto(`/admin/products/${id}`);
   await page.getByLabel('Цена', { exact: true }).first().fill('1,29');

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { newPerson, owner, register, signIn, test } from './shop-page.ts';
 
-test('the owner finds a customer, blocks them, lets them in again and makes them a colleague', async ({
-  page,
-  browser,
-}) => {
+test('the owner finds a customer, blocks and unblocks them, and makes them staff', async ({ page, browser }) => {
   const person = newPerson();
   const theirs = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
   await register(theirs, person);

@@ -3,7 +3,7 @@ import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './sh
 
 test.use({ javaScriptEnabled: false });
 
-test('the catalogue is browsed, filtered, sorted, searched and paged without script', async ({ page }) => {
+test('the catalogue can be browsed, filtered, sorted, searched and paged without script', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link').first().waitFor();
   await page.goto('/products');
@@ -54,7 +54,7 @@ test('a guest fills a cart, registers, signs in, orders and signs out without sc
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a refused form keeps what was typed', async ({ page }) => {
+test('a refused form keeps the input', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Име', { exact: true }).fill('Ива');
   await page.getByLabel('Фамилия').fill('Петрова');
@@ -65,7 +65,7 @@ test('a refused form keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Фамилия')).toHaveValue('Петрова');
 });
 
-test('a distributor writes, mends what was refused, and is thanked', async ({ page }) => {
+test('a distributor sends an inquiry, corrects what was refused, and sees the confirmation', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Фирма').fill('Кафе Север ООД');
   await page.getByLabel('Име', { exact: true }).fill('Петър Стоянов');

@@ -11,7 +11,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iskra-launch-'));
-  // Made for its owner alone, which would send root's databases elsewhere.
+  // Created with access for its owner only; as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ async function end(held: Held): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('knows upper case and similar words in Cyrillic', async () => {
+  test('supports Cyrillic case conversion and similarity', async () => {
     const held = await holdPostgres(join(folder, 'cyrillic'));
     await ask(held.connection, 'CREATE EXTENSION pg_trgm');
     const answer = await ask(
@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL', () => {
     await end(held);
   });
 
-  test('lets the shop in as a user that reads no files, runs no programs and changes no server', async () => {
+  test('gives the shop a role without access to files, programs and server settings', async () => {
     const held = await holdPostgres(join(folder, 'owner'), { manner: 'durable' });
     const answer = await ask(
       held.connection,
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     await end(held);
   });
 
-  test('refuses a second process on the same data folder, and lets it in after a stop', async () => {
+  test('refuses a second process on the same data folder, and accepts it after a stop', async () => {
     const dataDir = join(folder, 'shared');
     const first = await holdPostgres(dataDir);
     const second = await holdPostgres(dataDir);
@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     await end(await holdPostgres(dataDir));
   });
 
-  test('lets one of several processes in that start together after a crash', async () => {
+  test('accepts one of several processes that start concurrently after a crash', async () => {
     const dataDir = join(folder, 'together');
     const crashed = await holdPostgres(dataDir);
     crashed.child.kill('SIGKILL');
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     for (const rival of rivals) if (rival.refused === undefined) await end(rival);
   });
 
-  test('keeps what was committed when its process is killed, and leaves nothing running', async () => {
+  test('keeps committed data when its process is killed, and leaves no process behind', async () => {
     const dataDir = join(folder, 'killed');
     const held = await holdPostgres(dataDir);
     await ask(held.connection, `CREATE TABLE kept AS SELECT 'tea' AS what`);
@@ -82,14 +82,14 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => expect(isAlive(last)).toBe(false), gone);
   });
 
-  test('ends with a process that dies of an error of its own', async () => {
+  test('stops with a process that crashes', async () => {
     const held = await holdPostgres(join(folder, 'throws'), { manner: 'throws' });
     const postgres = await postgresId(held.place).catch(() => 0);
     expect(await held.ended).toBe(1);
     if (postgres > 0) await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), gone);
   });
 
-  test('is started again when it is killed by itself', async () => {
+  test('is restarted when it is killed itself', async () => {
     const held = await holdPostgres(join(folder, 'again'));
     const postgres = await postgresId(held.place);
     process.kill(postgres, 'SIGKILL');
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL', () => {
     await rm(String(held.connection.host), { recursive: true, force: true });
   });
 
-  test('refuses a data folder that is a file, and one with the data of another PostgreSQL', async () => {
+  test('refuses a file as data folder, and one with the data of another PostgreSQL', async () => {
     await writeFile(join(folder, 'file'), '');
     expect((await holdPostgres(join(folder, 'file'))).refused).toMatch(/is not a directory\. Remove that file/);
     await mkdir(join(folder, 'old', 'postgres'), { recursive: true });
@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await holdPostgres(join(folder, 'old'))).refused).toMatch(/was created by PostgreSQL 15/);
   });
 
-  test.runIf(asRoot)('keeps two data folders two below a folder that only root may enter', async () => {
+  test.runIf(asRoot)('keeps two data folders separate below a folder that only root may enter', async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const first = await holdPostgres(join(closed, 'one'));

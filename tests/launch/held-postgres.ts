@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** What the process in hold-postgres.ts said first. */
+/** The first output of the process. */
 export interface Held {
   child: ChildProcess;
   connection: pg.ClientConfig;
@@ -15,7 +15,7 @@ export interface Held {
   ended: Promise<number | null>;
 }
 
-/** Starts a process that holds the PostgreSQL of a data folder, and waits until it does or is refused. */
+/** Starts a process that runs the PostgreSQL of a data folder, and waits until it is ready or refused. */
 export async function holdPostgres(dataDir: string, options: { manner?: string; uid?: number } = {}): Promise<Held> {
   const script = fileURLToPath(new URL('./hold-postgres.ts', import.meta.url));
   const ids = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid };
@@ -26,7 +26,7 @@ export async function holdPostgres(dataDir: string, options: { manner?: string; 
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const logged: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    // The script prints nothing but these lines.
+    // The script prints these lines only.
     const said = JSON.parse(line) as { log?: string; refused?: string; connection?: pg.ClientConfig; place?: string };
     if (said.log !== undefined) logged.push(said.log);
     else return { child, connection: {}, place: '', ...said, refused: said.refused, logged, ended };
@@ -34,7 +34,7 @@ export async function holdPostgres(dataDir: string, options: { manner?: string; 
   throw new Error(`The process ended with ${await ended} and said nothing.`);
 }
 
-/** Runs one statement and answers its first row. */
+/** Runs one statement and returns its first row. */
 export async function ask(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -45,7 +45,7 @@ export async function ask(connection: pg.ClientConfig, statement: string): Promi
   }
 }
 
-/** The process id of the PostgreSQL on this folder. */
+/** The process id of the PostgreSQL of this folder. */
 export async function postgresId(place: string): Promise<number> {
   return Number((await readFile(join(place, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }

@@ -1,4 +1,6 @@
-/** Not a test: a process of its own that holds the built-in PostgreSQL of a data folder until it is told to end. */
+/**
+ * Not a test: a separate process that runs the embedded PostgreSQL of a data folder until it receives a stop signal.
+ */
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

@@ -3,7 +3,9 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let base: string;
 beforeAll(async () => {
@@ -21,8 +23,8 @@ const input = (number: number, isDefault: boolean) => ({
   isDefault,
 });
 
-// The guard: lock-addresses.ts lets one change after the other look; the unique index on the default enforces it.
-test('of addresses that all want to be the default at once every one is kept and one is the default', async () => {
+// Guard: lock-addresses.ts serializes changes; the unique index on the default address backs it up.
+test('keeps all concurrently added default addresses and makes exactly one the default', async () => {
   const { client } = await signedIn(shop, { base });
   const answers = await race(
     Array.from({ length: 12 }, (_, n) => ({ client, run: () => client.post(path, input(n, true)) })),
@@ -40,8 +42,8 @@ test('of addresses that all want to be the default at once every one is kept and
   expect(addresses.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, ...Array(7).fill(false)]);
 });
 
-// The guard: lock-addresses.ts; the twenty places of the table stand behind it.
-test('thirty addresses at once are twenty addresses, and the others are told why', async () => {
+// Guard: lock-addresses.ts, backed up by the limit of twenty rows in the table.
+test('accepts twenty of thirty concurrent addresses and refuses the others with a reason', async () => {
   const { client } = await signedIn(shop, { base });
   const answers = await race(
     Array.from({ length: 30 }, (_, n) => ({ client, run: () => client.post(path, input(n, false)) })),

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-// The guard: lock-categories.ts lets one change of the tree happen at a time, and move-category.ts compares with what was seen.
-test('of several who move categories of one level at once, no one overwrites an order that they have not seen', async () => {
+// Guard: lock-categories.ts serializes changes of the tree, and move-category.ts compares with the order that was
+// displayed.
+test('refuses concurrent moves of categories that are based on an outdated order', async () => {
   const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = keepers;
   const made: { id: string; version: number }[] = [];
@@ -30,6 +31,6 @@ test('of several who move categories of one level at once, no one overwrites an 
       return { client, run: () => client.post(`/api/admin/categories/${id}/move`, body) };
     }),
   );
-  // Each puts another one first: the second to come sees an order that is no longer the one it was shown.
+  // Each moves another category to the front, so all but the first are based on an outdated order.
   expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 3 });
 });

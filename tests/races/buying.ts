@@ -6,19 +6,19 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShelfProduct } from '#tests/support/shelf.ts';
 import type { Shopper } from '#tests/support/shoppers.ts';
 
-/** Puts pieces of a product into someone's cart. */
+/** Adds units of a product to a user's cart. */
 export async function putInCart({ client }: Shopper, product: ShelfProduct, quantity: number, variant = 0) {
   const line = { productId: product.productId, variantId: product.variantIds[variant], quantity };
   expect((await client.post('/api/cart/add', line)).status).toBe(200);
 }
 
-/** What is left of a product's variants, in their order. */
+/** The remaining stock of a product's variants, in order. */
 export async function stockOf(db: Database, { variantIds }: ShelfProduct): Promise<number[]> {
   const rows = await db.select().from(variants).where(inArray(variants.id, variantIds)).orderBy(variants.position);
   return rows.map(({ stock }) => stock);
 }
 
-/** Everything that these people ordered. */
+/** All orders of these users. */
 export function ordersOf(db: Database, people: readonly Shopper[]) {
   const ids = people.map(({ id }) => id);
   return db.select().from(orders).where(inArray(orders.userId, ids));

@@ -25,23 +25,23 @@ async function shopperAtShelf() {
   return { client, id, line, add, pieces };
 }
 
-// The guard: add-to-cart.ts adds in one statement.
-test('thirty taps on "add" are thirty pieces in one line', async () => {
+// Guard: add-to-cart.ts adds in one statement.
+test('thirty concurrent additions result in thirty units in one line', async () => {
   const { client, add, pieces } = await shopperAtShelf();
   expect(tally(await race(Array.from({ length: 30 }, () => add(1))))).toEqual({ '200': 30 });
   expect(await pieces()).toBe(30);
   expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
 });
 
-// The guard: the same statement adds only where the sum stays within 99.
-test('no storm of additions takes a line above 99, and none is lost below', async () => {
+// Guard: the same statement adds only up to a total of 99.
+test('concurrent additions never raise a line above 99, and none is lost below', async () => {
   const { add, pieces } = await shopperAtShelf();
   expect(tally(await race(Array.from({ length: 20 }, () => add(9))))).toEqual({ '200': 11, '422 VALIDATION': 9 });
   expect(await pieces()).toBe(99);
 });
 
-// The guard: merge-guest-cart.ts raises a line in one statement, capped.
-test('a guest’s cart merged while the person adds loses nothing', async () => {
+// Guard: merge-guest-cart.ts raises a line in one statement with a limit.
+test('merging a guest’s cart during an addition loses nothing', async () => {
   const { id, line, add, pieces } = await shopperAtShelf();
   const cookie = encodeURIComponent(JSON.stringify([{ ...line, quantity: 10 }]));
   const merge = () => inTransaction(shop.db, (tx) => mergeGuestCart(tx, id, cookie));
@@ -49,8 +49,9 @@ test('a guest’s cart merged while the person adds loses nothing', async () => 
   expect(await pieces()).toBe(40);
 });
 
-// The guard: lock-cart-changes.ts lets edits of one cart run one after another; otherwise each would hold a line that the other waits for.
-test('two lines edited into each other at the same moment end as one with all pieces, and no one waits in a circle', async () => {
+// Guard: lock-cart-changes.ts serializes edits of one cart; otherwise two edits could each lock a line that the other
+// needs.
+test('concurrently editing two lines into the same one keeps all units without a deadlock', async () => {
   const { client, id, line, add } = await shopperAtShelf();
   await add(3).run();
   const other = await client.post('/api/cart/add', { ...line, quantity: 4, personalization: 'друг' });

@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
-// The guard: count-stock.ts locks the variant before it compares; expectTruth holds the stock to the sum of its movements.
-test('counts and sales at the same moment leave a stock that is the sum of its movements', async () => {
+// Guard: count-stock.ts locks the variant before it compares; expectTruth compares the stock with the sum of its
+// movements.
+test('concurrent counts and sales keep the stock equal to the sum of its movements', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 20 }] });
   const [variantId = ''] = variantIds;
   const keepers = await manySignedIn(shop, 3, { base, permissions: ['catalog'] });
@@ -34,13 +35,13 @@ test('counts and sales at the same moment leave a stock that is the sum of its m
   ]);
   const tallied = tally(answers);
   expect(tallied['201']).toBe(8);
-  // At most one count saw the twenty pieces that were there; the others are told that they look at an older number.
+  // At most one count is based on the initial twenty units; the others are refused as stale.
   expect((tallied['200'] ?? 0) + (tallied['409 STALE'] ?? 0)).toBe(3);
   expect(tallied['200'] ?? 0).toBeLessThanOrEqual(1);
 });
 
-// The guard: claim-import.ts takes the file in one conditional statement.
-test('a file that is applied by many at once is applied once', async () => {
+// Guard: claim-import.ts claims the file with one conditional statement.
+test('a file applied concurrently by several users is applied once', async () => {
   const { variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
   const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = keepers;

@@ -9,7 +9,9 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let base: string;
 beforeAll(async () => {
@@ -22,7 +24,7 @@ afterEach(() => expectTruth(shop.db));
 async function shoppers(count: number): Promise<Shopper[]> {
   const people = await manySignedIn(shop, count, { base });
   for (const { client } of people) {
-    // To each a product of their own: the lock on a stock would make them run one after another before they reach the discount.
+    // Separate products, because the lock on a shared stock would serialize the orders before they reach the discount.
     const { productId, variantIds } = await putOnShelf(shop.db);
     expect((await client.post('/api/cart/add', { productId, variantId: variantIds[0] })).status).toBe(200);
   }
@@ -32,8 +34,9 @@ const place = ({ client, email }: Shopper, discountCode: string, to = email) =>
   client.post('/api/orders/create', orderInput({ contact: { ...orderInput().contact, email: to }, discountCode }));
 
 describe('a discount', () => {
-  // The guard: reserve-uses.ts counts the use under the lock on the rule, below its limit; CHECK (used <= limit) behind it.
-  test('for one, taken by fifty carts at once, is given exactly once, and the others are told why', async () => {
+  // Guard: reserve-uses.ts counts the use below the limit under the lock on the rule; CHECK (used <= limit) backs it
+  // up.
+  test('limited to one use is applied to exactly one of fifty concurrent orders, and the others are refused with a reason', async () => {
     const { code } = await putDiscount(shop, { limitTotal: 1 });
     const people = await shoppers(50);
     const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
@@ -41,8 +44,8 @@ describe('a discount', () => {
     expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
   });
 
-  // The guard: reserve-uses.ts takes a generated code only while no order has it, and counts that it did.
-  test('with a code for one order, taken by thirty carts at once, is given exactly once', async () => {
+  // Guard: reserve-uses.ts takes a generated code only while no order has it, and checks that it did.
+  test('with a single-use code is applied to exactly one of thirty concurrent orders', async () => {
     const { id } = await putDiscount(shop, { code: null, manyCodes: true });
     const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
     await owner.post(`/api/admin/discounts/${id}/codes`, { count: 1 });
@@ -53,8 +56,8 @@ describe('a discount', () => {
     expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Този код вече е използван.');
   });
 
-  // The guard: generate-codes.ts holds the discount while it counts.
-  test('whose owners generate codes at once stay below the limit together', async () => {
+  // Guard: generate-codes.ts locks the discount while it counts.
+  test('stays below the limit of codes when owners generate them concurrently', async () => {
     const { id } = await putDiscount(shop, { code: null, manyCodes: true });
     await shop.db.execute(sql`insert into discount_codes (key, code, discount_id)
       select 'RACE' || n, 'RACE' || n, ${id}::uuid from generate_series(1, ${maxCodes - 1500}) n`);
@@ -65,8 +68,8 @@ describe('a discount', () => {
     await shop.db.execute(sql`delete from discount_codes where discount_id = ${id}::uuid`);
   });
 
-  // The guard: reserve-uses.ts raises a customer's row only below the limit.
-  test('for once per customer is given once to ten accounts that order at once to one e-mail', async () => {
+  // Guard: reserve-uses.ts raises a customer's row only below the limit.
+  test('limited to one per customer is applied once for ten accounts that order concurrently with one email', async () => {
     const { code } = await putDiscount(shop, { limitPerCustomer: 1 });
     const people = await shoppers(10);
     const answers = await race(
@@ -75,8 +78,8 @@ describe('a discount', () => {
     expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 9 });
   });
 
-  // The guard: return-uses.ts takes back only a use that was not given back, where change-order-status.ts calls it.
-  test('of an order that ten people cancel at once comes back once, while others take it', async () => {
+  // Guard: return-uses.ts, called by change-order-status.ts, returns only a use that was not returned yet.
+  test('is returned once when ten users cancel its order concurrently with new orders', async () => {
     const { code, id } = await putDiscount(shop, { limitTotal: 1 });
     const [first, ...others] = await shoppers(11);
     if (!first) throw new Error('Nobody came.');
@@ -94,8 +97,8 @@ describe('a discount', () => {
     expect(now?.body.discount.used).toBe(taken);
   });
 
-  // The guard: delete-group.ts holds the group before it looks for discounts; the foreign key enforces it.
-  test('is never for a group that is deleted at once: anyone who comes second is told', async () => {
+  // Guard: delete-group.ts locks the group before it checks for discounts; the foreign key backs it up.
+  test('never refers to a group deleted concurrently: the second user is refused', async () => {
     const owners = await manySignedIn(shop, 8, { base, permissions: ['owner'] });
     for (let round = 1; round <= 3; round++) {
       const [first, ...others] = owners;
@@ -116,8 +119,8 @@ describe('a discount', () => {
     }
   });
 
-  // The guard: update-discount.ts holds the row, and reserve-uses.ts takes the version that the cart was priced by.
-  test('whose limit the owner sets while an order by it is under way stops that order', async () => {
+  // Guard: update-discount.ts locks the row, and reserve-uses.ts requires the version that the cart was priced with.
+  test('whose limit is set during an order stops that order', async () => {
     const discount = await putDiscount(shop);
     const [person, later] = await shoppers(2);
     if (!person || !later) throw new Error('Nobody came.');
@@ -125,7 +128,7 @@ describe('a discount', () => {
     const limit = () => owner.put(`/api/admin/discounts/${discount.id}`, { ...discount, limitTotal: 1 });
     const answers = await raceBehind(
       shop.db,
-      // Priced by then, the order waits for its stock.
+      // By then the order is priced and waits for its stock.
       sql`select 1 from variants for update`,
       [{ client: person.client, run: () => place(person, discount.code) }],
       async () => expect((await limit()).status).toBe(200),

@@ -11,7 +11,9 @@ import { expectTruth } from '#tests/support/truth.ts';
 import { ordersOf, putInCart, stockOf } from './buying.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Orders without account, over real sockets. `node tests/races/without-guards.ts` shows each guard's test to fail. */
+/**
+ * Guest orders over real sockets. `node tests/races/without-guards.ts` verifies that each test fails without its guard.
+ */
 let shop: TestShop;
 let base: string;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ const place = ({ client }: Shopper) => client.post('/api/orders/create', orderIn
 describe('guests', () => {
   const guests = (count: number, product: ShelfProduct) =>
     Array.from({ length: count }, () => guestWith(shop, product, { base }));
-  /** Each from an address of their own: orders without account are limited per client. */
+  /** Each from a separate address: guest orders are limited per client. */
   let addresses = 0;
   const placeAsGuest = (client: HttpClient, key?: string) => {
     const from = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
@@ -37,8 +39,8 @@ describe('guests', () => {
     return client.post('/api/orders/create', orderInput(), { headers });
   };
 
-  // The guard: reserve-stock.ts, as for everyone.
-  test('and customers together never oversell the last pieces', async () => {
+  // Guard: reserve-stock.ts, as for users.
+  test('and customers together never buy more than the stock', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(10);
     for (const person of people) await putInCart(person, product, 1);
@@ -50,7 +52,7 @@ describe('guests', () => {
     expect(await stockOf(shop.db, product)).toEqual([0]);
   });
 
-  test('who send one attempt twenty times with one key get one order, and the same key to it each time', async () => {
+  test('who send one attempt twenty times with one key get one order, and its key each time', async () => {
     const product = await putOnShelf(shop.db);
     const [client] = guests(1, product);
     if (!client) throw new Error('Nobody came.');
@@ -62,8 +64,8 @@ describe('guests', () => {
     expect(await stockOf(shop.db, product)).toEqual([9]);
   });
 
-  // The guard: lock-guest-cart.ts lets those with the same cookie run one after another, and looks whether it was ordered.
-  test('who send one cookie from two tabs without a key get one order; the other tab finds the cart ordered', async () => {
+  // Guard: lock-guest-cart.ts serializes orders with the same cookie and checks whether it was ordered.
+  test('who order with one cookie from two tabs without a key get one order; the other tab is told that the cart was ordered', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const answers = await race(
       guests(8, product).flatMap((client) => [0, 1].map(() => ({ client, run: () => placeAsGuest(client) }))),
@@ -72,8 +74,8 @@ describe('guests', () => {
     expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
-  // The guard: claim-orders.ts takes an order only while it is no one's.
-  test('leave an order that several accounts take over at once to one of them', async () => {
+  // Guard: claim-orders.ts claims an order only while it belongs to no account.
+  test('leave an order that several accounts claim concurrently to one of them', async () => {
     const product = await putOnShelf(shop.db);
     const [client] = guests(1, product);
     if (!client) throw new Error('Nobody came.');

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-// The guard: sell-cart.ts compares the currency of the lines with the shop's.
-test('an order that has read its cart in leva when the shop’s currency changes is refused, and its cart stays', async () => {
+// Guard: sell-cart.ts compares the currency of the lines with the shop's.
+test('an order that has read its cart in leva before the currency changes is refused, and the cart is kept', async () => {
   const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 5 }] });
   const { client } = await signedIn(shop, { base });
   await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0] });
@@ -29,7 +29,7 @@ test('an order that has read its cart in leva when the shop’s currency changes
   await inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`lock table settings in access exclusive mode`);
     await saveSettings(tx, { currency: 'EUR' });
-    // It holds the cart, and waits to read the settings.
+    // It has locked the cart and waits to read the settings.
     changed.resolve(client.post('/api/orders/create', orderInput()));
     await untilWaiting(shop.db, 1);
   });
@@ -39,8 +39,9 @@ test('an order that has read its cart in leva when the shop’s currency changes
   expect((await client.get('/api/cart')).body.totalQuantity).toBe(1);
 });
 
-// No more at once than the shop has connections: who waits for one is told to come back, which is another matter.
-test('of orders placed and products made while the shop moves to euro, each is whole in one currency', async () => {
+// Not more than the shop's connections: a request that waits too long for one is refused with 503, which is tested
+// elsewhere.
+test('orders placed and products created during the currency conversion each have a single currency', async () => {
   const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 500 }] });
   const line = { productId: shelf.productId, variantId: shelf.variantIds[0] };
   const people = await manySignedIn(shop, 6, { base });

@@ -7,7 +7,9 @@ import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 const stripe = new StripeSimulator();
 let shop: TestShop;
 let base: string;
@@ -43,8 +45,8 @@ async function heldByCard() {
   return { order, intent, payment: await paymentOf(order) };
 }
 
-// The guards: the reference of a movement counts once, and a card never pays more than was asked for.
-test('money that ten people take of one card at once, while Stripe notifies of it, is counted once', async () => {
+// Guards: a movement reference counts once, and captures of a card never exceed the requested amount.
+test('a card payment captured by ten users concurrently with Stripe’s webhook is counted once', async () => {
   const { order, intent, payment } = await heldByCard();
   await shop.client().get(`/api/payments/${payment.id}/return`);
   const event = stripe.event('payment_intent.succeeded', intent);
@@ -67,14 +69,14 @@ test('money that ten people take of one card at once, while Stripe notifies of i
   expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
 });
 
-// The guards: the order is locked, what it has received is compared with what was expected, and an index enforces.
+// Guards: the order is locked, its received total is compared with the expected one, and a unique index backs it up.
 test.each([
   ['the whole sum without a reference', 1, () => ({})],
   ['a part without a reference', 3, () => ({})],
   ['a part, each expecting what the screen showed', 3, () => ({ expectedReceived: 0 })],
   ['a part under one reference', 3, (order: Json) => ({ reference: `FT-${order.number}` })],
 ])(
-  'of ten who mark %s as received at once one is recorded, and the others learn of it',
+  'of ten concurrent users who mark %s as received one is recorded, and the others are refused',
   async (_what, parts, named) => {
     const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
     const amount = Math.floor(order.totals.total.amount / parts);
@@ -85,8 +87,8 @@ test.each([
   },
 );
 
-// The guards: the order is held, the sum is set aside within one statement, and a CHECK enforces both.
-test('of ten refunds of more than half at once one is made, and the others are told what is left', async () => {
+// Guards: the order is locked, the amount is reserved in one statement, and a CHECK backs up both.
+test('of ten concurrent refunds of more than half one succeeds, and the others are refused with the remaining amount', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
   const { amount } = order.totals.total;
   const received = { orderId: order.id, amount, reference: '' };
@@ -100,8 +102,8 @@ test('of ten refunds of more than half at once one is made, and the others are t
   expect((await paymentOf(order)).refunded.amount).toBe(half);
 });
 
-// The guard: of several rows that say the same, one is ever counted.
-test('one row of five files, matched manually in each and applied by ten at once, is counted once', async () => {
+// Guard: only one of several identical rows is counted.
+test('a row contained in five files, matched in each and applied by ten users concurrently, is counted once', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
   const { amount } = inOtherCurrency(order.totals.total);
   const raw = `Дата;Основание;Сума\n1.11.2026;без номер;${amount / 100}`;
@@ -119,8 +121,8 @@ test('one row of five files, matched manually in each and applied by ten at once
   expect((await paymentOf(order)).captured).toEqual(order.totals.total);
 });
 
-// The guards: the orders are held before they are looked at, and each moves from the status that was seen.
-test('ten people who confirm the same orders at once confirm each once', async () => {
+// Guards: the orders are locked before they are read, and each moves from the status that was read.
+test('orders confirmed by ten users concurrently are each confirmed once', async () => {
   const placed = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
   const target = { ids: placed.map(({ order }) => order.id) };
   const answers = await byAll((client) => client.post('/api/admin/orders/bulk', { target, status: 'confirmed' }));

@@ -11,15 +11,17 @@ interface Runner {
   run: () => Promise<Answer>;
 }
 
-/** Sends everything at once, CSRF tokens fetched and sockets warm, and answers in the order asked. */
+/**
+ * Sends all requests concurrently with prefetched CSRF tokens and open sockets. Returns the responses in request order.
+ */
 export async function race(runners: readonly Runner[]): Promise<Answer[]> {
   await Promise.all(runners.map(({ client }) => client.csrfToken()));
   return Promise.all(runners.map(({ run }) => run()));
 }
 
 /**
- * A race that stands where the test wants it: everything is sent while a statement's lock is held, which is let go when
- * all of it waits and `in the meantime` is done.
+ * A race with a defined interleaving: all requests are sent while a statement's lock is held. It is released once all
+ * of them wait and `meanwhile` has run.
  */
 export async function raceBehind(
   db: Database,
@@ -38,7 +40,7 @@ export async function raceBehind(
   return Promise.all(sent);
 }
 
-/** How often each status and code was answered: `{ '201': 5, '409 OUT_OF_STOCK': 25 }`. */
+/** Counts the responses by status and code: `{ '201': 5, '409 OUT_OF_STOCK': 25 }`. */
 export function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -48,7 +50,7 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Ends the shop. That a request was slow on a busy machine is no news here; anything else in the log is. */
+/** Stops the shop. Ignores log entries about slow requests, which are expected on a busy machine, and no others. */
 export async function stopAfterRaces(shop: TestShop): Promise<void> {
   const isSlow = (line: Record<string, unknown>) => line['msg'] === 'request' && Number(line['status']) < 500;
   const news = shop.takeLog().filter((line) => !isSlow(line));
@@ -57,8 +59,8 @@ export async function stopAfterRaces(shop: TestShop): Promise<void> {
 }
 
 /**
- * How many deadlocks the database had to break. They are tried again and hidden from people, but cost a second each.
- * Every connection is asked to report what it has counted first.
+ * The number of deadlocks detected by the database. The shop retries them, but each costs a second. All connections are
+ * first made to report their statistics.
  */
 export async function deadlocksOf(db: Database): Promise<number> {
   const pool = poolOf(db);

@@ -7,7 +7,9 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let staff: Shopper[];
 beforeAll(async () => {
@@ -35,8 +37,8 @@ async function deliveredOrder() {
   return { path, order, lines, stock, client };
 }
 
-// The guard: return-goods.ts holds the order from reading what is with the customer, and a CHECK enforces it.
-test('of eight who take back the same three of four pieces at once one does, and the money goes back once', async () => {
+// Guard: return-goods.ts locks the order before it reads the shipped quantities; a CHECK backs it up.
+test('of eight concurrent returns of the same three of four units one succeeds, and is refunded once', async () => {
   const { path, order, lines, stock, client } = await deliveredOrder();
   const before = await stock();
   const refund = { amount: Math.ceil(order.totals.total.amount / 2), way: 'cash' };
@@ -50,8 +52,8 @@ test('of eight who take back the same three of four pieces at once one does, and
   expect(money.refunded.amount).toBe(refund.amount);
 });
 
-// The guard: change-order-status.ts moves the order before it looks at what has come back.
-test('of taking back a part and marking the whole as returned at once stock is right, whichever comes first', async () => {
+// Guard: change-order-status.ts moves the order before it reads the returned quantities.
+test('a partial return concurrent with a full one leaves the correct stock in either order', async () => {
   for (let round = 0; round < 6; round++) {
     const { path, lines, stock } = await deliveredOrder();
     const before = await stock();

@@ -44,8 +44,8 @@ const deciding = (id: string, step: 'approve' | 'reject', revision = 1) => ({
     }),
 });
 
-// The guard: refresh-rating.ts locks the product before it counts.
-test('thirty reviews approved, rejected and deleted at once leave the average that is true', async () => {
+// Guard: refresh-rating.ts locks the product before it counts.
+test('thirty reviews approved, rejected and deleted concurrently leave the correct average', async () => {
   const { productId } = await putOnShelf(shop.db);
   const waiting = await putReviews(productId, 'pending', 20);
   const shown = await putReviews(productId, 'approved', 10);
@@ -60,8 +60,8 @@ test('thirty reviews approved, rejected and deleted at once leave the average th
   expect(tally(await race(all))).toEqual({ '200': 30 });
 });
 
-// The guard: decide-review.ts names the revision that was read.
-test('of ten decisions on one review, and a change by its author, none overrules another unread', async () => {
+// Guard: decide-review.ts requires the revision that was read.
+test('of ten concurrent decisions on a review and an edit by its author, none overrides an unseen change', async () => {
   const [{ productId }, author] = [await putOnShelf(shop.db), await signedIn(shop, { base })];
   const [id = ''] = await putReviews(productId, 'pending', 1, author.id);
   const change = { client: author.client, run: () => author.client.put(`/api/reviews/${id}`, words) };
@@ -73,8 +73,8 @@ test('of ten decisions on one review, and a change by its author, none overrules
   expect(answers[10]?.body.review).toMatchObject({ status: 'pending', text: words.text });
 });
 
-// The guard: the unique index on author and product.
-test('a review sent twenty times at once is one review', async () => {
+// Guard: the unique index on author and product.
+test('a review sent twenty times concurrently is stored once', async () => {
   const [product, author] = [await putOnShelf(shop.db), await signedIn(shop, { base })];
   await putPurchase(shop.db, author, product);
   const write = {

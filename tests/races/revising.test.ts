@@ -7,7 +7,9 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let staff: Shopper[];
 beforeAll(async () => {
@@ -36,8 +38,8 @@ async function revisionOf(quantity: number) {
   return { order, revision, stock, unitPrice };
 }
 
-// The guard: revise-order.ts holds the order from reading it to the change.
-test('of several who change the lines of an order at once one does, and the others are notified of it', async () => {
+// Guard: revise-order.ts locks the order from reading it to the change.
+test('of several concurrent changes of an order’s lines one succeeds, and the others are refused as stale', async () => {
   const { order, revision, stock } = await revisionOf(7);
   const answers = await race(
     staff.map(({ client }) => ({ client, run: () => client.put(`/api/admin/orders/${order.id}/lines`, revision) })),
@@ -46,8 +48,8 @@ test('of several who change the lines of an order at once one does, and the othe
   expect(await stock()).toBe(3);
 });
 
-// The guard: edit-order.ts locks the order before it compares what was seen.
-test('of several who edit the texts of an order at once one is saved, and the others learn that it changed', async () => {
+// Guard: edit-order.ts locks the order before it compares versions.
+test('of several concurrent edits of an order’s texts one is saved, and the others are refused as stale', async () => {
   const { order } = await placeOrderIn(shop);
   const path = `/api/admin/orders/${order.id}`;
   const answers = await race(
@@ -59,8 +61,8 @@ test('of several who edit the texts of an order at once one is saved, and the ot
   expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 7 });
 });
 
-// The same guard: a cancelled order must not take goods, and one that took more gives all of it back.
-test('of changing and cancelling at once stock is right, whichever comes first', async () => {
+// Same guard: a cancelled order must not reserve stock, and one that reserved more must return all of it.
+test('changing lines concurrently with a cancellation leaves the correct stock in either order', async () => {
   for (let round = 0; round < 5; round++) {
     const { order, revision, stock } = await revisionOf(7);
     const [one, two] = staff as [Shopper, Shopper];

@@ -25,8 +25,8 @@ const plan = (variantId: string | undefined, amount: number) => ({
   promotion: { ...times(), prices: [{ variantId, price: { amount, currency: 'BGN' } }] },
 });
 
-// The guard: schedule-product.ts locks the product and compares the version that was seen.
-test('of several who plan promotions of one product at once, one does and the others are told', async () => {
+// Guard: schedule-product.ts locks the product and compares the version that was read.
+test('of several concurrent promotions of one product one is scheduled, and the others are refused', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
   const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const answers = await race(
@@ -38,9 +38,9 @@ test('of several who plan promotions of one product at once, one does and the ot
   expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 3 });
 });
 
-// Held twice: by the locks on variants and products, and by the promotion's own row, which says that it runs. Taking
-// out the first alone changes nothing here.
-test('a promotion that several processes begin at once begins once in the history of prices', async () => {
+// Guarded twice: by the locks on variants and products, and by the promotion's own row, which records that it has
+// started. Removing only the first has no effect here.
+test('a promotion started by several processes concurrently is recorded once in the price history', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
   const { client } = await signedIn(shop, { base, permissions: ['catalog'] });
   expect((await client.put(`/api/admin/products/${productId}/schedule`, plan(variantIds[0], 1))).status).toBe(200);

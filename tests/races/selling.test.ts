@@ -12,7 +12,9 @@ import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts'
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let base: string;
 beforeAll(async () => {
@@ -28,9 +30,9 @@ const place = ({ client }: Shopper, key?: string) =>
 const expectOnly = (answers: Answer[], allowed: string[]) =>
   expect(Object.keys(tally(answers)).filter((name) => !allowed.includes(name))).toEqual([]);
 
-describe('the last pieces', () => {
-  // The guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) enforces it.
-  test('thirty customers buy five pieces: exactly five succeed, the others are told why', async () => {
+describe('the remaining stock', () => {
+  // Guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) backs it up.
+  test('of five units is sold to exactly five of thirty concurrent customers, and the others are refused with a reason', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(30);
     for (const person of people) await putInCart(person, product, 1);
@@ -40,7 +42,7 @@ describe('the last pieces', () => {
     expect(await ordersOf(shop.db, people)).toHaveLength(5);
   });
 
-  test('are never oversold by mixed quantities, and what is left is left', async () => {
+  test('is never oversold by orders of different quantities', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 20 }] });
     const people = await shoppers(18);
     for (const [index, person] of people.entries()) await putInCart(person, product, 1 + (index % 3));
@@ -50,12 +52,12 @@ describe('the last pieces', () => {
     expect(sold).toBeLessThanOrEqual(20);
     expect(await stockOf(shop.db, product)).toEqual([20 - sold]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength((await ordersOf(shop.db, people)).length);
-    // No one who wanted one piece was turned away while one was left.
+    // No order of one unit was refused while one was left.
     expect(sold).toBeGreaterThanOrEqual(18);
   });
 
-  // The guard: reserve-stock.ts takes from the stock it has locked, not from the one it saw before it waited.
-  test('come back while others buy: sold and returned add up', async () => {
+  // Guard: reserve-stock.ts subtracts from the locked stock, not from a value read before it waited for the lock.
+  test('is correct when cancellations return units during sales', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 6 }] });
     const admin = await signedIn(shop, { base, permissions: ['orders'] });
     const first = await shoppers(6);
@@ -77,8 +79,8 @@ describe('the last pieces', () => {
 });
 
 describe('one attempt', () => {
-  // The guard: claim-idempotency-key.ts inserts the key first, so that the others wait for its order.
-  test('sent thirty times with one key makes one order, and every answer is that order', async () => {
+  // Guard: claim-idempotency-key.ts inserts the key first, so that the other requests wait for its order.
+  test('sent thirty times with one key creates one order, and every response contains it', async () => {
     const product = await putOnShelf(shop.db);
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came.');
@@ -92,8 +94,8 @@ describe('one attempt', () => {
     expect(await stockOf(shop.db, product)).toEqual([8]);
   });
 
-  // The guard: lock-cart-lines.ts holds the cart's rows until the order is made and the rows are gone.
-  test('from two tabs without a key makes one order; the other tab finds the cart empty', async () => {
+  // Guard: lock-cart-lines.ts locks the cart's rows until the order is created and the rows are deleted.
+  test('from two tabs without a key creates one order; the other tab finds an empty cart', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const people = await shoppers(8);
     for (const person of people) await putInCart(person, product, 1);
@@ -105,8 +107,8 @@ describe('one attempt', () => {
     expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
-  // The guard: lock-cart-lines.ts reads the rows as they are once it has them, and clear-cart.ts removes those it has read.
-  test('while a line is being added loses no piece: it is in the order or still in the cart', async () => {
+  // Guard: lock-cart-lines.ts reads the rows after it has locked them, and clear-cart.ts deletes only those.
+  test('while a line is being added loses no unit: it is in the order or still in the cart', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 1000 }] });
     const people = await shoppers(8);
     for (const person of people) await putInCart(person, product, 1);
@@ -128,7 +130,7 @@ describe('one attempt', () => {
   });
 });
 
-describe('orders by phone', () => {
+describe('phone orders', () => {
   const call = (staff: Shopper, product: ShelfProduct, key?: string) =>
     staff.client.post(
       '/api/admin/phone-orders/create',
@@ -136,8 +138,8 @@ describe('orders by phone', () => {
       key === undefined ? {} : { headers: { 'idempotency-key': key } },
     );
 
-  // The guard: place-phone-order.ts claims the key first, so that the others wait for its order.
-  test('sent twenty times over a bad line with one key are one order', async () => {
+  // Guard: place-phone-order.ts claims the key first, so that the other requests wait for its order.
+  test('sent twenty times with one key create one order', async () => {
     const product = await putOnShelf(shop.db);
     const staff = await signedIn(shop, { base, permissions: ['orders'] });
     const answers = await race(
@@ -148,7 +150,7 @@ describe('orders by phone', () => {
     expect(await stockOf(shop.db, product)).toEqual([9]);
   });
 
-  test('and in the shop at once sell no piece twice', async () => {
+  test('and orders in the shop together never sell a unit twice', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const staff = await signedIn(shop, { base, permissions: ['orders'] });
     const people = await shoppers(10);
@@ -162,9 +164,9 @@ describe('orders by phone', () => {
   });
 });
 
-describe('who has bought', () => {
-  // The guard: the trigger `orders_update_has_bought` locks the user before it reads their orders.
-  test('has, when the last order is cancelled and the next one placed at the same moment', async () => {
+describe('the purchase status of a user', () => {
+  // Guard: the trigger `orders_update_has_bought` locks the user before it reads their orders.
+  test('is true when the last order is cancelled and the next one placed concurrently', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const people = await shoppers(10);
     const first: string[] = [];
@@ -177,7 +179,7 @@ describe('who has bought', () => {
       { client: person.client, run: () => person.client.post(`/api/order/${first[index]}/cancel`) },
       { client: person.client, run: () => place(person) },
     ]);
-    // No more at once than the shop has connections: who waits too long for one is told to come back.
+    // Not more than the shop's connections: a request that waits too long for one is refused.
     for (const five of [both.slice(0, 5), both.slice(5)])
       expect(tally(await race(five.flat()))).toEqual({ '200': 5, '201': 5 });
     const ids = people.map(({ id }) => id);
@@ -201,8 +203,8 @@ describe('an order', () => {
     return { orderId: order.id, product, staff, address, cancellations };
   }
 
-  // The guard: change-order-status.ts names the status it comes from in its update.
-  test('cancelled by ten people at once is cancelled once, and gives its stock back once', async () => {
+  // Guard: the update in change-order-status.ts requires the previous status.
+  test('cancelled by ten users concurrently is cancelled once and restocked once', async () => {
     const { product, staff, address, cancellations } = await placedOrder();
     const answers = await race(
       staff.map(({ client }) => ({ client, run: () => client.put(address, { status: 'cancelled' }) })),
@@ -212,7 +214,7 @@ describe('an order', () => {
     expect(await stockOf(shop.db, product)).toEqual([10]);
   });
 
-  test('cancelled and deleted by many at once is cancelled once and deleted once', async () => {
+  test('cancelled and deleted by several users concurrently is cancelled once and deleted once', async () => {
     const { product, staff, address, cancellations } = await placedOrder();
     const answers = await race(
       staff.map(({ client }, index) => ({
@@ -226,8 +228,8 @@ describe('an order', () => {
     expect(await stockOf(shop.db, product)).toEqual([10]);
   });
 
-  // The guard: delete-order.ts locks the order before it looks whether it is there.
-  test('deleted twice at the same moment is deleted once', async () => {
+  // Guard: delete-order.ts locks the order before it checks whether it exists.
+  test('deleted twice concurrently is deleted once', async () => {
     const { orderId, staff, address } = await placedOrder();
     const [first, second] = staff;
     if (!first || !second) throw new Error('Nobody came.');
@@ -240,8 +242,8 @@ describe('an order', () => {
     expect(tally(answers)).toEqual({ '200': 1, '404 NOT_FOUND': 1 });
   });
 
-  // The guard: reserve-stock.ts locks variants in the order of their ids.
-  test('of two variants never waits in a circle for one that names them the other way round', async () => {
+  // Guard: reserve-stock.ts locks variants in the order of their ids.
+  test('of two variants never deadlocks with one that lists them in reverse order', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 500 }, { stock: 500 }] });
     const before = await deadlocksOf(shop.db);
     for (let round = 0; round < 4; round++) {

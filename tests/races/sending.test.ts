@@ -5,7 +5,9 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
-/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
 let shop: TestShop;
 let staff: Shopper[];
 beforeAll(async () => {
@@ -25,8 +27,8 @@ async function packedOrder() {
   return { path: `/api/admin/orders/${order.id}`, lines, read };
 }
 
-// The guard: ship-order.ts holds the order from reading what is left, and a CHECK enforces it.
-test('of eight parcels of two pieces each that are sent at once, five pieces make two', async () => {
+// Guard: ship-order.ts locks the order before it reads the remaining quantities; a CHECK backs it up.
+test('of eight concurrent parcels with two units each, five units allow two', async () => {
   const { path, lines, read } = await packedOrder();
   const answers = await race(
     staff.map(({ client }) => ({ client, run: () => client.post(`${path}/fulfilments`, { lines }) })),
@@ -35,8 +37,8 @@ test('of eight parcels of two pieces each that are sent at once, five pieces mak
   expect((await read()).lines[0].shipped).toBe(4);
 });
 
-// The guard: move-fulfilments.ts looks for parcels after the order was moved, and so is held.
-test('an order is either cancelled or sent in part, whichever comes first', async () => {
+// Guard: move-fulfilments.ts reads the parcels after it has moved, and therefore locked, the order.
+test('an order is either cancelled or partly shipped, in either order', async () => {
   for (let round = 0; round < 6; round++) {
     const { path, lines, read } = await packedOrder();
     const [one, two] = staff as [Shopper, Shopper];

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-// The guard: continue-order-numbers.ts holds the sequence from the moment it looks.
-test('no number is given twice while the owner raises the numbers of orders', async () => {
+// Guard: continue-order-numbers.ts locks the sequence before it reads it.
+test('no order number is assigned twice while the owner raises the next number', async () => {
   const owner = (await signedIn(shop, { base, permissions: ['settings'] })).client;
   await owner.csrfToken();
   const done = new AbortController();
@@ -40,8 +40,8 @@ test('no number is given twice while the owner raises the numbers of orders', as
   expect(new Set(given).size).toBe(given.length);
 });
 
-// The guards: update-settings.ts is serialised, and compares the versions within its turn.
-test('of ten people who change one group of settings as they all read it, one does and nine are told', async () => {
+// Guards: update-settings.ts is serialized and compares the versions while it has the lock.
+test('of ten concurrent changes of one settings group one succeeds and nine are refused as stale', async () => {
   const people = await manySignedIn(shop, 10, { base, permissions: ['settings'] });
   const { versions } = (await people[0]?.client.get('/api/admin/settings'))?.body ?? {};
   const answers = await race(

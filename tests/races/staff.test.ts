@@ -21,7 +21,7 @@ const activeOwners = () =>
     .from(users)
     .where(and(eq(users.status, 'active'), arrayContains(users.permissions, ['owner'])));
 
-test('owners who block all the others at once leave one', async () => {
+test('keeps one owner when owners concurrently block all others', async () => {
   for (let round = 0; round < 4; round++) {
     const owners = await Promise.all(Array.from({ length: 5 }, owner));
     const ids = [...(await activeOwners()).map(({ id }) => id)];
@@ -31,7 +31,7 @@ test('owners who block all the others at once leave one', async () => {
   }
 });
 
-test('a change that ten people undo at once is undone once', async () => {
+test('a change undone by ten users concurrently is undone once', async () => {
   const staff = await manySignedIn(shop, 10, { base, permissions: ['users'] });
   const { id } = await signedIn(shop);
   const block = { target: { ids: [id] }, status: 'blocked' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 
 const lettersTo = (email: string) => shop.mails.filter(({ to }) => to === email);
-/** Two pieces come, in the way of a panel's edit. */
+/** Adds two units, as an edit in the panel does. */
 const restock = (variantId: string) =>
   inTransaction(shop.db, async (tx) => {
     const rows = await queryRows(
@@ -35,8 +35,8 @@ const restock = (variantId: string) =>
     await followStock(tx, [{ variantId, productId, before: 0, after: 2 }]);
   });
 
-// The guard: the requests are deleted by the statement that answers them, and messages_cause_key enforces it.
-test('told by five at once, each is told once', async () => {
+// Guard: the statement that sends the alerts deletes them, and messages_cause_key backs it up.
+test('sends each alert once when five processes send them concurrently', async () => {
   const {
     variantIds: [variantId = ''],
   } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
@@ -53,8 +53,8 @@ test('told by five at once, each is told once', async () => {
   expect(emails.map((email) => lettersTo(email).length)).toEqual(emails.map(() => 1));
 });
 
-// The guard: create-stock-alert.ts holds the variant until the request is committed.
-test('asked for while the pieces come back: told all the same', async () => {
+// Guard: create-stock-alert.ts locks the variant until the alert is committed.
+test('sends an alert that is requested while the stock is replenished', async () => {
   const {
     variantIds: [variantId = ''],
   } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });

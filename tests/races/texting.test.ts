@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-/** Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+/** Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -22,8 +22,8 @@ async function queued(to: string): Promise<string> {
 const limits = { round: 1, perNumberDaily: 5, daily: 12 };
 const numbers = ['+359888000001', '+359888000002', '+359888000003', '+359888000004'];
 
-// The guards: each limit is one statement that it stops, and a CHECK enforces it.
-test('of forty text messages at once no number gets more than its limit, and the day no more than its own', async () => {
+// Guards: each limit is checked in one statement, and a CHECK backs it up.
+test('of forty concurrent text messages no number receives more than its limit, and the day no more than its own', async () => {
   const day = '2026-11-20';
   const asked = Array.from({ length: 40 }, (_, index) => numbers[index % numbers.length] ?? '');
   const ids = await Promise.all(asked.map(queued));
@@ -35,8 +35,8 @@ test('of forty text messages at once no number gets more than its limit, and the
   for (const number of numbers) expect(taken.filter((one) => one === number).length).toBeLessThanOrEqual(5);
 });
 
-// The guard: what a message was given a place for is remembered in the same transaction.
-test('one message that ten workers try at once takes one place', async () => {
+// Guard: the reservation of a message is recorded in the same transaction.
+test('a message sent by ten workers concurrently takes one place of the limit', async () => {
   const [day, number] = ['2026-11-21', '+359888000009'];
   const [messageId = '', ...others] = await Promise.all(Array.from({ length: 6 }, () => queued(number)));
   const take = (id: string) => takeAllowance(shop.db, { ...limits, messageId: id, number, day });

@@ -1,7 +1,7 @@
 /**
- * Shows that the race tests can fail: takes each guard out of a copy of the code and runs the test that is about it.
- * Manually: `node tests/races/without-guards.ts` (some ten minutes). Ends with 1 when a test passes without its guard.
- * Words after the command take only the guards with one of them in their name.
+ * Verifies that the race tests can fail: removes each guard from a copy of the code and runs its test.
+ * Usage: `node tests/races/without-guards.ts` (about ten minutes). Exits with 1 if a test passes without its guard.
+ * Arguments select the guards whose names contain one of them.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 interface Mutation {
   guard: string;
-  /** File, what stands there, what takes its place. */
+  /** File, original text, replacement. */
   edits: [file: string, from: string, to: string][];
   /** Part of the test's title. */
   test: string;
@@ -37,7 +37,7 @@ export const mutations: readonly Mutation[] = [
     test: 'attempts that wait for a count that appears meanwhile see it',
   },
   {
-    guard: 'the condition under which an attempt counts while a security limit makes others wait',
+    guard: 'the condition under which an attempt counts while a security limit delays others',
     edits: [
       [
         'server/platform/http/limits/count-back-off.ts',
@@ -48,7 +48,7 @@ export const mutations: readonly Mutation[] = [
     test: 'attempts at the same moment on two processes are no more than the free ones',
   },
   {
-    guard: 'comparing the version of a product’s schedule',
+    guard: 'the version check of a product’s schedule',
     edits: [
       [
         'server/features/catalog/products/prices/schedule-product.ts',
@@ -56,10 +56,10 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'of several who plan promotions of one product at once',
+    test: 'of several concurrent promotions of one product one is scheduled, and the others are refused',
   },
   {
-    guard: 'the lock on the product while its schedule is changed',
+    guard: 'the lock on a product during a change of its schedule',
     edits: [
       [
         'server/features/catalog/products/prices/schedule-product.ts',
@@ -67,10 +67,10 @@ export const mutations: readonly Mutation[] = [
         '  const before',
       ],
     ],
-    test: 'of several who plan promotions of one product at once',
+    test: 'of several concurrent promotions of one product one is scheduled, and the others are refused',
   },
   {
-    guard: 'the lock on the tree of categories',
+    guard: 'the lock on the category tree',
     edits: [
       [
         'server/features/catalog/products/categories/lock-categories.ts',
@@ -78,10 +78,10 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'of several who move categories of one level at once',
+    test: 'refuses concurrent moves of categories that are based on an outdated order',
   },
   {
-    guard: 'comparing the order of categories with what was seen',
+    guard: 'the version check of the category order',
     edits: [
       [
         'server/features/catalog/products/categories/move-category.ts',
@@ -89,10 +89,10 @@ export const mutations: readonly Mutation[] = [
         'false',
       ],
     ],
-    test: 'of several who move categories of one level at once',
+    test: 'refuses concurrent moves of categories that are based on an outdated order',
   },
   {
-    guard: 'comparing the currency of the cart with the shop’s',
+    guard: 'the currency check of the cart',
     edits: [
       [
         'server/features/sales/checkout/sell-cart.ts',
@@ -100,10 +100,10 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'has read its cart in leva when the shop’s currency changes',
+    test: 'an order that has read its cart in leva before the currency changes is refused, and the cart is kept',
   },
   {
-    guard: 'holding an order while its lines are changed',
+    guard: 'the lock on an order during a change of its lines',
     edits: [
       [
         'server/features/sales/orders/revision/revise-order.ts',
@@ -111,10 +111,10 @@ export const mutations: readonly Mutation[] = [
         'where(notHidden(orderId))',
       ],
     ],
-    test: 'of several who change the lines of an order at once',
+    test: 'of several concurrent changes of an order’s lines one succeeds, and the others are refused as stale',
   },
   {
-    guard: 'the lock on an order whose texts are edited',
+    guard: 'the lock on an order during an edit of its texts',
     edits: [
       [
         'server/features/sales/orders/revision/edit-order.ts',
@@ -127,10 +127,10 @@ export const mutations: readonly Mutation[] = [
         "import { findOrder } from '../get-order.ts';",
       ],
     ],
-    test: 'of several who edit the texts of an order at once',
+    test: 'of several concurrent edits of an order’s texts one is saved, and the others are refused as stale',
   },
   {
-    guard: 'holding an order while its parcels are sent, and CHECK (shipped <= quantity) behind it',
+    guard: 'the lock on an order during shipping, with CHECK (shipped <= quantity)',
     edits: [
       [
         'server/features/sales/orders/fulfilment/ship-order.ts',
@@ -145,10 +145,10 @@ export const mutations: readonly Mutation[] = [
       [firstMigration, '"order_lines"."shipped" between 0 and "order_lines"."quantity"', 'true'],
       [firstMigration, 'CREATE UNIQUE INDEX "fulfilments_number_key"', 'CREATE INDEX "fulfilments_number_key"'],
     ],
-    test: 'of eight parcels of two pieces each',
+    test: 'of eight concurrent parcels with two units each, five units allow two',
   },
   {
-    guard: 'holding an order while its goods come back, and CHECK (returned <= shipped) behind it',
+    guard: 'the lock on an order during a return, with CHECK (returned <= shipped)',
     edits: [
       ['server/features/sales/returns/return-goods.ts', 'await lockOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
@@ -158,10 +158,10 @@ export const mutations: readonly Mutation[] = [
       ],
       [firstMigration, '"order_lines"."returned" between 0 and "order_lines"."shipped"', 'true'],
     ],
-    test: 'of eight who take back the same three',
+    test: 'of eight concurrent returns of the same three of four units one succeeds, and is refunded once',
   },
   {
-    guard: 'leaving out what came back before when an order is returned',
+    guard: 'the subtraction of earlier returns from a full return',
     edits: [
       [
         'server/features/sales/orders/status/settle-move.ts',
@@ -174,40 +174,40 @@ export const mutations: readonly Mutation[] = [
         'w.quantity',
       ],
     ],
-    test: 'of taking back a part and marking the whole',
+    test: 'a partial return concurrent with a full one leaves the correct stock in either order',
   },
   {
-    guard: 'looking for parcels before an order is cancelled',
+    guard: 'the order of moving an order and reading its parcels',
     edits: [['server/features/sales/orders/bulk/move-fulfilments.ts', "if (to === 'cancelled' && ", 'if (!to && ']],
-    test: 'either cancelled or sent in part',
+    test: 'an order is either cancelled or partly shipped, in either order',
   },
   {
-    guard: 'holding the person before it is noted whether they have bought',
+    guard: 'the lock on a user during an update of the purchase status',
     edits: [[firstMigration, '    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;\n', '']],
-    test: 'has, when the last order is cancelled and the next one placed',
+    test: 'is true when the last order is cancelled and the next one placed concurrently',
   },
   {
-    guard: 'the lock on the variants, and CHECK (stock >= 0) behind it',
+    guard: 'the lock on the variants, with CHECK (stock >= 0)',
     edits: [
       [reserve, '      for no key update of v\n', ''],
       [firstMigration, 'CHECK ("variants"."stock" >= 0)', 'CHECK (true)'],
     ],
-    test: 'thirty customers buy five pieces',
+    test: 'of five units is sold to exactly five of thirty concurrent customers, and the others are refused with a reason',
   },
   {
-    guard: 'the lock on the variants, with the CHECK alone',
+    guard: 'the lock on the variants, keeping the CHECK',
     edits: [[reserve, '      for no key update of v\n', '']],
-    test: 'thirty customers buy five pieces',
+    test: 'of five units is sold to exactly five of thirty concurrent customers, and the others are refused with a reason',
   },
   {
-    guard: 'taking from the stock as it was locked',
+    guard: 'the subtraction from the locked stock',
     edits: [[reserve, 'set stock = l.stock - l.quantity', 'set stock = v.stock - l.quantity']],
-    test: 'come back while others buy',
+    test: 'is correct when cancellations return units during sales',
   },
   {
-    guard: 'the order of the locks on variants',
+    guard: 'the lock order of variants',
     edits: [[reserve, '      order by v.id\n', '']],
-    test: 'never waits in a circle',
+    test: 'of two variants never deadlocks with one that lists them in reverse order',
   },
   {
     guard: 'the claim of the idempotency key',
@@ -218,10 +218,10 @@ export const mutations: readonly Mutation[] = [
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
     ],
-    test: 'sent thirty times with one key',
+    test: 'sent thirty times with one key creates one order, and every response contains it',
   },
   {
-    guard: 'the claim of the idempotency key of an order by phone',
+    guard: 'the claim of the idempotency key of a phone order',
     edits: [
       [
         'server/features/sales/checkout/place-phone-order.ts',
@@ -229,20 +229,20 @@ export const mutations: readonly Mutation[] = [
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
     ],
-    test: 'sent twenty times over a bad line',
+    test: 'sent twenty times with one key create one order',
   },
   {
-    guard: 'holding a person while their orders are looked at',
+    guard: 'the lock on a user while their orders are read',
     edits: [[firstMigration, '    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;\n', '']],
-    test: 'when the last order is cancelled',
+    test: 'is true when the last order is cancelled and the next one placed concurrently',
   },
   {
-    guard: 'the lock on the rows of the cart',
+    guard: 'the lock on the cart rows',
     edits: [[lockCartLines, 'order by id for update', 'order by id']],
-    test: 'from two tabs without a key',
+    test: 'from two tabs without a key creates one order; the other tab finds an empty cart',
   },
   {
-    guard: 'the turns of those who order one guest’s cart',
+    guard: 'the serialization of orders of one guest cart',
     edits: [
       [
         'server/features/sales/checkout/lock-guest-cart.ts',
@@ -250,10 +250,10 @@ export const mutations: readonly Mutation[] = [
         'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
       ],
     ],
-    test: 'one cookie from two tabs',
+    test: 'who order with one cookie from two tabs without a key get one order; the other tab is told that the cart was ordered',
   },
   {
-    guard: 'taking over only what is nobody’s',
+    guard: 'the condition that a claimed order has no account',
     edits: [
       [
         'server/features/sales/orders/own-orders/claim-orders.ts',
@@ -261,25 +261,25 @@ export const mutations: readonly Mutation[] = [
         '.where(eq(orders.id, orderId))',
       ],
     ],
-    test: 'several accounts take over at once',
+    test: 'leave an order that several accounts claim concurrently to one of them',
   },
   {
-    guard: 'clearing only the lines that were ordered, as they were locked',
+    guard: 'clearing only the locked cart lines',
     edits: [[lockCartLines, 'order by id for update', 'order by id']],
-    test: 'while a line is being added',
+    test: 'while a line is being added loses no unit: it is in the order or still in the cart',
   },
   {
-    guard: 'the status that an order is moved from',
+    guard: 'the status condition of a moved order',
     edits: [['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', '']],
-    test: 'cancelled by ten people at once',
+    test: 'cancelled by ten users concurrently is cancelled once and restocked once',
   },
   {
-    guard: 'the lock on the order that is deleted',
+    guard: 'the lock on a deleted order',
     edits: [['server/features/sales/orders/status/delete-order.ts', "\n    .for('update')", '']],
-    test: 'deleted twice at the same moment',
+    test: 'deleted twice concurrently is deleted once',
   },
   {
-    guard: 'adding in one statement',
+    guard: 'the single statement that adds a line',
     edits: [
       [
         addToCart,
@@ -294,15 +294,15 @@ export const mutations: readonly Mutation[] = [
         'set quantity = ${old?.quantity ?? 0} + excluded.quantity',
       ],
     ],
-    test: 'thirty taps on',
+    test: 'thirty concurrent additions result in thirty units in one line',
   },
   {
-    guard: 'the limit within the statement that adds',
+    guard: 'the limit in the statement that adds a line',
     edits: [[addToCart, '      where cart_items.quantity + excluded.quantity <= ${maxQuantity}', '']],
-    test: 'takes a line above 99',
+    test: 'concurrent additions never raise a line above 99, and none is lost below',
   },
   {
-    guard: 'merging a guest’s line in one statement',
+    guard: 'the single statement that merges a guest’s line',
     edits: [
       [
         'server/features/sales/cart/guest/merge-guest-cart.ts',
@@ -310,10 +310,10 @@ export const mutations: readonly Mutation[] = [
         'excluded.quantity',
       ],
     ],
-    test: 'merged while the person adds',
+    test: 'merging a guest’s cart during an addition loses nothing',
   },
   {
-    guard: 'the turns of edits of one cart',
+    guard: 'the serialization of edits of one cart',
     edits: [
       [
         'server/features/sales/cart/lock-cart-changes.ts',
@@ -321,10 +321,10 @@ export const mutations: readonly Mutation[] = [
         'hashtextextended(${`cart:${userId}${Math.random()}`}, 0)',
       ],
     ],
-    test: 'edited into each other',
+    test: 'concurrently editing two lines into the same one keeps all units without a deadlock',
   },
   {
-    guard: 'the turns of changes of one address book',
+    guard: 'the serialization of changes of one address book',
     edits: [
       [
         'server/features/sales/addresses/lock-addresses.ts',
@@ -332,10 +332,10 @@ export const mutations: readonly Mutation[] = [
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
     ],
-    test: 'all want to be the default',
+    test: 'keeps all concurrently added default addresses and makes exactly one the default',
   },
   {
-    guard: 'the turns of additions to one address book',
+    guard: 'the serialization of additions to one address book',
     edits: [
       [
         'server/features/sales/addresses/lock-addresses.ts',
@@ -343,10 +343,10 @@ export const mutations: readonly Mutation[] = [
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
     ],
-    test: 'thirty addresses at once',
+    test: 'accepts twenty of thirty concurrent addresses and refuses the others with a reason',
   },
   {
-    guard: 'the lock on the product whose reviews are counted',
+    guard: 'the lock on a product while its reviews are counted',
     edits: [
       [
         'server/features/catalog/reviews/refresh-rating.ts',
@@ -354,10 +354,10 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'leave the average that is true',
+    test: 'thirty reviews approved, rejected and deleted concurrently leave the correct average',
   },
   {
-    guard: 'the revision of a review that was read',
+    guard: 'the revision check of a review',
     edits: [
       [
         'server/features/catalog/reviews/moderation/decide-review.ts',
@@ -365,26 +365,26 @@ export const mutations: readonly Mutation[] = [
         'and ${revision} > 0`',
       ],
     ],
-    test: 'none overrules another unread',
+    test: 'of ten concurrent decisions on a review and an edit by its author, none overrides an unseen change',
   },
   {
-    guard: 'one review per author and product',
+    guard: 'the unique index on author and product of a review',
     edits: [
       ['server/features/catalog/reviews/create-review.ts', '\n    on conflict (user_id, product_id) do nothing', ''],
       [firstMigration, 'CREATE UNIQUE INDEX "reviews_author_key"', 'CREATE INDEX "reviews_author_key"'],
     ],
-    test: 'sent twenty times at once is one review',
+    test: 'a review sent twenty times concurrently is stored once',
   },
   {
-    guard: 'the lock on a discount under a limit, and the CHECK behind it',
+    guard: 'the lock on a limited discount, with its CHECK',
     edits: [
       [reserveUses, 'order by d.id for no key update of d', 'order by d.id'],
       [firstMigration, '"discounts"."used" <= coalesce("discounts"."limit_total", 0)', 'true'],
     ],
-    test: 'taken by fifty carts at once',
+    test: 'limited to one use is applied to exactly one of fifty concurrent orders, and the others are refused with a reason',
   },
   {
-    guard: 'the limit of a discount per customer in the statement, and the CHECK behind it',
+    guard: 'the limit per customer in the statement, with its CHECK',
     edits: [
       [
         reserveUses,
@@ -397,10 +397,10 @@ export const mutations: readonly Mutation[] = [
         'true',
       ],
     ],
-    test: 'ten accounts that order at once',
+    test: 'limited to one per customer is applied once for ten accounts that order concurrently with one email',
   },
   {
-    guard: 'the version of a discount that is used',
+    guard: 'the version check of a used discount',
     edits: [
       [
         reserveUses,
@@ -408,23 +408,23 @@ export const mutations: readonly Mutation[] = [
         "where d.status = 'active'",
       ],
     ],
-    test: 'whose limit the owner sets',
+    test: 'whose limit is set during an order stops that order',
   },
   {
-    guard: 'the status that an order with a discount is cancelled from, and the mark on its use',
+    guard: 'the status condition of a cancelled order with a discount, and the mark on its use',
     edits: [
       ['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
       [returnUses, ' and given_back_at is null', ''],
     ],
-    test: 'comes back once, while others take it',
+    test: 'is returned once when ten users cancel its order concurrently with new orders',
   },
   {
-    guard: 'the lock on the variant that is asked for',
+    guard: 'the lock on the variant of a stock alert',
     edits: [['server/features/catalog/stock-alerts/create-stock-alert.ts', "\n    .for('share')", '']],
-    test: 'asked for while the pieces come back',
+    test: 'sends an alert that is requested while the stock is replenished',
   },
   {
-    guard: 'the lock on a variant that is counted',
+    guard: 'the lock on a counted variant',
     edits: [
       [
         'server/features/catalog/products/stock/count-stock.ts',
@@ -432,23 +432,23 @@ export const mutations: readonly Mutation[] = [
         '.where(eq(variants.id, id));',
       ],
     ],
-    test: 'counts and sales at the same moment',
+    test: 'concurrent counts and sales keep the stock equal to the sum of its movements',
   },
   {
-    guard: 'the lock on the owners when many are blocked',
+    guard: 'the lock on the owners when several are blocked',
     edits: [['server/features/customers/accounts/users/require-one-owner.ts', "\n    .for('update')", '']],
-    test: 'block all the others at once',
+    test: 'keeps one owner when owners concurrently block all others',
   },
   {
-    guard: 'one undo of an activity, and the lock on what it brings back',
+    guard: 'the single undo of an activity, with the lock on the restored record',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "activities_undo_of_key"', 'CREATE INDEX "activities_undo_of_key"'],
       ['server/features/customers/accounts/users/require-one-owner.ts', "\n    .for('update')", ''],
     ],
-    test: 'undo at once is undone once',
+    test: 'a change undone by ten users concurrently is undone once',
   },
   {
-    guard: 'the lock on the group that is deleted',
+    guard: 'the lock on a deleted group',
     edits: [
       [
         'server/features/customers/groups/delete-group.ts',
@@ -456,15 +456,15 @@ export const mutations: readonly Mutation[] = [
         "lockGroup(tx, id, 'key share')",
       ],
     ],
-    test: 'is never for a group that is deleted at once',
+    test: 'never refers to a group deleted concurrently: the second user is refused',
   },
   {
-    guard: 'taking a generated code only while no order has it',
+    guard: 'the condition that a generated code is unused',
     edits: [[reserveUses, ' and c.discount_id = w.id and c.order_id is null', ' and c.discount_id = w.id']],
-    test: 'for one order, taken by thirty carts',
+    test: 'with a single-use code is applied to exactly one of thirty concurrent orders',
   },
   {
-    guard: 'the lock on the discount that codes are generated for',
+    guard: 'the lock on a discount while codes are generated',
     edits: [
       [
         'server/features/pricing/discounts/codes/generate-codes.ts',
@@ -472,10 +472,10 @@ export const mutations: readonly Mutation[] = [
         'where(eq(discounts.id, discountId))',
       ],
     ],
-    test: 'generate codes at once stay below',
+    test: 'stays below the limit of codes when owners generate them concurrently',
   },
   {
-    guard: 'the lock on the sequence while order numbers are raised',
+    guard: 'the lock on the sequence while the next order number is raised',
     edits: [
       [
         'server/features/sales/orders/placing/continue-order-numbers.ts',
@@ -483,10 +483,10 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'no number is given twice',
+    test: 'no order number is assigned twice while the owner raises the next number',
   },
   {
-    guard: 'the turns of those who change settings',
+    guard: 'the serialization of settings changes',
     edits: [
       [
         'server/features/store/settings/update-settings.ts',
@@ -494,32 +494,32 @@ export const mutations: readonly Mutation[] = [
         'pg_advisory_xact_lock(${turn + Math.floor(Math.random() * 1e6)})',
       ],
     ],
-    test: 'as they all read it, one does',
+    test: 'of ten concurrent changes of one settings group one succeeds and nine are refused as stale',
   },
   {
-    guard: 'the reference of a movement that counts once, and the CHECK behind it',
+    guard: 'the unique reference of a payment entry, with its CHECK',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "payment_entries_ref_key"', 'CREATE INDEX "payment_entries_ref_key"'],
       [firstMigration, '"payments"."captured" <= "payments"."amount"', 'true'],
     ],
-    test: 'ten people take of one card at once',
+    test: 'a card payment captured by ten users concurrently with Stripe’s webhook is counted once',
   },
   {
-    guard: 'one row for a webhook, however often it comes',
+    guard: 'the unique row of a repeated webhook',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "payment_webhooks_event_key"', 'CREATE INDEX "payment_webhooks_event_key"'],
     ],
-    test: 'ten people take of one card at once',
+    test: 'a card payment captured by ten users concurrently with Stripe’s webhook is counted once',
   },
   {
-    guard: 'comparing what an order has received with what was expected',
+    guard: 'the check of the expected received total',
     edits: [
       ['server/features/sales/payments/mark-received.ts', 'if (expected === money.received.amount) return;', 'return;'],
     ],
-    test: 'as received at once one is recorded',
+    test: 'as received one is recorded, and the others are refused',
   },
   {
-    guard: 'the lock on an order that money is recorded for, and the index behind it',
+    guard: 'the lock on an order while a payment is recorded, with its index',
     edits: [
       [
         'server/features/sales/payments/mark-received.ts',
@@ -538,10 +538,10 @@ export const mutations: readonly Mutation[] = [
         'CREATE INDEX "payment_entries_follows_key"',
       ],
     ],
-    test: 'as received at once one is recorded',
+    test: 'as received one is recorded, and the others are refused',
   },
   {
-    guard: 'the lock on an order that is refunded, the sum within the statement, and the CHECK behind both',
+    guard: 'the lock on a refunded order, the amount in the statement, and the CHECK',
     edits: [
       ['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', ''],
       [
@@ -551,30 +551,30 @@ export const mutations: readonly Mutation[] = [
       ],
       [firstMigration, '"payments"."refunded" + "payments"."refunding" <= "payments"."captured"', 'true'],
     ],
-    test: 'ten refunds of more than half',
+    test: 'of ten concurrent refunds of more than half one succeeds, and the others are refused with the remaining amount',
   },
   {
-    guard: 'the lock on an order that is refunded',
+    guard: 'the lock on a refunded order',
     edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', '']],
-    test: 'ten refunds of more than half',
+    test: 'of ten concurrent refunds of more than half one succeeds, and the others are refused with the remaining amount',
   },
   {
-    guard: 'one row of a statement that counts, of those that say the same',
+    guard: 'the condition that only one of several identical payout rows is counted',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "payout_rows_counted_key"', 'CREATE INDEX "payout_rows_counted_key"'],
     ],
-    test: 'one row of five files',
+    test: 'a row contained in five files, matched in each and applied by ten users concurrently, is counted once',
   },
   {
-    guard: 'the lock on the orders that many move on, and the status that each is moved from',
+    guard: 'the lock on orders moved in bulk, and the status condition of each',
     edits: [
       ['server/features/sales/orders/bulk/plan-moves.ts', ".for('update')", ''],
       ['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
     ],
-    test: 'ten people who confirm the same orders',
+    test: 'orders confirmed by ten users concurrently are each confirmed once',
   },
   {
-    guard: 'the limit of text messages within its statement, and the CHECK behind it',
+    guard: 'the limit of text messages in the statement, with its CHECK',
     edits: [
       [
         'server/features/customers/sms/take-allowance.ts',
@@ -583,10 +583,10 @@ export const mutations: readonly Mutation[] = [
       ],
       [firstMigration, '"sms_days"."sent" <= "sms_days"."most"', 'true'],
     ],
-    test: 'forty text messages at once',
+    test: 'of forty concurrent text messages no number receives more than its limit, and the day no more than its own',
   },
   {
-    guard: 'the place that a text message has already',
+    guard: 'the reservation of a text message',
     edits: [
       [
         'server/features/customers/sms/take-allowance.ts',
@@ -594,10 +594,10 @@ export const mutations: readonly Mutation[] = [
         '  if (rowCount === null) return;\n',
       ],
     ],
-    test: 'one message that ten workers try',
+    test: 'a message sent by ten workers concurrently takes one place of the limit',
   },
   {
-    guard: 'the claim on a file of products, and the comparison anew behind it',
+    guard: 'the claim on an import, with the repeated comparison',
     edits: [
       [
         'server/features/catalog/imports/claim-import.ts',
@@ -615,19 +615,19 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'a file that is applied by many at once',
+    test: 'a file applied concurrently by several users is applied once',
   },
 ];
 
 const copy = join(tmpdir(), `iskra-without-guards-${process.pid}`);
-let unnoticed = 0;
+let undetected = 0;
 if (import.meta.main) {
   try {
     tryAll(process.argv.slice(2));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  process.exitCode = unnoticed === 0 ? 0 : 1;
+  process.exitCode = undetected === 0 ? 0 : 1;
 }
 
 function tryAll(only: readonly string[]): void {
@@ -636,15 +636,15 @@ function tryAll(only: readonly string[]): void {
   for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (only.length === 0) {
-    const whole = runTests();
-    report('nothing', whole ? 'passes' : 'FAILS', !whole);
+    const passes = runTests();
+    report('nothing', passes ? 'passes' : 'FAILS', !passes);
   }
   for (const mutation of mutations) {
     if (only.length === 0 || only.some((words) => mutation.guard.includes(words))) tryWithout(mutation);
   }
 }
 
-/** A race may be won by luck once; three times in a row is a test that cannot see. */
+/** A race may pass once by chance; a test that passes three times in a row does not detect the missing guard. */
 function tryWithout({ guard, edits, test }: Mutation): void {
   const originals = new Map(edits.map(([file]) => [file, readFileSync(join(copy, file), 'utf8')]));
   for (const [file, from, to] of edits) replaceIn(join(copy, file), from, to);
@@ -658,7 +658,7 @@ function tryWithout({ guard, edits, test }: Mutation): void {
 
 function replaceIn(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this once any more:\n${from}`);
+  if (text.split(from).length !== 2) throw new Error(`${file} does not contain this exactly once:\n${from}`);
   writeFileSync(
     file,
     text.replace(from, () => to),
@@ -679,23 +679,23 @@ function runTests(title?: string): boolean {
   return run.status === 0;
 }
 
-/** The files that hold a test of this title: no other needs to be loaded for it. */
+/** Only the files with a test of this title are loaded. */
 function filesWith(title: string): string[] {
   const folder = join(copy, 'tests/races');
   const named = readdirSync(folder).filter(
     (name) => name.endsWith('.test.ts') && readFileSync(join(folder, name), 'utf8').includes(title),
   );
-  if (named.length === 0) throw new Error(`No test says “${title}” any more.`);
+  if (named.length === 0) throw new Error(`No test has the title “${title}”.`);
   return named.map((name) => `tests/races/${name}`);
 }
 
 function report(without: string, outcome: string, isWrong: boolean): void {
-  if (isWrong) unnoticed++;
+  if (isWrong) undetected++;
   console.log(`${isWrong ? '✗' : '✓'} without ${without}: ${outcome}`);
 }
 
 function copyFolder(folder: string): void {
   cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  // The project's own refers to the web, which is not copied.
+  // The project's own file refers to the web, which is not copied.
   writeFileSync(join(copy, folder, 'tsconfig.json'), '{ "compilerOptions": { "target": "ES2024" } }');
 }

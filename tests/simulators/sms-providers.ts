@@ -13,20 +13,23 @@ export interface SimulatedSms {
 }
 
 export interface SmsProviders {
-  /** Where both APIs answer. */
+  /** The base URL of both APIs. */
   url: string;
   token: string;
   account: string;
-  /** Everything that was taken, oldest first. */
+  /** Accepted messages, oldest first. */
   taken: SimulatedSms[];
-  /** How the next requests end instead of being taken, first come first served. */
+  /** Faults of the next requests, in order. */
   troubles: Trouble[];
-  /** Sends the provider's report about a message to the shop, as the provider would. */
+  /** Sends the provider's delivery report for a message to the shop. */
   report(sms: SimulatedSms, state: string, deliver: Deliver): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** `lost`: the message is taken, and the connection breaks before the answer. `smsapi` errors come with HTTP 200. */
+/**
+ * `lost`: the message is accepted, but the connection breaks before the response. `smsapi` errors are sent with HTTP
+ * 200.
+ */
 export type Trouble =
   | { kind: 'lost' }
   | { kind: 'status'; status: number }
@@ -34,7 +37,7 @@ export type Trouble =
   | { kind: 'twilio'; code: number };
 export type Deliver = (url: string, body: URLSearchParams, headers: Record<string, string>) => Promise<number>;
 
-/** SMSAPI and Twilio on one socket, in the shapes of their documentation. Numbers that end in 000000 do not exist. */
+/** SMSAPI and Twilio on one socket, as documented. Numbers that end in 000000 do not exist. */
 export async function startSmsProviders(): Promise<SmsProviders> {
   const taken: SimulatedSms[] = [];
   const troubles: Trouble[] = [];
@@ -115,7 +118,7 @@ export async function startSmsProviders(): Promise<SmsProviders> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

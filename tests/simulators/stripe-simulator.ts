@@ -37,12 +37,12 @@ interface Refund {
   failure_reason: string | null;
 }
 
-/** What may go wrong with the next call. */
+/** The fault of the next call. */
 type Fault = 'down' | 'silent-after-work';
 
 /**
- * Stripe as the shop sees it, over real HTTP: form-encoded requests, idempotency keys, sessions of Checkout, payment
- * intents, refunds, signed events. It also plays the buyer on the hosted page (`pay`, `decline`) and can fail.
+ * Stripe over real HTTP as the shop uses it: form-encoded requests, idempotency keys, Checkout sessions, payment
+ * intents, refunds, signed events. It also acts as the buyer on the hosted page (`pay`, `decline`) and can fail.
  */
 export class StripeSimulator {
   readonly secret = 'whsec_simulated_secret';
@@ -51,9 +51,9 @@ export class StripeSimulator {
   readonly refunds = new Map<string, Refund>();
   readonly requests: { method: string; path: string; key: string | null }[] = [];
   readonly faults: Fault[] = [];
-  /** Where the hosted page is: at a name that leads nowhere, or here, for a browser to see. */
+  /** The base URL of the hosted page: unreachable by default, or this server for use in a browser. */
   pages = 'https://checkout.stripe.test';
-  /** Whether every key is a wrong one. */
+  /** Whether every key is rejected. */
   refusesKeys = false;
   #answers = new Map<string, { body: string; answer: object }>();
   #count = 0;
@@ -61,7 +61,7 @@ export class StripeSimulator {
 
   async listen(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this kind.
+    // A server that listens on a port has an AddressInfo.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -70,7 +70,7 @@ export class StripeSimulator {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The buyer types a card that is good. `amount` is what a cheat would have it be. */
+  /** The buyer enters a valid card. `amount` simulates a manipulated amount. */
   pay(sessionId: string, amount?: number): Intent {
     const session = this.#session(sessionId);
     const intent = this.#intentOf(session, amount ?? session.amount_total);
@@ -80,7 +80,7 @@ export class StripeSimulator {
     return intent;
   }
 
-  /** The buyer types a card that is refused; the page stays open. */
+  /** The buyer's card is declined; the page stays open. */
   decline(sessionId: string): Intent {
     const session = this.#session(sessionId);
     const intent = this.#intentOf(session, session.amount_total);
@@ -92,7 +92,7 @@ export class StripeSimulator {
     Object.assign(this.#session(sessionId), { status: 'expired', url: null });
   }
 
-  /** An event as Stripe would post it, with its signature. */
+  /** A signed event as Stripe would send it. */
   event(type: string, object: object, { at = Date.now(), secret = this.secret, id = this.#id('evt') } = {}) {
     const seconds = Math.floor(at / 1000);
     const body = JSON.stringify({ id, object: 'event', type, created: seconds, data: { object } });
@@ -111,13 +111,13 @@ export class StripeSimulator {
     const fault = this.faults.shift();
     if (fault === 'down') return void request.socket.destroy();
     const { status, answer } = this.#answer(request.method ?? '', url, body, key);
-    // The work is done; the answer is lost on its way.
+    // The request was processed, but the response is lost.
     if (fault === 'silent-after-work') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': this.#id('req') });
     response.end(JSON.stringify(answer));
   }
 
-  /** The hosted page, and what is pressed on it. */
+  /** The hosted page and its buttons. */
   #page(path: string, response: ServerResponse): void {
     const [, , id = '', press = ''] = path.split('/');
     const session = this.#session(id);
@@ -213,7 +213,7 @@ export class StripeSimulator {
     return this.addRefund(intent.id, amount, nested(fields, 'metadata'));
   }
 
-  /** A refund that someone made on Stripe's own site has no metadata. */
+  /** Refunds made in the Stripe dashboard have no metadata. */
   addRefund(intent: string, amount: number, metadata: Record<string, string> = {}): Refund {
     const refund: Refund = {
       id: this.#id('re'),

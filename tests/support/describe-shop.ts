@@ -10,7 +10,7 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 
-/** The shop's OpenAPI document as it is committed in docs/. Needs no database: nothing is asked of it. */
+/** The OpenAPI document of the shop, as committed in docs/. Requires no database. */
 export async function describeShop(): Promise<string> {
   const connection = { host: '127.0.0.1', port: 1 };
   const { db, close } = openDatabase({ connection });

@@ -10,7 +10,7 @@ type Body = z.input<NonNullable<typeof createDiscountRoute.body>>;
 
 let count = 0;
 
-/** A code no one else in this run has, 10 % unless said otherwise; `code: null` makes an automatic rule. */
+/** A discount with a code unique to this run, 10 % by default; `code: null` creates an automatic rule. */
 export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): Promise<Json> {
   const { client } = await signedIn(shop, { permissions: ['catalog'] });
   const unique = ++count;
@@ -24,7 +24,7 @@ export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): 
   return answer.body.discount;
 }
 
-/** A customer who brings no code and has never ordered. */
+/** A customer without a code and without orders. */
 export function sightOf(userId: string): DiscountSight {
   return {
     code: undefined,

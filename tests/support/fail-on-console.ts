@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * A warning or an error that no one expects fails the test it appears in. A test that expects one takes the place of
- * the method itself: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * An unexpected warning or error fails its test. A test that expects one mocks the method: `vi.spyOn(console,
+ * 'error').mockImplementation(() => {})`.
  */
 const said: string[] = [];
 

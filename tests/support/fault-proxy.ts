@@ -4,16 +4,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** `pass` forwards, `blackhole` accepts and forwards nothing, `refuse` resets every new connection. */
 export type Fault = 'pass' | 'blackhole' | 'refuse';
 
-/** A TCP proxy between shop and PostgreSQL that can fail the way networks do. */
+/** A TCP proxy between shop and PostgreSQL that simulates network failures. */
 export class FaultProxy {
   fault: Fault = 'pass';
-  /** A client that sends this text has its connection reset instead of an answer. */
+  /** A connection that sends this text is reset before the response. */
   resetOn: string | null = null;
   resets = 0;
   readonly #server: Server;
   readonly #clients = new Set<Socket>();
 
-  /** @param socket path of the unix socket of PostgreSQL */
+  /** @param socket path of PostgreSQL's unix socket */
   constructor(socket: string) {
     this.#server = createServer((client) => {
       client.on('error', () => {});
@@ -43,7 +43,7 @@ export class FaultProxy {
     return address.port;
   }
 
-  /** Resets every open connection. */
+  /** Resets all open connections. */
   resetAll(): void {
     for (const client of this.#clients) client.resetAndDestroy();
   }

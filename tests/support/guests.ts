@@ -5,7 +5,7 @@ import type { TestShop } from './start-test-shop.ts';
 
 let lines = 0;
 
-/** A guest whose browser has put a product into the cart's cookie. `base` is the address of a listening shop. */
+/** A guest with a product in the cart cookie. `base` is the URL of a listening shop. */
 export function guestWith(
   shop: TestShop,
   product: ShelfProduct,
@@ -16,7 +16,7 @@ export function guestWith(
   return client;
 }
 
-/** Writes the cookie as the storefront does: ids of its own for every line. */
+/** Writes the cookie as the storefront does, with a unique id for every line. */
 export function putIntoCookie(client: HttpClient, { productId, variantIds }: ShelfProduct, quantity = 1): void {
   const line = {
     id: String(++lines),

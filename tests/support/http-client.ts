@@ -2,13 +2,13 @@ import type { Fetch } from './inject-fetch.ts';
 import { noteCookie, noteSecrets } from './log-scan.ts';
 
 /**
- * A visitor without a browser: keeps cookies, fetches the CSRF token before the first change, sends the bearer token
- * after signing in. Speaks plain HTTP, so that these tests see exactly what any other client would.
+ * A visitor without a browser: stores cookies, fetches the CSRF token before the first write, and sends the bearer
+ * token after signing in. Uses plain HTTP, so that tests see what any other client would.
  */
 export interface Answer {
   status: number;
   headers: Headers;
-  // The point of these tests is to look into whatever came back.
+  // Untyped, because tests check arbitrary responses.
   body: Json;
   text: string;
   bytes: Uint8Array;
@@ -18,7 +18,7 @@ export type Json = any;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** Sent as it is instead of JSON. */
+  /** Sent unchanged instead of JSON. */
   raw?: string;
   csrf?: boolean | string;
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** `fetch` without a socket: goes straight into the server. */
+/** A `fetch` without a socket that calls the server directly. */
 export function injectFetch(app: FastifyInstance): Fetch {
   return async (url, init = {}) => {
     const { pathname, search } = new URL(url);
-    // As written, where the URL parser would tidy the path up.
+    // Unchanged, because the URL parser would normalize the path.
     const path = /^\w+:\/\/[^/]+(\/.*)$/.exec(url)?.[1] ?? pathname + search;
     const answer = await app.inject({
-      // HttpClient sends methods that light-my-request knows.
+      // HttpClient uses only methods that light-my-request supports.
       method: (init.method ?? 'GET') as 'GET',
       url: path,
       headers: Object.fromEntries(new Headers(init.headers)),

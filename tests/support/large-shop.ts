@@ -8,14 +8,14 @@ import { type LargeShopOptions, makeLargeShop } from '#ops/make-large-shop.ts';
 
 export interface LargeShop {
   db: Database;
-  /** How many rows of these tables a piece of work reads by going through a table instead of by an index. */
+  /** The number of rows of these tables that `work` reads by sequential scans. */
   rowsReadThrough: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
-  /** How often it goes through one of these tables from one end to the other. */
+  /** The number of sequential scans of these tables. */
   fullReads: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
   drop: () => Promise<void>;
 }
 
-/** A database as large as asked for, which tells how it is read: for tests that hold the plans of large lists. */
+/** A large database with scan statistics, for tests of the query plans of large lists. */
 export async function startLargeShop(options: LargeShopOptions): Promise<LargeShop> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.connection);
@@ -25,7 +25,7 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
   } finally {
     await client.end();
   }
-  // One connection: the counters below are told by the connection that did the reading.
+  // One connection: the statistics below belong to the connection that executes the queries.
   const opened = openDatabase({ connection: database.connection, poolSize: 1 });
   const { db } = opened;
   const counted = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
@@ -39,7 +39,7 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
     );
     return rows[0]?.n ?? 0;
   };
-  // What a statement read is in the counters only after the one that asks for them to be flushed.
+  // The statistics of a statement are visible only after a further statement has flushed them.
   const settled = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
     await counted(counter, tables);
     return counted(counter, tables);

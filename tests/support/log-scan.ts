@@ -1,17 +1,17 @@
 import type { Mail } from '#server/platform/mail/send-mail.ts';
 
-/** Fields of a body whose values name a person or open something. */
+/** Fields whose values identify a person or grant access. */
 const telling = /email|phone|password|token|secret|key$|^code$|iban/i;
-/** Shorter values, and mere words (the code of a refusal, a weak password), stand in a line by chance. */
+/** Shorter values and plain words (error codes, weak passwords) may appear in a line by chance. */
 const shortest = 8;
 const word = /^[\p{L}_ ]+$/u;
 const separators = /["'\s<>(),;:=&?#/\\{}[\]]+/;
 const email = /[\w.+-]+@[\w-]+\.\w+/;
 
-/** Everything of that kind that the tests of this worker sent, or were sent. */
+/** All sensitive values that the tests of this worker have sent or received. */
 const used = new Set<string>();
 
-/** Remembers what a body holds. */
+/** Records the sensitive values of a body. */
 export function noteSecrets(value: unknown, name = ''): void {
   if (Array.isArray(value)) for (const one of value) noteSecrets(one, name);
   else if (typeof value === 'object' && value !== null)
@@ -20,18 +20,18 @@ export function noteSecrets(value: unknown, name = ''): void {
     used.add(value);
 }
 
-/** Remembers the value of a cookie: it opens a session, or belongs to a guest. */
+/** Records the value of a cookie, which may be a session or a guest's. */
 export function noteCookie(value: string): void {
   if (value.length >= 32) used.add(value);
 }
 
-/** Remembers who got an email, and what its links open. */
+/** Records the recipient of an email and the secrets of its links. */
 export function noteMail({ to, text }: Mail): void {
   used.add(to);
   for (const [, secret] of text.matchAll(/[?#&](?:token|key)=([\w.%-]+)/g)) if (secret) used.add(secret);
 }
 
-/** The lines of a log that hold something of it, or any email at all. */
+/** The lines of a log that contain a recorded value, or any email address. */
 export function tellingLines(lines: readonly string[]): string[] {
   return lines.filter((line) => email.test(line) || line.split(separators).some((part) => used.has(part)));
 }

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 
-/** An order as a person fills it in, with `changes`. */
+/** A valid order with `changes`. */
 export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     contact: { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' },

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF as pdfkit writes it, a line per page: enough to see that the right letters stand on the right page. */
+/**
+ * The text of a PDF written by pdfkit, one line per page: sufficient to check that the right text is on the right page.
+ */
 export function pdfPages(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
   const objects = new Map<string, { head: string; stream: string }>();
@@ -29,7 +31,7 @@ function unpack(raw: string, isPacked: boolean): string {
   return (isPacked ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** Glyph → letters, from the map that lets text be copied out of the document. */
+/** Glyph → letters, from the map that enables copying text from the document. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

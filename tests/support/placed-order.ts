@@ -12,7 +12,7 @@ export interface PlacedOrder {
   product: ShelfProduct;
 }
 
-/** An order that someone new placed through the shop: four pieces of a new product unless said otherwise. */
+/** Places an order as a new customer: four units of a new product by default. */
 export async function placeOrderIn(
   shop: TestShop,
   {

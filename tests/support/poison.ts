@@ -1,6 +1,6 @@
 /**
- * Texts that would become markup or script where they are not escaped. Every element they would make carries `data-xss`,
- * so that one that was made is found even where a policy keeps its script from running.
+ * Texts that would become markup or script if not escaped. Every element that they would create has `data-xss`, so that
+ * it is detected even if a policy blocks its script.
  */
 export const payloads = [
   '<script data-xss>xss()</script>',
@@ -21,7 +21,7 @@ export const payloads = [
 
 let turn = 0;
 
-/** The next payload that fits, with a word of its own before it. */
+/** The next payload that fits, with a word before it. */
 export function poison(max: number, word = 'Отрова'): string {
   for (let tries = 0; tries < payloads.length; tries++) {
     const text = `${word} ${payloads[turn++ % payloads.length]}`;
@@ -30,7 +30,7 @@ export function poison(max: number, word = 'Отрова'): string {
   return word.slice(0, max);
 }
 
-/** All of them, for a text that is long enough. */
+/** All payloads, for texts that are long enough. */
 export function everyPayload(): string {
   return payloads.join('\n\n');
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShelfProduct } from './shelf.ts';
 import type { Shopper } from './shoppers.ts';
 
-/** Has a person buy a product: an order in the given state, straight into the database. */
+/** Inserts an order of a user for a product, in the given status, directly into the database. */
 export async function putPurchase(
   db: Database,
   { id: userId, email }: Pick<Shopper, 'id' | 'email'>,

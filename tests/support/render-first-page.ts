@@ -1,18 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer, Transport } from '#server/platform/web/page-renderer.ts';
 
-/** Runs as a process of its own, as a server that has just started: nothing but the bundle's entry is loaded yet. */
+/** Runs in a separate process, like a newly started server: only the bundle's entry is loaded. */
 export interface FirstPage {
   bundle: string;
-  /** Of the shop, whose calls the page makes. */
+  /** The URL of the shop that the page calls. */
   base: string;
   url: string;
   cookie: string;
 }
 
-// What the test passes.
+// The input passed by the test.
 const { bundle, base, url, cookie } = JSON.parse(process.argv[2] ?? '{}') as FirstPage;
-// The bundle's exports have this shape.
+// The exports of the bundle have this type.
 const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
 
 const send: Transport = async ({ method, url: path, headers }) => {

@@ -21,13 +21,13 @@ export interface ShelfOptions {
   status?: 'draft' | 'active' | 'archived';
   valueIds?: string[];
   facts?: ProductFacts;
-  /** One variant with 10 pieces at 12.90 unless said otherwise. */
+  /** One variant with 10 units at 12.90 by default. */
   variants?: { price?: number; stock?: number; valueIds?: string[] }[];
 }
 
 let count = 0;
 
-/** Puts a product on sale straight into the database, for tests that are about what happens to it afterwards. */
+/** Inserts an active product directly into the database, for tests that are about its later changes. */
 export async function putOnShelf(db: Database, options: ShelfOptions = {}): Promise<ShelfProduct> {
   const unique = ++count;
   const productId = newId();
@@ -62,7 +62,7 @@ export async function putOnShelf(db: Database, options: ShelfOptions = {}): Prom
   return { productId, variantIds: list.map(({ id }) => id), name, slug };
 }
 
-/** An attribute with one value per name, whose slug is the name. */
+/** An attribute with one value per name, which is also its slug. */
 export async function putAttribute(db: Database, slug: string, names: string[]) {
   const attributeId = newId();
   await db.insert(attributes).values({ id: attributeId, name: slug, slug });

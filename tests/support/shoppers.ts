@@ -14,13 +14,13 @@ export interface Shopper {
 }
 
 export interface SignedInAs {
-  /** The address of a listening shop; without it they come without a socket. */
+  /** The URL of a listening shop; without it requests use no socket. */
   base?: string;
-  /** Makes them one of the staff. */
+  /** Makes them staff. */
   permissions?: Permission[];
 }
 
-/** A signed-in person without the cost of a password, for tests that need many or are not about signing in. */
+/** A signed-in user without the cost of hashing a password, for tests that need many or are not about signing in. */
 export async function signedIn(shop: TestShop, { base, permissions }: SignedInAs = {}): Promise<Shopper> {
   const id = newId();
   const email = `shopper-${id}@example.com`;
@@ -43,7 +43,7 @@ export async function signedIn(shop: TestShop, { base, permissions }: SignedInAs
   return { id, email, client };
 }
 
-/** So many people at once, each signed in as `signedIn` does. */
+/** Creates several users, each as `signedIn` does. */
 export function manySignedIn(shop: TestShop, count: number, as: SignedInAs = {}): Promise<Shopper[]> {
   return Promise.all(Array.from({ length: count }, () => signedIn(shop, as)));
 }

@@ -19,7 +19,7 @@ export const smsSettings: SmsSettingsInput = {
   token: 'simulated-token',
 };
 
-/** Sets the shop up with a provider, as someone with the permission. */
+/** Configures an SMS provider as a user with the permission. */
 export async function setUpSms(shop: TestShop, changes: Partial<SmsSettingsInput> = {}): Promise<HttpClient> {
   const { client } = await signedIn(shop, { permissions: ['settings'] });
   const saved = await client.put('/api/admin/sms/settings', { ...smsSettings, ...changes });
@@ -27,7 +27,7 @@ export async function setUpSms(shop: TestShop, changes: Partial<SmsSettingsInput
   return client;
 }
 
-/** A customer with a phone, who agreed to text messages or not. */
+/** A customer with a phone number, with or without consent to text messages. */
 export async function reachable(shop: TestShop, phone: string, smsOptIn = true): Promise<string> {
   const { id } = await signedIn(shop);
   await shop.db.update(users).set({ phone, smsOptIn }).where(eq(users.id, id));

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that keeps what it is given until the test ends. `answer` may refuse. */
+/** A mail server that stores received emails until the test ends. `answer` may refuse them. */
 export async function smtpServer(
   answer: () => Error | undefined,
 ): Promise<{ url: string; received: Buffer[]; recipients: string[] }> {

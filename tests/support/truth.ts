@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Questions to the database whose answer is nothing, whatever was bought, cancelled and refused at the same time. */
+/** Queries that must return no rows, whatever was bought, cancelled and refused concurrently. */
 const invariants = {
   'I1: stock is never negative and is the sum of its movements': sql`
     select v.id, v.stock, coalesce(sum(m.quantity), 0)::int as moved from variants v
@@ -81,7 +81,7 @@ const invariants = {
   'every line of a cart is within its limits': sql`select id from cart_items where quantity not between 1 and 99`,
 };
 
-/** Asks the whole database whether it still tells the truth. */
+/** Checks all invariants of the database. */
 export async function expectTruth(db: Database): Promise<void> {
   for (const [name, query] of Object.entries(invariants)) {
     const { rows } = await db.execute(query);

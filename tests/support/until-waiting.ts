@@ -3,7 +3,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Answers once `count` statements wait for a lock: then a race stands exactly where the test wants it. */
+/** Resolves once `count` statements wait for a lock, which defines the interleaving of a race. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {
   for (;;) {
     const rows = await queryRows(
