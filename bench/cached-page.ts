@@ -65,42 +65,42 @@ async function serveFromMemory(): Promise<void> {
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }).then((origin) => `${origin}/products`));
 }
 
-async function compare(given: string | undefined): Promise<void> {
+async function compare(baseUrl: string | undefined): Promise<void> {
   const children: ChildProcess[] = [];
   const start = (...args: string[]): ChildProcess => {
     const child = fork(import.meta.filename, args);
     children.push(child);
     return child;
   };
-  const ours = given ?? (await heard<string>(start('memory')));
-  const page = await fetchOnce(ours);
+  const ownUrl = baseUrl ?? (await nextMessage<string>(start('memory')));
+  const page = await fetchOnce(ownUrl);
   const bareServer = start('bare');
   bareServer.send({ body: page.body.toString('base64'), headers: plain(page.headers) });
-  const bare = await heard<string>(bareServer);
+  const bareUrl = await nextMessage<string>(bareServer);
   console.log(
     `${page.body.length} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s, ${cpus()[0]?.model}`,
   );
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     // Alternates the order, because the load of the machine changes.
-    const order = round % 2 === 0 ? [bare, ours] : [ours, bare];
-    const measured = new Map<string, number>();
-    for (const url of order) measured.set(url, await heard<number>(start('load', url)));
-    const [one = 0, other = 1] = [measured.get(bare), measured.get(ours)];
+    const order = round % 2 === 0 ? [bareUrl, ownUrl] : [ownUrl, bareUrl];
+    const rates = new Map<string, number>();
+    for (const url of order) rates.set(url, await nextMessage<number>(start('load', url)));
+    const [one = 0, other = 1] = [rates.get(bareUrl), rates.get(ownUrl)];
     ratios.push(one / other);
     console.log(
       `round ${round}: bare ${Math.round(one)}/s, page from memory ${Math.round(other)}/s, cost × ${(one / other).toFixed(2)}`,
     );
   }
   const median = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-  console.log(`A page from memory costs ${median.toFixed(2)} times a bare answer.`);
+  console.log(`A page from memory costs ${median.toFixed(2)} times a plain response.`);
   for (const child of children) child.kill();
 }
 
-function heard<T>(child: ChildProcess): Promise<T> {
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve as (message: unknown) => void);
-    child.once('exit', (code) => reject(new Error(`A server ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`A server exited with code ${code}.`)));
   });
 }
 
@@ -112,10 +112,10 @@ function plain(headers: IncomingHttpHeaders): Record<string, string> {
 
 function fetchOnce(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: accept }, (answer) => {
+    get(url, { headers: accept }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
     }).on('error', reject);
   });
 }
@@ -123,16 +123,16 @@ function fetchOnce(url: string): Promise<{ headers: IncomingHttpHeaders; body: B
 /** A closed loop: each connection sends the next request after a response. Returns requests per second. */
 async function load(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const once = (): Promise<void> =>
+  const sendRequest = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      get(url, { agent, headers: accept }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`Answered ${answer.statusCode}.`));
-        answer.on('end', resolve).resume();
+      get(url, { agent, headers: accept }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`Unexpected status ${response.statusCode}.`));
+        response.on('end', resolve).resume();
       }).on('error', reject);
     });
   const loop = async (until: number): Promise<number> => {
     let count = 0;
-    for (; performance.now() < until; count++) await once();
+    for (; performance.now() < until; count++) await sendRequest();
     return count;
   };
   const run = async (ms: number): Promise<number> => {

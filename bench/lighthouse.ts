@@ -13,8 +13,8 @@ import { findBrowser } from '../ops/launch/browser.mjs';
 import { median } from './load.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
-const [origin = 'http://localhost:3000', given = '5'] = process.argv.slice(2);
-const runs = Number(given);
+const [origin = 'http://localhost:3000', runCount = '5'] = process.argv.slice(2);
+const runs = Number(runCount);
 const pages = ['/', '/products', '/products/iskra-menta', '/cart', '/checkout'];
 /** Private pages fail this audit intentionally. */
 const byIntent = 'is-crawlable';
@@ -96,19 +96,19 @@ function summary(page: string, reports: readonly Report[]) {
 }
 
 function seoOf(page: string, { categories: { seo }, audits }: Report): number {
-  const weighed = (seo?.auditRefs ?? []).filter(({ id, weight }) => {
+  const weightedAudits = (seo?.auditRefs ?? []).filter(({ id, weight }) => {
     // Audits that do not apply have no score and do not count.
     return weight > 0 && typeof audits[id]?.score === 'number' && !(privatePages.has(page) && id === byIntent);
   });
-  const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return weighed.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / all;
+  const all = weightedAudits.reduce((sum, { weight }) => sum + weight, 0);
+  return weightedAudits.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / all;
 }
 
 /** The failed audits outside of performance. */
 function failedAudits(page: string, report: Report | undefined): string[] {
   if (!report) return [];
-  const weighed = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? []);
-  return weighed
+  const audits = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? []);
+  return audits
     .filter(({ id }) => !(privatePages.has(page) && id === byIntent))
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${report.audits[id]?.title ?? ''}`);

@@ -18,19 +18,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** One request over a keep-alive connection. */
 export function send(origin: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const out = request(
+    const clientRequest = request(
       origin + path,
       { method, agent, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' } },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
         );
       },
     );
-    out.on('error', reject);
-    out.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
@@ -44,16 +44,16 @@ export async function perSecond(
   work: (lane: number) => Promise<void>,
 ): Promise<number> {
   const until = performance.now() + seconds * 1000;
-  let done = 0;
+  let completed = 0;
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       while (performance.now() < until) {
         await work(lane);
-        done += 1;
+        completed += 1;
       }
     }),
   );
-  return done / seconds;
+  return completed / seconds;
 }
 
 export function median(values: readonly number[]): number {

@@ -129,8 +129,8 @@ try {
 }
 
 async function openDatabase(): Promise<{ connection: pg.ClientConfig; isEmpty: boolean; drop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { connection: { connectionString: given }, isEmpty: false, drop: async () => {} };
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, isEmpty: false, drop: async () => {} };
   const cluster = await startTestCluster();
   const database = await createTestDatabase();
   const drop = async () => {
@@ -200,11 +200,11 @@ async function startShop() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; tries < 600; tries++) {
-    const isUp = await send(origin, { path: '/api/health' }).then(
+    const isRunning = await send(origin, { path: '/api/health' }).then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (isUp) return shop;
+    if (isRunning) return shop;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   shop.kill('SIGTERM');

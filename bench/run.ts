@@ -23,23 +23,23 @@ try {
   await startShop();
   console.log(`${cpus().length} × ${cpus()[0]?.model}, commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`);
   console.log(`start on an empty folder, demo shop included: ${Math.round(performance.now() - started)} ms\n`);
-  const bare = await startBare();
+  const bareUrl = await startBare();
   const admin = await openShopper(origin, owner.email, owner.password);
-  let word = 0;
+  let token = 0;
   const words = ['menta', 'кафе', 'borovinka', 'диня', 'манго', 'cola', 'kanela', 'джинджифил'];
   console.log('work'.padEnd(34), 'per second'.padStart(11), 'bytes'.padStart(8), 'ratio'.padStart(7));
-  await row('list page, from memory', bare, page('/products'));
-  await row('product page, from memory', bare, page('/products/iskra-menta'));
-  await row('list of 24 by price, repeated', bare, page('/api/products?limit=24'));
-  await row('product, repeated', bare, page('/api/products/iskra-menta'));
-  await row('search, repeated', bare, page('/api/products?search=menta'));
-  await row('search, never the same', bare, () =>
+  await row('list page, from memory', bareUrl, page('/products'));
+  await row('product page, from memory', bareUrl, page('/products/iskra-menta'));
+  await row('list of 24 by price, repeated', bareUrl, page('/api/products?limit=24'));
+  await row('product, repeated', bareUrl, page('/api/products/iskra-menta'));
+  await row('search, repeated', bareUrl, page('/api/products?search=menta'));
+  await row('search, never the same', bareUrl, () =>
     page(
-      `/api/products?search=${encodeURIComponent(words[word % words.length] ?? '')}&maxPrice=${100 + (word++ % 9000)}`,
+      `/api/products?search=${encodeURIComponent(words[token % words.length] ?? '')}&maxPrice=${100 + (token++ % 9000)}`,
     )(),
   );
-  await row('orders in the panel, 20', bare, () => admin.get('/api/admin/orders?limit=20'));
-  await buying();
+  await row('orders in the panel, 20', bareUrl, () => admin.get('/api/admin/orders?limit=20'));
+  await measureOrders();
 } finally {
   await Promise.all(children.map(stop));
   rmSync(dataDir, { recursive: true, force: true });
@@ -49,27 +49,27 @@ function page(path: string): () => Promise<number> {
   return async () => (await send(origin, { path, headers: { 'accept-encoding': 'gzip' } })).body.length;
 }
 
-async function row(name: string, bare: string, work: () => Promise<number>): Promise<void> {
+async function row(name: string, bareUrl: string, work: () => Promise<number>): Promise<void> {
   const bytes = await work();
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const shopRates: number[] = [];
+  const bareRates: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    theirs.push(await perSecond(seconds, lanes, async () => void (await send(bare, { path: `/${bytes}` }))));
-    ours.push(await perSecond(seconds, lanes, async () => void (await work())));
+    bareRates.push(await perSecond(seconds, lanes, async () => void (await send(bareUrl, { path: `/${bytes}` }))));
+    shopRates.push(await perSecond(seconds, lanes, async () => void (await work())));
   }
-  const ratio = median(ours) / median(theirs);
+  const ratio = median(shopRates) / median(bareRates);
   console.log(
     name.padEnd(34),
-    median(ours).toFixed(0).padStart(11),
+    median(shopRates).toFixed(0).padStart(11),
     String(bytes).padStart(8),
     ratio.toFixed(3).padStart(7),
   );
 }
 
 /** Eight concurrent shoppers who add a cart line and order it. */
-async function buying(): Promise<void> {
-  const answer = await send(origin, { path: '/api/products?limit=40&inStock=true' });
-  const { products } = JSON.parse(answer.body.toString()) as {
+async function measureOrders(): Promise<void> {
+  const response = await send(origin, { path: '/api/products?limit=40&inStock=true' });
+  const { products } = JSON.parse(response.body.toString()) as {
     products: { id: string; variants: { id: string; stock: number }[] }[];
   };
   const lines = products.flatMap(({ id, variants }) =>

@@ -23,13 +23,13 @@ export async function openShopper(origin: string, email: string, password: strin
   const call = async (method: string, path: string, body?: string) => {
     const headers: Record<string, string> = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     if (csrf !== '') headers['x-csrf-token'] = csrf;
-    const answer = await send(origin, { method, path, headers, body });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    const response = await send(origin, { method, path, headers, body });
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);
     }
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString()}`);
-    return answer;
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.body.toString()}`);
+    return response;
   };
   const renewCsrf = async () => {
     csrf = (JSON.parse((await call('GET', '/api/csrf-token')).body.toString()) as { csrfToken: string }).csrfToken;

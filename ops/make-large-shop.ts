@@ -6,7 +6,7 @@
 import pg from 'pg';
 import { indexText } from '#server/features/store/search/index-text.ts';
 import { deletionsOf, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
-import { makeLargeTrail } from './make-large-trail.ts';
+import { makeLargeTrail } from './make-large-history.ts';
 
 export interface LargeShopOptions {
   products: number;
@@ -72,7 +72,7 @@ async function makeFrame(client: pg.Client | pg.PoolClient): Promise<void> {
      select gen_random_uuid(), a.id, a.name || ' ' || n, a.slug || '-' || n, n from attributes a, generate_series(1, 10) n`,
   );
   const words = [...flavours, ...kinds, ...makers].flatMap((text) => indexText([text]).words);
-  const known = [...new Set(words)].map((word) => ({
+  const uniqueWords = [...new Set(words)].map((word) => ({
     word,
     deletions: deletionsOf(word, forgivenErrors(word.length)),
   }));
@@ -80,7 +80,7 @@ async function makeFrame(client: pg.Client | pg.PoolClient): Promise<void> {
     `insert into search_words (word, deletions)
      select word, array(select jsonb_array_elements_text(deletions))
      from jsonb_to_recordset($1::jsonb) as w(word text, deletions jsonb)`,
-    [JSON.stringify(known)],
+    [JSON.stringify(uniqueWords)],
   );
 }
 

@@ -15,28 +15,37 @@ const cache = join(root, 'node_modules/.cache');
 const breakpoint = '\n--> statement-breakpoint\n';
 
 mkdirSync(cache, { recursive: true });
-const generated = mkdtempSync(join(cache, 'first-migration-'));
+const generatedFolder = mkdtempSync(join(cache, 'first-migration-'));
 try {
-  runDrizzleKit(generated);
-  const file = join(generated, '0000_first.sql');
+  runDrizzleKit(generatedFolder);
+  const file = join(generatedFolder, '0000_first.sql');
   const tables = readFileSync(file, 'utf8').trimEnd();
   const { beforeTables, afterTables } = readStatements(root);
   writeFileSync(file, `${[...beforeTables, tables, ...afterTables].join(breakpoint)}\n`);
-  if (schemaOf(generated) === schemaOf(migrations)) {
+  if (schemaOf(generatedFolder) === schemaOf(migrations)) {
     console.log('The migration is up to date.');
   } else {
     rmSync(migrations, { recursive: true, force: true });
-    cpSync(generated, migrations, { recursive: true });
+    cpSync(generatedFolder, migrations, { recursive: true });
     console.log('Wrote server/migrations/0000_first.sql.');
   }
 } finally {
-  rmSync(generated, { recursive: true, force: true });
+  rmSync(generatedFolder, { recursive: true, force: true });
 }
 
 function runDrizzleKit(folder: string): void {
   const drizzleKit = join(root, 'node_modules/drizzle-kit/bin.cjs');
-  const out = `./${relative(root, folder)}`;
-  const options = ['--dialect', 'postgresql', '--schema', './server/**/*.tables.ts', '--out', out, '--name', 'first'];
+  const output = `./${relative(root, folder)}`;
+  const options = [
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './server/**/*.tables.ts',
+    '--out',
+    output,
+    '--name',
+    'first',
+  ];
   execFileSync(process.execPath, [drizzleKit, 'generate', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -42,7 +42,7 @@ const commands = {
 
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run) throw new StepError(`Say what to do: node ops/run.mjs ${Object.keys(commands).join(' | ')}`);
+  if (!run) throw new StepError(`Usage: node ops/run.mjs ${Object.keys(commands).join(' | ')}`);
   await ensureRuntime();
   await ensurePackages();
   process.exitCode = await run();

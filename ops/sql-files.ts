@@ -14,13 +14,13 @@ export interface Statements {
 /** Reads the statements of the SQL files under `server`, which are beside the tables they belong to. */
 export function readStatements(root: string): Statements {
   const paths = globSync('server/{platform,features}/**/*.sql', { cwd: root }).sort();
-  const known = [...beforeTables, ...afterTables];
-  const unknown = paths.filter((path) => !known.some((ending) => path.endsWith(ending)));
+  const suffixes = [...beforeTables, ...afterTables];
+  const unknown = paths.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)));
   if (unknown.length > 0)
-    throw new Error(`These names must end with one of ${known.join(', ')}: ${unknown.join(', ')}`);
-  const read = (endings: string[]) =>
-    endings.flatMap((ending) =>
-      paths.filter((path) => path.endsWith(ending)).flatMap((path) => split(readFileSync(join(root, path), 'utf8'))),
+    throw new Error(`These names must end with one of ${suffixes.join(', ')}: ${unknown.join(', ')}`);
+  const read = (suffixes: string[]) =>
+    suffixes.flatMap((suffix) =>
+      paths.filter((path) => path.endsWith(suffix)).flatMap((path) => split(readFileSync(join(root, path), 'utf8'))),
     );
   return { beforeTables: read(beforeTables), afterTables: read(afterTables) };
 }

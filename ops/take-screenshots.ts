@@ -20,7 +20,7 @@ const owner = {
 const customer = { email: `screens-${Date.now()}@example.com`, password: 'Long-enough-1' };
 let order = '';
 const [part = ''] = process.argv.slice(2);
-const chosen = screens.filter(({ name }) => name.includes(part));
+const selected = screens.filter(({ name }) => name.includes(part));
 
 const shop = process.env['SHOP_URL'] === undefined ? await startShop() : null;
 const origin = process.env['SHOP_URL'] ?? shop?.origin ?? '';
@@ -29,7 +29,7 @@ try {
   mkdirSync(folder, { recursive: true });
   await registerCustomer(browser);
   for (const width of [360, 1280]) for (const theme of ['light', 'dark'] as const) await takeAll(width, theme);
-  console.log(`${chosen.length * 4} pictures in ${folder}`);
+  console.log(`${selected.length * 4} screenshots in ${folder}`);
 } finally {
   await browser.close();
   await shop?.stop();
@@ -37,7 +37,7 @@ try {
 
 async function takeAll(width: number, theme: 'light' | 'dark'): Promise<void> {
   for (const who of ['guest', 'customer', 'owner'] as const) {
-    const own = chosen.filter((screen) => screen.who === who);
+    const own = selected.filter((screen) => screen.who === who);
     if (own.length === 0) continue;
     const context = await browser.newContext({
       baseURL: origin,
@@ -49,19 +49,19 @@ async function takeAll(width: number, theme: 'light' | 'dark'): Promise<void> {
     const page = await context.newPage();
     if (who !== 'guest') await signIn(page, who === 'owner' ? owner : customer);
     if (who === 'customer') await fillCart(page);
-    for (const screen of own) await take(page, screen, `${screen.name}-${width}-${theme}.png`);
+    for (const screen of own) await capture(page, screen, `${screen.name}-${width}-${theme}.png`);
     await context.close();
   }
 }
 
-async function take(page: Page, { address }: Screen, file: string): Promise<void> {
+async function capture(page: Page, { address }: Screen, file: string): Promise<void> {
   await page.goto(address.replace('{order}', order));
   await page.waitForLoadState('networkidle');
   // Scrolls to load lazy pictures.
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo(0, at);
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     scrollTo(0, 0);
   });
@@ -70,8 +70,8 @@ async function take(page: Page, { address }: Screen, file: string): Promise<void
 }
 
 /** Registers the customer of the screenshots and places the order of `{order}`. */
-async function registerCustomer(opened: Browser): Promise<void> {
-  const page = await opened.newPage({ baseURL: origin });
+async function registerCustomer(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ baseURL: origin });
   await page.goto('/register');
   await page.getByLabel('Име', { exact: true }).fill('Ива');
   await page.getByLabel('Фамилия').fill('Петрова');
@@ -96,10 +96,10 @@ async function registerCustomer(opened: Browser): Promise<void> {
   await page.close();
 }
 
-async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+async function signIn(page: Page, credentials: { email: string; password: string }): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByLabel('Имейл').fill(credentials.email);
+  await page.getByLabel('Парола', { exact: true }).fill(credentials.password);
   await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
@@ -125,7 +125,7 @@ async function startShop(): Promise<{ origin: string; stop: () => Promise<void> 
       RATE_LIMIT_PER_MINUTE: '100000',
     },
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const at = `http://localhost:${port}`;
   while (
     !(await fetch(`${at}/api/health`).then(
@@ -133,14 +133,14 @@ async function startShop(): Promise<{ origin: string; stop: () => Promise<void> 
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error('The shop ended. Start it with npm start to see why.');
+    if (child.exitCode !== null) throw new Error('The shop exited. Start it with npm start to see why.');
     await wait(200);
   }
   return {
     origin: at,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

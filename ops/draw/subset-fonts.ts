@@ -16,25 +16,25 @@ const headings = ' !"%&\'()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi
 interface Cut {
   family: string;
   script: 'cyrillic' | 'latin';
-  letters: string;
+  charset: string;
   weight: { min: number; max: number } | number;
   /** Without alternate glyphs for tables and small print. */
   plain?: boolean;
 }
 
 const cuts: Cut[] = [
-  { family: 'sofia-sans', script: 'cyrillic', letters: bulgarian, weight: { min: 400, max: 700 } },
-  { family: 'sofia-sans', script: 'latin', letters: latin, weight: { min: 400, max: 700 } },
-  { family: 'sofia-sans-condensed', script: 'cyrillic', letters: bulgarian, weight: 900 },
-  { family: 'sofia-sans-condensed', script: 'latin', letters: headings, weight: 900, plain: true },
+  { family: 'sofia-sans', script: 'cyrillic', charset: bulgarian, weight: { min: 400, max: 700 } },
+  { family: 'sofia-sans', script: 'latin', charset: latin, weight: { min: 400, max: 700 } },
+  { family: 'sofia-sans-condensed', script: 'cyrillic', charset: bulgarian, weight: 900 },
+  { family: 'sofia-sans-condensed', script: 'latin', charset: headings, weight: 900, plain: true },
 ];
 
-for (const { family, script, letters, weight, plain = false } of cuts) {
+for (const { family, script, charset, weight, plain = false } of cuts) {
   const source = `../../node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
-  const whole = await readFile(new URL(source, import.meta.url));
+  const fullFont = await readFile(new URL(source, import.meta.url));
   // Assigned to a variable because the library's types lack noLayoutClosure.
   const options = { targetFormat: 'woff2' as const, variationAxes: { wght: weight }, noLayoutClosure: plain };
-  const cut = await subsetFont(whole, letters, options);
-  await writeFile(new URL(`../../web/shared/ui/fonts/${family}-${script}.woff2`, import.meta.url), cut);
-  console.log(`${family}-${script}: ${whole.length} → ${cut.length} bytes`);
+  const subset = await subsetFont(fullFont, charset, options);
+  await writeFile(new URL(`../../web/shared/ui/fonts/${family}-${script}.woff2`, import.meta.url), subset);
+  console.log(`${family}-${script}: ${fullFont.length} → ${subset.length} bytes`);
 }

@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) {
     if (isExecutable(found)) return;
-    throw new StepError(`CHROMIUM_PATH is ${found}, and no program is there. Set it to a Chromium, or unset it.`);
+    throw new StepError(`CHROMIUM_PATH is ${found}, which is not an executable. Set it to a Chromium, or unset it.`);
   }
   if (playwrightHasOne()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -32,7 +32,7 @@ export async function ensureBrowser() {
     // Ubuntu's package of that name is a placeholder that requires snap.
     if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
   }
-  console.log('Fetching the browser of Playwright.');
+  console.log('Downloading Playwright’s browser.');
   if ((await runProgram('playwright', ['install', 'chromium'])) === 0 && playwrightHasOne()) return;
   throw new StepError(
     'There is no browser for the journeys. Install Chromium, or set CHROMIUM_PATH to one, and run "npm test" again.',

@@ -12,7 +12,7 @@ export async function auditDependencies() {
   const report = parsed(stdout);
   const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined) {
-    console.error(`The registry did not answer the audit: ${report?.message ?? stderr.trim()}`);
+    console.error(`The registry returned no audit: ${report?.message ?? stderr.trim()}`);
     return 2;
   }
   for (const [name, { severity, range }] of Object.entries(report.vulnerabilities)) {

@@ -24,7 +24,7 @@ export async function ensureRuntime() {
   const node = join(folder, 'node_modules', name, 'bin', executable);
   const advice = `This is Node.js ${process.versions.node}. Install Node.js ${OLDEST.join('.')} or newer, and try again.`;
   if (!existsSync(node)) {
-    if (HASHES[name] === undefined) throw new StepError(`No Node.js for this system can be fetched. ${advice}`);
+    if (HASHES[name] === undefined) throw new StepError(`No Node.js is available for this system. ${advice}`);
     writeLock(folder, name, HASHES[name]);
     const install = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit'];
     await step(
@@ -32,7 +32,7 @@ export async function ensureRuntime() {
       [['npm', ...install, '--no-fund', '--loglevel=error']],
       advice,
     );
-    if (!runs(node)) throw new StepError(`The Node.js that npm brought does not run on this system. ${advice}`);
+    if (!runs(node)) throw new StepError(`The downloaded Node.js does not run on this system. ${advice}`);
   }
   useNode(node);
 }

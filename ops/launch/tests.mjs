@@ -57,7 +57,7 @@ async function runVitest(tally, args) {
 /** @param {{ passed: number, failed: number }} tally */
 async function runJourneys(tally) {
   if (!existsSync(join(root, 'playwright.config.ts'))) {
-    console.log('There is no playwright.config.ts: no journeys are walked.');
+    console.log('There is no playwright.config.ts: the journeys are skipped.');
     return;
   }
   await ensureBrowser();

@@ -15,7 +15,7 @@ const homePage = resolve(root, `${pages}/content/home-page.tsx`);
 /** Imported by the index files of libraries, but used only by later pages. */
 const byIndexAlone = /[\\/](useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
-type Info = (module: string) => { imports: readonly string[]; later: readonly string[] };
+type Info = (module: string) => { imports: readonly string[]; deferred: readonly string[] };
 
 /**
  * Combines dozens of small files into a few. Initial load of every visit: `base` contains libraries, `shop` the
@@ -53,8 +53,8 @@ export function storefrontGroups(): Rolldown.CodeSplittingGroup[] {
 
 function infoOf(build: Rolldown.ChunkingContext): Info {
   return (id) => {
-    const found = build.getModuleInfo(id);
-    return { imports: found?.importedIds ?? [], later: found?.dynamicallyImportedIds ?? [] };
+    const module = build.getModuleInfo(id);
+    return { imports: module?.importedIds ?? [], deferred: module?.dynamicallyImportedIds ?? [] };
   };
 }
 
@@ -63,12 +63,13 @@ function infoOf(build: Rolldown.ChunkingContext): Info {
  * and the home page's formatters, which are too small for separate files.
  */
 function findFirst(info: Info): Set<string> {
-  const libraries = info(entry).later.filter((module) => module.includes('/node_modules/'));
-  const found = reachable([entry, ...libraries], info);
-  const reached = firstPages.map((page) => reachable([page], info));
-  for (const module of reached[0] ?? []) if (reached.every((page) => page.has(module))) found.add(module);
-  for (const module of reachable([homePage], info)) if (module.startsWith(formats)) found.add(module);
-  return found;
+  const libraries = info(entry).deferred.filter((module) => module.includes('/node_modules/'));
+  const initial = reachable([entry, ...libraries], info);
+  const reachableModules = firstPages.map((page) => reachable([page], info));
+  for (const module of reachableModules[0] ?? [])
+    if (reachableModules.every((page) => page.has(module))) initial.add(module);
+  for (const module of reachable([homePage], info)) if (module.startsWith(formats)) initial.add(module);
+  return initial;
 }
 
 /**
@@ -76,29 +77,29 @@ function findFirst(info: Info): Set<string> {
  * themselves.
  */
 function findFurther(info: Info): Map<string, 'touched' | 'further'> {
-  const early = reachable([...firstPages, homePage], info);
+  const initial = reachable([...firstPages, homePage], info);
   const others = new Set<string>();
   const parts = new Set<string>();
-  for (const module of new Set([...reachable([entry], info), ...early]))
-    for (const id of info(module).later) (module.startsWith(routes) ? others : parts).add(id);
-  const later = reachable(parts, info);
-  const seen = new Set<string>();
-  const found = new Map<string, 'touched' | 'further'>();
+  for (const module of new Set([...reachable([entry], info), ...initial]))
+    for (const id of info(module).deferred) (module.startsWith(routes) ? others : parts).add(id);
+  const deferred = reachable(parts, info);
+  const visited = new Set<string>();
+  const groups = new Map<string, 'touched' | 'further'>();
   for (const page of others) {
-    if (early.has(page) || later.has(page)) continue;
+    if (initial.has(page) || deferred.has(page)) continue;
     for (const module of reachable([page], info)) {
-      if (early.has(module)) continue;
-      if (later.has(module)) found.set(module, 'touched');
-      else if (seen.has(module)) found.set(module, 'further');
-      else seen.add(module);
+      if (initial.has(module)) continue;
+      if (deferred.has(module)) groups.set(module, 'touched');
+      else if (visited.has(module)) groups.set(module, 'further');
+      else visited.add(module);
     }
   }
-  return found;
+  return groups;
 }
 
 function reachable(starts: Iterable<string>, info: Info): Set<string> {
-  const found = new Set(starts);
+  const modules = new Set(starts);
   // A set that grows during iteration is iterated to its end.
-  for (const module of found) for (const imported of info(module).imports) found.add(imported);
-  return found;
+  for (const module of modules) for (const imported of info(module).imports) modules.add(imported);
+  return modules;
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const refuse = (what: string): string => `() => { throw new Error('${what}: see ops/vite/lean-libraries.ts') }`;
+const refuse = (feature: string): string => `() => { throw new Error('${feature}: see ops/vite/lean-libraries.ts') }`;
 
 /** Parts of libraries that the storefront never comes to, though they are always imported; by the end of their path. */
 const unused: Readonly<Record<string, string>> = {
@@ -31,15 +31,15 @@ function exporting(names: readonly string[], value: string): string {
   return names.map((name) => `export const ${name} = ${value};`).join('\n');
 }
 
-/** Saves 1,185 of the 122,880 bytes (gzip) that the first script may have. A part that is left out throws where it is called. */
+/** Saves 1,185 of the 122,880 bytes (gzip) that the first script may have. Using a removed part throws an error. */
 export function leanLibraries(): Plugin {
   return {
     name: 'iskra:lean-libraries',
     apply: (_, { mode }) => mode === 'storefront',
     enforce: 'pre',
     load(id) {
-      const found = Object.keys(unused).find((path) => id.replaceAll('\\', '/').endsWith(path));
-      return found === undefined ? null : { code: unused[found] ?? '', map: null };
+      const unusedPath = Object.keys(unused).find((path) => id.replaceAll('\\', '/').endsWith(path));
+      return unusedPath === undefined ? null : { code: unused[unusedPath] ?? '', map: null };
     },
   };
 }

@@ -9,15 +9,15 @@ import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
 /** Streams never end and cannot be awaited here; live.test.ts tests that call. */
-const served = (): readonly Route[] =>
+const apiRoutes = (): readonly Route[] =>
   shop.shop().app.platform.routes.filter(({ produces }) => produces !== 'text/event-stream');
 /** Webhooks are authenticated by their signature only. */
-const changes = () => served().filter(({ method, signed }) => method !== 'GET' && !signed);
-const customer = () => person({});
-const administrator = (...permissions: Permission[]) => person({ permissions });
+const changes = () => apiRoutes().filter(({ method, signed }) => method !== 'GET' && !signed);
+const customer = () => createUser({});
+const administrator = (...permissions: Permission[]) => createUser({ permissions });
 
 /** A new user for each call, because some calls end the session. */
-async function person(who: { permissions?: Permission[] }): Promise<HttpClient> {
+async function createUser(who: { permissions?: Permission[] }): Promise<HttpClient> {
   const { client }: Shopper = await signedIn(shop.shop(), who);
   return client;
 }
@@ -32,42 +32,42 @@ function send(client: HttpClient, route: Route, options: { csrf?: boolean | stri
 async function answeringOtherwise(
   routes: readonly Route[],
   from: (route: Route) => HttpClient | Promise<HttpClient>,
-  wanted: (answer: Answer) => boolean,
+  isExpected: (response: Answer) => boolean,
   options: { csrf?: boolean | string } = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const route of routes) {
     const answer = await send(await from(route), route, options);
-    if (!wanted(answer)) wrong.push(`${route.method} ${route.path}: ${answer.status} ${answer.body?.code ?? ''}`);
+    if (!isExpected(answer)) wrong.push(`${route.method} ${route.path}: ${answer.status} ${answer.body?.code ?? ''}`);
   }
   return wrong;
 }
 
 const refusedAs =
   (status: number, code: string) =>
-  (answer: Answer): boolean =>
-    answer.status === status && answer.body?.code === code;
+  (response: Answer): boolean =>
+    response.status === status && response.body?.code === code;
 const notSignedIn = refusedAs(401, 'NOT_SIGNED_IN');
 const forbidden = refusedAs(403, 'FORBIDDEN');
 const withoutCsrf = refusedAs(403, 'CSRF');
 /** Access was granted; any other response than a server error is acceptable. */
-const letIn = (answer: Answer): boolean => ![401, 403].includes(answer.status) && answer.status < 500;
+const letIn = (response: Answer): boolean => ![401, 403].includes(response.status) && response.status < 500;
 
 describe('access to all calls', () => {
   test('requires an administrator for every path below /admin and one exception', () => {
     // A fixed part of the public API.
     const exception = '/products/:id/updateStatus';
-    const wrong = served().filter(
+    const wrong = apiRoutes().filter(
       ({ path, access }) => (access === 'admin') !== (path.startsWith('/admin/') || path === exception),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
-    expect(served().length).toBeGreaterThan(50);
+    expect(apiRoutes().length).toBeGreaterThan(50);
   });
 
   test('allows guests the public calls only', async () => {
     const isPublic = ({ access }: Route) => access === 'public';
-    expect(await answeringOtherwise(served().filter(isPublic), shop.guest, letIn)).toEqual([]);
-    const others = served().filter((route) => !isPublic(route));
+    expect(await answeringOtherwise(apiRoutes().filter(isPublic), shop.guest, letIn)).toEqual([]);
+    const others = apiRoutes().filter((route) => !isPublic(route));
     expect(await answeringOtherwise(others, shop.guest, notSignedIn)).toEqual([]);
   });
 
@@ -75,30 +75,32 @@ describe('access to all calls', () => {
     const isPanel = ({ access }: Route) => access === 'admin';
     expect(
       await answeringOtherwise(
-        served().filter((route) => !isPanel(route)),
+        apiRoutes().filter((route) => !isPanel(route)),
         customer,
         letIn,
       ),
     ).toEqual([]);
-    expect(await answeringOtherwise(served().filter(isPanel), customer, forbidden)).toEqual([]);
+    expect(await answeringOtherwise(apiRoutes().filter(isPanel), customer, forbidden)).toEqual([]);
   });
 
   test('requires the declared permission of administrators, and none of owners', async () => {
-    const asking = served().filter((route) => permissionsOf(route).length > 0);
-    expect(asking.length).toBeGreaterThan(20);
-    expect(await answeringOtherwise(asking, () => administrator(), forbidden)).toEqual([]);
-    expect(await answeringOtherwise(asking, (route) => administrator(...permissionsOf(route)), letIn)).toEqual([]);
-    expect(await answeringOtherwise(served(), () => administrator('owner'), letIn)).toEqual([]);
+    const routesWithPermission = apiRoutes().filter((route) => permissionsOf(route).length > 0);
+    expect(routesWithPermission.length).toBeGreaterThan(20);
+    expect(await answeringOtherwise(routesWithPermission, () => administrator(), forbidden)).toEqual([]);
+    expect(
+      await answeringOtherwise(routesWithPermission, (route) => administrator(...permissionsOf(route)), letIn),
+    ).toEqual([]);
+    expect(await answeringOtherwise(apiRoutes(), () => administrator('owner'), letIn)).toEqual([]);
   });
 
   test('requires the export permission in addition to read access for bulk exports', async () => {
     const isFile = ({ produces = '' }: Route) => produces === 'text/csv' || produces === 'application/json';
-    const files = served().filter((route) => route.access === 'admin' && isFile(route));
+    const files = apiRoutes().filter((route) => route.access === 'admin' && isFile(route));
     expect(files.filter((route) => !route.exports).map(({ path }) => path)).toEqual([]);
-    const exporting = served().filter((route) => route.exports);
-    expect(exporting.length).toBeGreaterThanOrEqual(files.length);
+    const exportRoutes = apiRoutes().filter((route) => route.exports);
+    expect(exportRoutes.length).toBeGreaterThanOrEqual(files.length);
     const without = ({ permission }: Route) => administrator(...(permission === undefined ? [] : [permission]), 'view');
-    expect(await answeringOtherwise(exporting, without, forbidden)).toEqual([]);
+    expect(await answeringOtherwise(exportRoutes, without, forbidden)).toEqual([]);
   });
 
   test('refuses every write without a CSRF token, whoever sends it', async () => {

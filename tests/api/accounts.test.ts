@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
-const person = (email: string) => ({
+const registration = (email: string) => ({
   email,
   password: 'Long-enough-1',
   firstName: 'Мая',
@@ -13,9 +13,9 @@ const person = (email: string) => ({
 describe('registration', () => {
   test('returns 201 with the user and creates no session', async () => {
     const client = shop.guest();
-    const answer = await client.post('/api/auth/register', person('maya@example.com'));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await client.post('/api/auth/register', registration('maya@example.com'));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       message: 'Регистрацията бе успешна.',
       user: {
         email: 'maya@example.com',
@@ -27,25 +27,25 @@ describe('registration', () => {
         twoFactorEnabled: false,
       },
     });
-    expect(answer.text).not.toMatch(/hash|secret|password/i);
+    expect(response.text).not.toMatch(/hash|secret|password/i);
     expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: false });
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
   test('refuses a registered email with 409, regardless of case', async () => {
-    await shop.guest().post('/api/auth/register', person('twice@example.com'));
-    const answer = await shop.guest().post('/api/auth/register', person('TWICE@Example.com'));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    await shop.guest().post('/api/auth/register', registration('twice@example.com'));
+    const response = await shop.guest().post('/api/auth/register', registration('TWICE@Example.com'));
+    expect(response).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
   test('ignores fields that would grant permissions', async () => {
-    const answer = await shop.guest().post('/api/auth/register', {
-      ...person('sly@example.com'),
+    const response = await shop.guest().post('/api/auth/register', {
+      ...registration('sly@example.com'),
       role: 'admin',
       isVerified: true,
       permissions: ['owner'],
     });
-    expect(answer.body.user).toMatchObject({ role: 'customer', isVerified: false, permissions: [] });
+    expect(response.body.user).toMatchObject({ role: 'customer', isVerified: false, permissions: [] });
   });
 
   test.each([
@@ -60,10 +60,12 @@ describe('registration', () => {
     ['lastName', 'a\u0000b'],
     ['promotionalOptIn', 'true'],
   ])('refuses %s = %j with 422 and the path of the field', async (field, value) => {
-    const answer = await shop.guest().post('/api/auth/register', { ...person('field@example.com'), [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(field);
-    expect(answer.body.errors[0].message).toMatch(/[а-я]/i);
+    const response = await shop
+      .guest()
+      .post('/api/auth/register', { ...registration('field@example.com'), [field]: value });
+    expect(response.status).toBe(422);
+    expect(response.body.errors.map((error: { path: string }) => error.path)).toContain(field);
+    expect(response.body.errors[0].message).toMatch(/[а-я]/i);
   });
 });
 
@@ -71,11 +73,11 @@ describe('signing in and out', () => {
   test('returns user, message and token, and ignores the case of the email', async () => {
     const { email, password } = await shop.customer();
     const client = shop.guest();
-    const answer = await client.signIn(email.toUpperCase(), password);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Вписахте се успешно.', user: { email } } });
-    expect(answer.body.token).toEqual(expect.any(String));
-    expect(answer.headers.getSetCookie().join()).toMatch(/iskra_session=.*HttpOnly.*/i);
-    expect(answer.headers.getSetCookie().join()).toMatch(/SameSite=Lax/i);
+    const response = await client.signIn(email.toUpperCase(), password);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Вписахте се успешно.', user: { email } } });
+    expect(response.body.token).toEqual(expect.any(String));
+    expect(response.headers.getSetCookie().join()).toMatch(/iskra_session=.*HttpOnly.*/i);
+    expect(response.headers.getSetCookie().join()).toMatch(/SameSite=Lax/i);
     expect((await client.get('/api/auth/me')).body.user.email).toBe(email);
     expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: true });
   });
@@ -84,8 +86,8 @@ describe('signing in and out', () => {
     const { email } = await shop.customer();
     const wrong = await shop.guest().signIn(email, 'Not-the-one-1');
     const unknown = await shop.guest().signIn('nobody@example.com', 'Not-the-one-1');
-    for (const answer of [wrong, unknown]) {
-      expect(answer).toMatchObject({ status: 401, body: { message: 'Влизането не бе успешно.' } });
+    for (const response of [wrong, unknown]) {
+      expect(response).toMatchObject({ status: 401, body: { message: 'Влизането не бе успешно.' } });
     }
     expect(wrong.body.code).toBe(unknown.body.code);
   });
@@ -107,10 +109,10 @@ describe('signing in and out', () => {
 
   test('rejects a token without its cookie', async () => {
     const { client } = await shop.customer();
-    const thief = shop.guest();
-    thief.token = client.token;
-    expect((await thief.get('/api/auth/me')).status).toBe(401);
-    expect((await thief.get('/api/products')).status).toBe(200);
+    const attacker = shop.guest();
+    attacker.token = client.token;
+    expect((await attacker.get('/api/auth/me')).status).toBe(401);
+    expect((await attacker.get('/api/products')).status).toBe(200);
   });
 
   test('treats a cookie with another session’s token as 401 where a user is required and as a guest elsewhere', async () => {
@@ -150,8 +152,8 @@ describe('signing in and out', () => {
     const { sessions } = (await client.get('/api/auth/sessions')).body;
     expect(sessions).toHaveLength(2);
     const other = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
-    const stranger = await shop.customer();
-    expect((await stranger.client.delete(`/api/auth/sessions/${other.id}`)).status).toBe(404);
+    const otherCustomer = await shop.customer();
+    expect((await otherCustomer.client.delete(`/api/auth/sessions/${other.id}`)).status).toBe(404);
     expect((await client.delete(`/api/auth/sessions/${other.id}`)).status).toBe(200);
     expect((await phone.get('/api/auth/me')).status).toBe(401);
     expect((await client.get('/api/auth/me')).status).toBe(200);
@@ -161,11 +163,11 @@ describe('signing in and out', () => {
     const { client, email, password } = await shop.customer();
     const phone = shop.guest();
     await phone.signIn(email, password);
-    const refused = await client.post('/api/auth/change-password', {
+    const refusal = await client.post('/api/auth/change-password', {
       currentPassword: 'wrong-one-1',
       newPassword: 'Brand-new-22',
     });
-    expect(refused.status).toBe(422);
+    expect(refusal.status).toBe(422);
     expect(
       (await client.post('/api/auth/change-password', { currentPassword: password, newPassword: 'Brand-new-22' }))
         .status,
@@ -177,25 +179,25 @@ describe('signing in and out', () => {
 
   test('returns the same response for known and unknown addresses when resetting a password', async () => {
     const { email } = await shop.customer();
-    const known = await shop.guest().post('/api/auth/forgot-password', { email });
+    const registered = await shop.guest().post('/api/auth/forgot-password', { email });
     const unknown = await shop.guest().post('/api/auth/forgot-password', { email: 'nobody@example.com' });
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect([registered.status, registered.body]).toEqual([unknown.status, unknown.body]);
   });
 });
 
 describe('CSRF', () => {
   test('refuses a write without the token with 403 CSRF and changes nothing', async () => {
     const { client } = await shop.customer();
-    const answer = await client.post('/api/auth/logout', undefined, { csrf: false });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'CSRF' } });
+    const response = await client.post('/api/auth/logout', undefined, { csrf: false });
+    expect(response).toMatchObject({ status: 403, body: { code: 'CSRF' } });
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
   test('refuses the token of another session and that of the guest before signing in', async () => {
     const first = await shop.customer();
     const second = await shop.customer();
-    const foreign = await second.client.csrfToken();
-    expect((await first.client.post('/api/auth/logout', undefined, { csrf: foreign })).body.code).toBe('CSRF');
+    const otherToken = await second.client.csrfToken();
+    expect((await first.client.post('/api/auth/logout', undefined, { csrf: otherToken })).body.code).toBe('CSRF');
     const guest = shop.guest();
     const before = await guest.csrfToken();
     await guest.signIn(first.email, first.password);
@@ -204,9 +206,9 @@ describe('CSRF', () => {
 
   test('refuses a cross-site request even with a token', async () => {
     const { client } = await shop.customer();
-    const answer = await client.post('/api/auth/logout', undefined, {
+    const response = await client.post('/api/auth/logout', undefined, {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

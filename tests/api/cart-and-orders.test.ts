@@ -11,11 +11,11 @@ const line = (product: Json, changes: object = {}) => ({
 });
 
 async function withCart(product: Json, quantity = 1) {
-  const person = await shop.customer();
-  expect((await person.client.post('/api/cart/add', line(product, { quantity }))).status).toBe(200);
-  return person;
+  const customer = await shop.customer();
+  expect((await customer.client.post('/api/cart/add', line(product, { quantity }))).status).toBe(200);
+  return customer;
 }
-const place = (client: HttpClient, changes: object = {}, headers: Record<string, string> = {}) =>
+const placeOrder = (client: HttpClient, changes: object = {}, headers: Record<string, string> = {}) =>
   client.post('/api/orders/create', orderInput(changes), { headers });
 const stockOf = async (product: Json) =>
   (await shop.guest().get(`/api/products/${product.id}`)).body.product.variants[0].stock as number;
@@ -57,9 +57,9 @@ describe('the cart', () => {
     const { client } = await withCart(product);
     const [item] = (await client.get('/api/cart')).body.cartItems;
     expect((await client.put(`/api/cart/edit/${item.id}`, { quantity: 5 })).body.cartItems[0].quantity).toBe(5);
-    const stranger = await shop.customer();
-    expect((await stranger.client.put(`/api/cart/edit/${item.id}`, { quantity: 1 })).status).toBe(404);
-    expect((await stranger.client.delete(`/api/cart/remove/${item.id}`)).status).toBe(404);
+    const otherCustomer = await shop.customer();
+    expect((await otherCustomer.client.put(`/api/cart/edit/${item.id}`, { quantity: 1 })).status).toBe(404);
+    expect((await otherCustomer.client.delete(`/api/cart/remove/${item.id}`)).status).toBe(404);
     expect((await client.delete(`/api/cart/remove/${item.id}`)).body.cartItems).toEqual([]);
     await client.post('/api/cart/add', line(product));
     expect((await client.delete('/api/cart')).body).toMatchObject({ cartItems: [], totals: { total: { amount: 0 } } });
@@ -70,9 +70,9 @@ describe('the cart', () => {
     async (quantity) => {
       const product = await shop.product();
       const { client } = await shop.customer();
-      const answer = await client.post('/api/cart/add', line(product, { quantity }));
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors[0].path).toBe('quantity');
+      const response = await client.post('/api/cart/add', line(product, { quantity }));
+      expect(response.status).toBe(422);
+      expect(response.body.errors[0].path).toBe('quantity');
       expect((await client.get('/api/cart')).body.cartItems).toEqual([]);
     },
   );
@@ -101,11 +101,11 @@ describe('the cart', () => {
   test('ignores prices sent by the client', async () => {
     const product = await shop.product();
     const { client } = await shop.customer();
-    const answer = await client.post(
+    const response = await client.post(
       '/api/cart/add',
       line(product, { unitPrice: { amount: 1, currency: 'BGN' }, price: 1, total: 0 }),
     );
-    expect(answer.body.cartItems[0].unitPrice.amount).toBe(1290);
+    expect(response.body.cartItems[0].unitPrice.amount).toBe(1290);
   });
 
   test('quotes a guest’s lines and merges them at sign-in without losing any', async () => {
@@ -146,9 +146,9 @@ describe('the cart', () => {
 
   test('refuses an unknown discount code with its own error code', async () => {
     const product = await shop.product();
-    const answer = await shop.guest().post('/api/cart/quote', { lines: [line(product)], discountCode: 'NOPE' });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].path).toBe('discountCode');
+    const response = await shop.guest().post('/api/cart/quote', { lines: [line(product)], discountCode: 'NOPE' });
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].path).toBe('discountCode');
   });
 });
 
@@ -156,8 +156,8 @@ describe('placing an order', () => {
   test('returns 201 with a snapshot, empties the cart and reduces the stock', async () => {
     const product = await shop.product();
     const { client, user } = await withCart(product, 3);
-    const answer = await place(client);
-    expect(answer).toMatchObject({
+    const response = await placeOrder(client);
+    expect(response).toMatchObject({
       status: 201,
       body: {
         message: 'Order created successfully.',
@@ -183,17 +183,17 @@ describe('placing an order', () => {
     expect((await client.get('/api/cart')).body.cartItems).toEqual([]);
     expect(await stockOf(product)).toBe(7);
     expect((await client.get(`/api/orders/${user.id}`)).body).toMatchObject({
-      data: { orders: [{ id: answer.body.order.id }] },
+      data: { orders: [{ id: response.body.order.id }] },
       page: 1,
       total: 1,
     });
-    expect((await client.get(`/api/order/${answer.body.order.id}`)).body.order).toEqual(answer.body.order);
+    expect((await client.get(`/api/order/${response.body.order.id}`)).body.order).toEqual(response.body.order);
   });
 
   test('assigns ascending numbers', async () => {
     const product = await shop.product();
-    const first = (await place((await withCart(product)).client)).body.order.number;
-    const second = (await place((await withCart(product)).client)).body.order.number;
+    const first = (await placeOrder((await withCart(product)).client)).body.order.number;
+    const second = (await placeOrder((await withCart(product)).client)).body.order.number;
     expect(Number(second)).toBeGreaterThan(Number(first));
   });
 
@@ -201,10 +201,10 @@ describe('placing an order', () => {
     const product = await shop.product();
     const { client, user } = await withCart(product, 2);
     const key = { 'idempotency-key': 'attempt-1' };
-    const first = await place(client, {}, key);
-    const again = await place(client, {}, key);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await place(client, { note: 'друго' }, key)).toMatchObject({
+    const first = await placeOrder(client, {}, key);
+    const repeated = await placeOrder(client, {}, key);
+    expect([repeated.status, repeated.body]).toEqual([201, first.body]);
+    expect(await placeOrder(client, { note: 'друго' }, key)).toMatchObject({
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
@@ -214,15 +214,15 @@ describe('placing an order', () => {
 
   test('refuses an empty cart with 422 CART_EMPTY', async () => {
     const { client } = await shop.customer();
-    expect(await place(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
+    expect(await placeOrder(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
   });
 
   test('refuses insufficient stock with 409 OUT_OF_STOCK and the line, and keeps the cart', async () => {
     const product = await shop.product({}, { stock: 1 });
     const { client } = await withCart(product, 2);
-    const answer = await place(client);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
-    expect(JSON.stringify(answer.body)).toContain(product.name);
+    const response = await placeOrder(client);
+    expect(response).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    expect(JSON.stringify(response.body)).toContain(product.name);
     expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
     expect(await stockOf(product)).toBe(1);
   });
@@ -231,10 +231,10 @@ describe('placing an order', () => {
     const product = await shop.product();
     const { client } = await withCart(product);
     const { total } = (await client.get('/api/cart')).body.totals;
-    const refused = await place(client, { expectedTotal: { amount: total.amount - 1, currency: 'BGN' } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-    expect(JSON.stringify(refused.body)).toContain(String(total.amount));
-    expect((await place(client, { expectedTotal: total })).status).toBe(201);
+    const refusal = await placeOrder(client, { expectedTotal: { amount: total.amount - 1, currency: 'BGN' } });
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect(JSON.stringify(refusal.body)).toContain(String(total.amount));
+    expect((await placeOrder(client, { expectedTotal: total })).status).toBe(201);
   });
 
   test.each([
@@ -248,26 +248,26 @@ describe('placing an order', () => {
     [{ expectedTotal: { amount: '1', currency: 'BGN' } }, 'expectedTotal'],
   ])('refuses %j with 422 at %s and keeps the cart', async (changes, path) => {
     const { client } = await withCart(await shop.product());
-    const answer = await place(client, changes);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].path).toContain(path);
+    const response = await placeOrder(client, changes);
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].path).toContain(path);
     expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
   });
 
   test('accepts guests by default and requires a user when the setting is off', async () => {
-    expect(await place(shop.guest())).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
+    expect(await placeOrder(shop.guest())).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
     const admin = await shop.admin();
     expect((await admin.put('/api/admin/settings', { guestCheckout: false })).status).toBe(200);
-    expect((await place(shop.guest())).status).toBe(401);
+    expect((await placeOrder(shop.guest())).status).toBe(401);
     expect((await admin.put('/api/admin/settings', { guestCheckout: true })).status).toBe(200);
   });
 
   test('returns 404 for an order of another user', async () => {
     const { client, user } = await withCart(await shop.product());
-    const { order } = (await place(client)).body;
-    const stranger = await shop.customer();
-    expect((await stranger.client.get(`/api/order/${order.id}`)).status).toBe(404);
-    expect((await stranger.client.get(`/api/orders/${user.id}`)).status).toBe(404);
+    const { order } = (await placeOrder(client)).body;
+    const otherCustomer = await shop.customer();
+    expect((await otherCustomer.client.get(`/api/order/${order.id}`)).status).toBe(404);
+    expect((await otherCustomer.client.get(`/api/orders/${user.id}`)).status).toBe(404);
     expect((await shop.guest().get(`/api/order/${order.id}`)).status).toBe(401);
     const admin = await shop.admin();
     expect((await admin.get(`/api/order/${order.id}`)).status).toBe(200);
@@ -299,7 +299,7 @@ describe('order administration', () => {
   async function orderIn(status: string) {
     const product = await shop.product();
     const { client, user } = await withCart(product, 4);
-    const { order } = (await place(client)).body;
+    const { order } = (await placeOrder(client)).body;
     const admin = await shop.admin();
     for (const step of path[status] ?? [])
       expect((await admin.put(`/api/admin/orders/${order.id}`, { status: step })).status).toBe(200);
@@ -316,9 +316,9 @@ describe('order administration', () => {
 
   test('shows the status history and returns success messages in English', async () => {
     const { order, admin } = await orderIn('shipped');
-    const answer = await admin.put(`/api/admin/orders/${order.id}`, { status: 'delivered' });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Order updated successfully.' } });
-    expect(answer.body.order.history.map((entry: Json) => entry.status)).toEqual([
+    const response = await admin.put(`/api/admin/orders/${order.id}`, { status: 'delivered' });
+    expect(response).toMatchObject({ status: 200, body: { message: 'Order updated successfully.' } });
+    expect(response.body.order.history.map((entry: Json) => entry.status)).toEqual([
       'pending',
       'confirmed',
       'packed',
@@ -330,10 +330,10 @@ describe('order administration', () => {
   test('restores the stock once for ten concurrent cancellations', async () => {
     const { order, admin, product } = await orderIn('confirmed');
     expect(await stockOf(product)).toBe(6);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => admin.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await stockOf(product)).toBe(10);
   });
 
@@ -363,14 +363,15 @@ describe('order administration', () => {
       phone: '+359 877 424242',
       email: 'kalo.rare@example.com',
     };
-    const { order } = (await place(client, { contact })).body;
+    const { order } = (await placeOrder(client, { contact })).body;
     const admin = await shop.admin();
     const all = (await admin.get('/api/admin/orders')).body;
     expect(all).toMatchObject({ page: 1, limit: 10, data: { orders: expect.any(Array) } });
     expect(all.data.orders[0].id).toBe(order.id);
     for (const term of [String(order.number), 'рядков', 'KALO.RARE', '877 424242', 'Калоян Рядков']) {
-      const found = (await admin.get(`/api/admin/orders?searchTerm=${encodeURIComponent(term)}`)).body.data.orders;
-      expect([term, found.map((one: Json) => one.id)]).toEqual([term, [order.id]]);
+      const orderNumbers = (await admin.get(`/api/admin/orders?searchTerm=${encodeURIComponent(term)}`)).body.data
+        .orders;
+      expect([term, orderNumbers.map((one: Json) => one.id)]).toEqual([term, [order.id]]);
     }
     const confirmed = (await admin.get('/api/admin/orders?statusFilter=confirmed&limit=100')).body.data.orders;
     expect(confirmed.every((one: Json) => one.status === 'confirmed')).toBe(true);

@@ -8,9 +8,9 @@ describe('products', () => {
   test('finds a product by id and slug with all data of its page', async () => {
     const product = await shop.product({ name: 'Искра Мента Лед', description: '**Силна** мента.' });
     for (const key of [product.id, product.slug]) {
-      const answer = await shop.guest().get(`/api/products/${key}`);
-      expect(answer.status).toBe(200);
-      expect(answer.body.product).toMatchObject({
+      const response = await shop.guest().get(`/api/products/${key}`);
+      expect(response.status).toBe(200);
+      expect(response.body.product).toMatchObject({
         id: product.id,
         name: 'Искра Мента Лед',
         status: 'active',
@@ -59,12 +59,12 @@ describe('products', () => {
     const admin = await shop.admin();
     const product = await shop.product();
     const { product: read } = (await admin.get(`/api/admin/products/${product.id}`)).body;
-    const answer = await admin.put(`/api/admin/products/${product.id}`, { ...read, name: 'Ново име' });
-    expect(answer).toMatchObject({
+    const response = await admin.put(`/api/admin/products/${product.id}`, { ...read, name: 'Ново име' });
+    expect(response).toMatchObject({
       status: 200,
       body: { message: 'Продуктът е актуализиран успешно.', product: { name: 'Ново име', slug: product.slug } },
     });
-    expect(answer.body.product.variants).toEqual(read.variants);
+    expect(response.body.product.variants).toEqual(read.variants);
     expect((await shop.guest().get(`/api/products/${product.id}`)).body.product.name).toBe('Ново име');
   });
 
@@ -112,15 +112,15 @@ describe('products', () => {
     [{ images: ['019a0000-0000-7000-8000-000000000000'] }, 'images'],
     [{ slug: 'Не става' }, 'slug'],
   ])('refuses %j with 422', async (changes, path) => {
-    const answer = await (
+    const response = await (
       await shop.admin()
     ).post('/api/admin/products/create', {
       name: 'П',
       variants: [{ name: 'A', sku: `R-${Math.random()}`, price: money(100), stock: 1 }],
       ...changes,
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].path).toContain(path);
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].path).toContain(path);
   });
 
   test.each([
@@ -135,25 +135,25 @@ describe('products', () => {
     [{ sku: '' }, 'variants.0.sku'],
     [{ compareAtPrice: money(50) }, 'variants.0.compareAtPrice'],
   ])('refuses a variant with %j with 422', async (changes, path) => {
-    const answer = await (
+    const response = await (
       await shop.admin()
     ).post('/api/admin/products/create', {
       name: 'П',
       variants: [{ name: 'A', sku: `R-${Math.random()}`, price: money(100), stock: 1, ...changes }],
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].path).toContain(path);
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].path).toContain(path);
   });
 
   test('refuses an SKU that is in use', async () => {
     const product = await shop.product();
-    const answer = await (
+    const response = await (
       await shop.admin()
     ).post('/api/admin/products/create', {
       name: 'П',
       variants: [{ name: 'A', sku: product.variants[0].sku, price: money(100), stock: 1 }],
     });
-    expect([409, 422]).toContain(answer.status);
+    expect([409, 422]).toContain(response.status);
   });
 });
 
@@ -166,10 +166,10 @@ describe('the product list', () => {
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
     expect(body).toMatchObject({ page: 1, limit: 100, total: body.products.length, facets: expect.any(Object) });
     expect((await shop.guest().get('/api/products')).body.limit).toBe(10);
-    const falling = (await shop.guest().get('/api/products?sort=-price&limit=100')).body.products.map(
+    const descending = (await shop.guest().get('/api/products?sort=-price&limit=100')).body.products.map(
       (product: { price: { amount: number } }) => product.price.amount,
     );
-    expect(falling).toEqual(prices.toReversed());
+    expect(descending).toEqual(prices.toReversed());
   });
 
   test('filters by price in major units, inclusive at both ends', async () => {
@@ -216,8 +216,8 @@ describe('the product list', () => {
   test('finds Bulgarian words in either script, in other forms, and with typing errors', async () => {
     const { id } = await shop.product({ name: 'Искра Боровинка' });
     for (const search of ['боровинка', 'БОРОВИНКИ', 'borovinka', 'боровинката', 'блровинка', 'borovinki']) {
-      const found = (await shop.guest().get(`/api/products?search=${encodeURIComponent(search)}`)).body.products;
-      expect([search, found.map((product: { id: string }) => product.id)]).toEqual([search, [id]]);
+      const products = (await shop.guest().get(`/api/products?search=${encodeURIComponent(search)}`)).body.products;
+      expect([search, products.map((product: { id: string }) => product.id)]).toEqual([search, [id]]);
     }
     expect((await shop.guest().get('/api/products?search=xyzzyqw')).body.products).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('categories', () => {
     });
     for (const key of [parent.body.category.slug, parent.body.category.id, child.slug]) {
       const { products } = (await shop.guest().get(`/api/products?category=${key}`)).body;
-      expect(products.map((found: { id: string }) => found.id)).toEqual([product.id]);
+      expect(products.map((products: { id: string }) => products.id)).toEqual([product.id]);
     }
   });
 

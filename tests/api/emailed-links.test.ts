@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 /** Secrets of emailed links never reach the server as part of a URL. */
@@ -33,7 +33,7 @@ async function linkTo(page: string, email: string): Promise<string> {
 test('links for email confirmation, passwords and orders have their secret in the fragment', async () => {
   const { email } = await shop.signUp();
   await shop.client().post('/api/auth/forgot-password', { email });
-  const guest = guestWith(shop, await putOnShelf(shop.db));
+  const guest = guestWith(shop, await insertProduct(shop.db));
   const contact = { ...orderInput().contact, email };
   expect((await guest.post('/api/orders/create', orderInput({ contact }))).status).toBe(201);
   for (const page of ['verify-email', 'reset-password', 'order']) {
@@ -75,7 +75,7 @@ test.runIf(isBuilt())('accepts the link pasted into a field without script', asy
 });
 
 test.runIf(isBuilt())('finds an order by number and email in a browser without access to it', async () => {
-  const guest = guestWith(shop, await putOnShelf(shop.db));
+  const guest = guestWith(shop, await insertProduct(shop.db));
   const { order } = (await guest.post('/api/orders/create', orderInput())).body;
   const page = `/order/${order.id}`;
   expect((await guest.get(page)).text).toContain(`№ <!-- -->${order.number}`);
@@ -83,12 +83,12 @@ test.runIf(isBuilt())('finds an order by number and email in a browser without a
   expect(closed.status).toBe(200);
   expect(closed.text).not.toContain(order.contact.lastName);
   expect(closed.text).toMatch(/<noscript>.*name="number".*name="email".*<\/noscript>/);
-  const found = await submit(page, {
+  const lookup = await submit(page, {
     form: 'order-lookup',
     number: String(order.number),
     email: order.contact.email,
   });
-  expect(found.headers.location).toBe(page);
-  const cookie = [found.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('iskra_orders=')) ?? '';
+  expect(lookup.headers.location).toBe(page);
+  const cookie = [lookup.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('iskra_orders=')) ?? '';
   expect((await shop.app.inject({ url: page, headers: { cookie } })).payload).toContain(`№ <!-- -->${order.number}`);
 });

@@ -6,7 +6,7 @@ import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { callsOfStaff } from './calls-of-staff.ts';
+import { callsOfStaff } from './staff-access.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -54,19 +54,19 @@ beforeAll(async () => {
   secrets = [mark, phone, email, 'victim@example.com'];
 });
 
-async function idsOf(known: { userId: string; orderId: string; productId: string }): Promise<Record<string, string>> {
+async function idsOf(records: { userId: string; orderId: string; productId: string }): Promise<Record<string, string>> {
   const first = async (table: string): Promise<string> => {
     const rows = await queryRows(
       shop.shop().db,
       { id: column.text },
       sql.raw(`select id from ${table} order by id limit 1`),
     );
-    return rows[0]?.id ?? known.orderId;
+    return rows[0]?.id ?? records.orderId;
   };
   const tables = {
     address: 'addresses',
     cartLine: 'cart_items',
-    session: `sessions where user_id = '${known.userId}'`,
+    session: `sessions where user_id = '${records.userId}'`,
     review: 'reviews',
     payment: 'payments',
     fulfilment: 'fulfilments',
@@ -77,10 +77,10 @@ async function idsOf(known: { userId: string; orderId: string; productId: string
     inquiry: 'inquiries',
     view: 'saved_views',
   };
-  const found = await Promise.all(
+  const ids = await Promise.all(
     Object.entries(tables).map(async ([name, table]) => [name, await first(table)] as const),
   );
-  return { ...Object.fromEntries(found), user: known.userId, order: known.orderId, product: known.productId };
+  return { ...Object.fromEntries(ids), user: records.userId, order: records.orderId, product: records.productId };
 }
 
 /** Maps the path before a parameter to the record that it identifies. */
@@ -142,15 +142,15 @@ async function stored(): Promise<string> {
   return JSON.stringify(parts);
 }
 
-const served = () => shop.shop().app.platform.routes.filter(({ produces }) => produces !== 'text/event-stream');
+const apiRoutes = () => shop.shop().app.platform.routes.filter(({ produces }) => produces !== 'text/event-stream');
 const call = ({ method, path }: Route) => `${method} ${path}`;
 
-async function leaks(routes: readonly Route[], client: HttpClient, mayAnswer: (answer: Answer) => boolean) {
+async function leaks(routes: readonly Route[], client: HttpClient, mayAnswer: (response: Answer) => boolean) {
   const wrong: string[] = [];
   for (const route of routes) {
     const answer = await client.request(route.method, `/api${pathOf(route.path)}`, bodyOf(route), {});
-    const said = secrets.filter((secret) => answer.text.includes(secret));
-    if (said.length > 0) wrong.push(`${call(route)} says ${said.join(', ')}`);
+    const leaked = secrets.filter((secret) => answer.text.includes(secret));
+    if (leaked.length > 0) wrong.push(`${call(route)} says ${leaked.join(', ')}`);
     if (!mayAnswer(answer)) wrong.push(`${call(route)}: ${answer.status} ${answer.text.slice(0, 100)}`);
   }
   return wrong;
@@ -165,9 +165,9 @@ const endsSender = /^(POST \/auth\/logout|DELETE \/auth\/sessions|POST \/account
 describe('access to records of other users', () => {
   test('a guest can neither read nor change them', async () => {
     const before = await stored();
-    const closed = served().filter(({ access }) => access !== 'public');
+    const closed = apiRoutes().filter(({ access }) => access !== 'public');
     // A guest may order without an account if the shop allows it; such an order is the guest's own.
-    const open = served().filter((route) => route.access === 'public' && route.path.includes(':'));
+    const open = apiRoutes().filter((route) => route.access === 'public' && route.path.includes(':'));
     expect(await leaks(closed, shop.guest(), isRefused)).toEqual([]);
     expect(await leaks(open, shop.guest(), isNoFailure)).toEqual([]);
     expect(await stored()).toBe(before);
@@ -176,18 +176,18 @@ describe('access to records of other users', () => {
   test('another customer can neither read nor change them', async () => {
     const before = await stored();
     const { client } = await signedIn(shop.shop());
-    const panel = served().filter(({ access }) => access === 'admin');
+    const panel = apiRoutes().filter(({ access }) => access === 'admin');
     expect(await leaks(panel, client, isRefused)).toEqual([]);
     // Products are public; the remaining calls identify a personal record.
     const isOfPerson = ({ path }: Route) =>
       path.includes(':') && !path.includes(':token') && !/^\/(products|pages|categories|favourites)\//.test(path);
-    const theirs = served().filter((route) => route.access === 'user' && isOfPerson(route));
-    expect(theirs.length).toBeGreaterThan(12);
-    expect(await leaks(theirs, client, isRefused)).toEqual([]);
-    const others = served().filter(
+    const personalRoutes = apiRoutes().filter((route) => route.access === 'user' && isOfPerson(route));
+    expect(personalRoutes.length).toBeGreaterThan(12);
+    expect(await leaks(personalRoutes, client, isRefused)).toEqual([]);
+    const others = apiRoutes().filter(
       (route) =>
         route.access !== 'admin' &&
-        !theirs.includes(route) &&
+        !personalRoutes.includes(route) &&
         route.path.includes(':') &&
         !endsSender.test(call(route)),
     );
@@ -200,20 +200,22 @@ describe('access to records of other users', () => {
     async (role: StaffRole) => {
       const before = await stored();
       const { client } = await signedIn(shop.shop(), { permissions: [...staffRoles[role]] });
-      const closed = served().filter((route) => route.access === 'admin' && !callsOfStaff[call(route)]?.includes(role));
+      const closed = apiRoutes().filter(
+        (route) => route.access === 'admin' && !callsOfStaff[call(route)]?.includes(role),
+      );
       expect(await leaks(closed, client, isRefused)).toEqual([]);
       // Data shown to all staff includes nothing that requires a missing permission.
-      const shared = served().filter(
+      const shared = apiRoutes().filter(
         (route) => route.access === 'admin' && route.method === 'GET' && permissionsOf(route).length === 0,
       );
-      const seesPeople = (['orders', 'users', 'reviews'] as const).some((right) =>
-        grants(staffRoles[role], right, true),
+      const seesPeople = (['orders', 'users', 'reviews'] as const).some((permission) =>
+        grants(staffRoles[role], permission, true),
       );
       if (!seesPeople) expect(await leaks(shared, client, isNoFailure)).toEqual([]);
-      const theirs = ['/api/order/', '/api/orders/', '/api/account/addresses/', '/api/reviews/'];
+      const personalRoutes = ['/api/order/', '/api/orders/', '/api/account/addresses/', '/api/reviews/'];
       if (!grants(staffRoles[role], 'orders', true)) {
-        expect((await client.get(`${theirs[0]}${ids['order']}`)).status).toBe(404);
-        expect((await client.get(`${theirs[1]}${ids['user']}`)).status).toBe(404);
+        expect((await client.get(`${personalRoutes[0]}${ids['order']}`)).status).toBe(404);
+        expect((await client.get(`${personalRoutes[1]}${ids['user']}`)).status).toBe(404);
       }
       expect(await stored()).toBe(before);
     },

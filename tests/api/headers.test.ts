@@ -26,8 +26,8 @@ const always: Readonly<Record<string, RegExp>> = {
 
 /** The missing headers as `header of address`. */
 function missingFrom({ headers }: Answer, address: string): string[] {
-  return Object.entries(always).flatMap(([name, wanted]) =>
-    wanted.test(headers.get(name) ?? '') ? [] : [`${name} of ${address}: ${headers.get(name)}`],
+  return Object.entries(always).flatMap(([name, expected]) =>
+    expected.test(headers.get(name) ?? '') ? [] : [`${name} of ${address}: ${headers.get(name)}`],
   );
 }
 
@@ -41,17 +41,17 @@ test('every API response, refused or not, has them and prevents script execution
   expect(calls().length).toBeGreaterThan(150);
   for (const route of calls()) {
     const isReading = route.method === 'GET';
-    const answer = await (isReading ? owner : shop.client()).request(
+    const response = await (isReading ? owner : shop.client()).request(
       route.method,
       addressOf(route),
       isReading ? undefined : {},
       { csrf: 'none' },
     );
-    wrong.push(...missingFrom(answer, `${route.method} ${route.path}`));
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    wrong.push(...missingFrom(response, `${route.method} ${route.path}`));
+    const policy = response.headers.get('content-security-policy') ?? '';
     if (route.path !== '/docs' && !policy.startsWith("default-src 'none'"))
       wrong.push(`${route.path} may run something`);
-    if (!answer.headers.has('cache-control')) wrong.push(`${route.path} says nothing of caches`);
+    if (!response.headers.has('cache-control')) wrong.push(`${route.path} says nothing of caches`);
   }
   expect(wrong).toEqual([]);
 });

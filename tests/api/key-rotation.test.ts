@@ -29,9 +29,9 @@ test('after key rotation all data is encrypted with the new key, and second fact
   const stored = (await shop.db.select().from(users)).flatMap(({ twoFactorSecret }) => twoFactorSecret ?? []);
   expect(stored.map((value) => value.startsWith(shop.deps.secrets.currentPrefix))).toEqual([true]);
   shop.advanceClock(60_000);
-  const again = shop.client();
-  expect((await again.signIn(email, password)).body).toEqual({ twoFactorRequired: true });
-  expect((await again.post('/api/auth/two-factor', { code: code() })).status).toBe(200);
+  const newClient = shop.client();
+  expect((await newClient.signIn(email, password)).body).toEqual({ twoFactorRequired: true });
+  expect((await newClient.post('/api/auth/two-factor', { code: code() })).status).toBe(200);
   expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
 
   // A lost key: no data is destroyed, the log reports it, and recovery codes still give access.

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 /** The total of a list is counted up to a cap, which may read the beginning of a table but no more. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 const tables = [
   'orders',
   'order_lines',
@@ -43,7 +43,7 @@ const tables = [
   'stock_movements',
 ];
 
-const onlooker = {
+const reader = {
   undos: {},
   now: new Date(),
   user: {
@@ -61,13 +61,13 @@ const onlooker = {
 };
 
 /** Parses a query with its contract, as from a URL. */
-function asked<Query>(route: { query?: { parse(input: unknown): Query } | undefined }, query: string): Query {
-  if (!route.query) throw new Error('The list takes a query.');
+function parseQuery<Query>(route: { query?: { parse(input: unknown): Query } | undefined }, query: string): Query {
+  if (!route.query) throw new Error('The list has no query schema.');
   return route.query.parse(Object.fromEntries(new URLSearchParams(`limit=50&${query}`)));
 }
 
 async function expectNoTableReadThrough(work: () => Promise<unknown>): Promise<void> {
-  expect(await shop.rowsReadThrough(tables, work)).toBeLessThanOrEqual(mostRows);
+  expect(await shop.rowsReadThrough(tables, work)).toBeLessThanOrEqual(maxRows);
 }
 
 describe('with 100,000 orders no query scans a whole table', () => {
@@ -95,41 +95,41 @@ describe('with 100,000 orders no query scans a whole table', () => {
     'page=1000&sortBy=status',
     'page=200&searchTerm=мария',
   ])('for the order list "%s"', async (query) => {
-    await expectNoTableReadThrough(() => listAdminOrders(shop.db, asked(listAdminOrdersRoute, query)));
+    await expectNoTableReadThrough(() => listAdminOrders(shop.db, parseQuery(listAdminOrdersRoute, query)));
   });
 
   test.each(['', 'status=open', 'status=captured', 'search=1077', 'from=2026-01-01&to=2026-01-02', 'page=1000'])(
     'for the payment list "%s"',
     async (query) => {
-      await expectNoTableReadThrough(() => listPayments(shop.db, asked(listPaymentsRoute, query)));
+      await expectNoTableReadThrough(() => listPayments(shop.db, parseQuery(listPaymentsRoute, query)));
     },
   );
 
   test.each(['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-01-02', 'page=300'])(
     'for the activity list "%s"',
     async (query) => {
-      await expectNoTableReadThrough(() => listActivities(shop.db, asked(listActivitiesRoute, query), onlooker));
+      await expectNoTableReadThrough(() => listActivities(shop.db, parseQuery(listActivitiesRoute, query), reader));
     },
   );
 
   test.each(['', 'state=failed', 'channel=sms', 'search=customer-1999', 'search=101077', 'page=1000'])(
     'for the message list "%s"',
     async (query) => {
-      await expectNoTableReadThrough(() => listMessages(shop.db, asked(listMessagesRoute, query)));
+      await expectNoTableReadThrough(() => listMessages(shop.db, parseQuery(listMessagesRoute, query)));
     },
   );
 
   test.each(['', 'status=pending', 'stars=5', 'sort=oldest', 'search=101070'])(
     'for the review list "%s"',
     async (query) => {
-      await expectNoTableReadThrough(() => listRatings(shop.db, asked(listRatingsRoute, query)));
+      await expectNoTableReadThrough(() => listRatings(shop.db, parseQuery(listRatingsRoute, query)));
     },
   );
 
   test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin', 'ordered=yes', 'ordered=no', 'page=300'])(
     'for the user list "%s"',
     async (query) => {
-      const { page, limit, search, sort, ...filter } = asked(listUsersRoute, query);
+      const { page, limit, search, sort, ...filter } = parseQuery(listUsersRoute, query);
       await expectNoTableReadThrough(() =>
         listUsers(shop.db, { page, limit, search, sort, where: userFilter(filter) }),
       );
@@ -137,7 +137,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
   );
 
   test.each(['', 'cause=initial', 'page=70'])('for the ledger of the stock "%s"', async (query) => {
-    await expectNoTableReadThrough(() => listStockMovements(shop.db, asked(listStockMovementsRoute, query)));
+    await expectNoTableReadThrough(() => listStockMovements(shop.db, parseQuery(listStockMovementsRoute, query)));
   });
 
   test('for the set-up steps of a new shop', async () => {
@@ -159,7 +159,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
   });
 
   test.each(['1077', 'мария', 'мента'])('for what Ctrl+K finds: "%s"', async (words) => {
-    await expectNoTableReadThrough(() => findInPanel(shop.db, onlooker.user, words));
+    await expectNoTableReadThrough(() => findInPanel(shop.db, reader.user, words));
   });
 
   test.each(['мария', '+359880000077', 'customer-77@'])('for who calls: "%s"', async (q) => {

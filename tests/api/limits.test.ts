@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 // Smaller than the real limits; different values show that each one is counted separately.
-const counted = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'] as const;
+const limitedActions = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'] as const;
 const real = structuredClone({ securityLimits, unconfirmedReservations });
 
 let shop: TestShop;
 beforeAll(async () => {
-  for (const name of counted) Object.assign(securityLimits[name], { perAddress: 2, perNetwork: 3, inAll: 4 });
+  for (const name of limitedActions) Object.assign(securityLimits[name], { perAddress: 2, perNetwork: 3, inAll: 4 });
   Object.assign(unconfirmedReservations, { openOrders: 3, openPieces: 10 });
   shop = await startTestShop({ config: { trustProxy: 1, rateLimitPerMinute: 3000 } });
 });
 afterAll(async () => {
-  for (const name of counted) Object.assign(securityLimits[name], real.securityLimits[name]);
+  for (const name of limitedActions) Object.assign(securityLimits[name], real.securityLimits[name]);
   Object.assign(unconfirmedReservations, real.unconfirmedReservations);
   await shop.stop();
 });
@@ -29,19 +29,19 @@ afterEach(() => {
   shop.advanceClock(25 * 3_600_000);
 });
 
-let people = 0;
-const email = () => `somebody-${++people}@example.com`;
+let counter = 0;
+const email = () => `somebody-${++counter}@example.com`;
 
 describe('each action is limited per address, per network and in total', () => {
   const post = (path: string, body: (product: Product) => object) => (address: string, product: Product) =>
     shop.client().post(path, body(product), { headers: { 'x-forwarded-for': address } });
-  type Product = Awaited<ReturnType<typeof putOnShelf>>;
-  const person = { password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова' };
+  type Product = Awaited<ReturnType<typeof insertProduct>>;
+  const customer = { password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова' };
 
   test.each([
-    ['registering', post('/api/auth/register', () => ({ ...person, email: email() }))],
+    ['registering', post('/api/auth/register', () => ({ ...customer, email: email() }))],
     ['asking for a new password', post('/api/auth/forgot-password', () => ({ email: email() }))],
-    ['looking an order up', post('/api/guest-orders/lookup', () => ({ number: 100_000 + ++people, email: email() }))],
+    ['looking an order up', post('/api/guest-orders/lookup', () => ({ number: 100_000 + ++counter, email: email() }))],
     [
       'ordering as a guest',
       (address: string, product: Product) =>
@@ -53,13 +53,13 @@ describe('each action is limited per address, per network and in total', () => {
       post('/api/stock-alerts', ({ variantIds }) => ({ variantId: variantIds[0], email: email() })),
     ],
   ])('%s', async (_what, act) => {
-    const product = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
+    const product = await insertProduct(shop.db, { variants: [{ stock: 50 }] });
     const isLimited = async (address: string) => {
       const { status, headers } = await act(address, product);
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       return status === 429;
     };
-    const refused: boolean[] = [];
+    const refusal: boolean[] = [];
     for (const address of [
       '192.0.2.1',
       '192.0.2.1',
@@ -69,8 +69,8 @@ describe('each action is limited per address, per network and in total', () => {
       '198.51.100.1',
       '203.0.113.1',
     ])
-      refused.push(await isLimited(address));
-    expect(refused).toEqual([false, false, true, false, true, false, true]);
+      refusal.push(await isLimited(address));
+    expect(refusal).toEqual([false, false, true, false, true, false, true]);
   });
 
   const inquiry = {
@@ -86,22 +86,22 @@ describe('each action is limited per address, per network and in total', () => {
 
 describe('an account with an unconfirmed email', () => {
   const order = async ({ client }: Awaited<ReturnType<typeof signedIn>>, quantity: number, stock = 50) => {
-    const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock }] });
+    const { productId, variantIds } = await insertProduct(shop.db, { variants: [{ stock }] });
     await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity });
-    const placed = await client.post('/api/orders/create', orderInput());
-    if (placed.status !== 201) await client.delete('/api/cart');
-    return placed;
+    const orderResponse = await client.post('/api/orders/create', orderInput());
+    if (orderResponse.status !== 201) await client.delete('/api/cart');
+    return orderResponse;
   };
 
   test('is limited in open orders until one is packed or cancelled', async () => {
     const buyer = await signedIn(shop);
-    const placed = [await order(buyer, 1), await order(buyer, 1), await order(buyer, 1)];
-    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const refused = await order(buyer, 1);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(refused.body.message).toContain('Потвърди имейла си');
+    const orderResponse = [await order(buyer, 1), await order(buyer, 1), await order(buyer, 1)];
+    expect(orderResponse.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const refusal = await order(buyer, 1);
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refusal.body.message).toContain('Потвърди имейла си');
     const { client: panel } = await signedIn(shop, { permissions: ['owner'] });
-    await panel.put(`/api/admin/orders/${placed[0]?.body.order.id}`, { status: 'cancelled' });
+    await panel.put(`/api/admin/orders/${orderResponse[0]?.body.order.id}`, { status: 'cancelled' });
     expect((await order(buyer, 1)).status).toBe(201);
   });
 
@@ -115,7 +115,7 @@ describe('an account with an unconfirmed email', () => {
 
   test('is limited when all orders arrive concurrently', async () => {
     const buyer = await signedIn(shop);
-    const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
+    const { productId, variantIds } = await insertProduct(shop.db, { variants: [{ stock: 50 }] });
     const statuses = [];
     for (let n = 0; n < 5; n++) {
       await buyer.client.post('/api/cart/add', { productId, variantId: variantIds[0] });

@@ -18,7 +18,7 @@ let category: Json;
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' });
 const description = `## За нея\n\n**Силна** мента </script><script>alert(1)</script> ${'с много думи '.repeat(30)}`;
-const said = [
+const visibleTexts = [
   { rating: 5, text: 'Силна и чиста.' },
   { rating: 4, text: 'Добра <b>мента</b>.' },
   { rating: 5, text: '' },
@@ -40,7 +40,7 @@ beforeAll(async () => {
       { name: '30 mg', sku: 'M30', price: leva(1100), stock: 0 },
     ],
   });
-  for (const one of said) {
+  for (const one of visibleTexts) {
     await shop()
       .db.insert(reviews)
       .values({ ...one, productId: product.id, authorName: 'Ива', status: 'approved' });
@@ -55,12 +55,12 @@ async function draw(path: string): Promise<RenderedPage> {
 
 /** The JSON-LD of a page by type. */
 function structured({ head }: RenderedPage): Record<string, Json> {
-  const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  const data = found.map(([, text]): Json => JSON.parse(text ?? ''));
+  const elements = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const data = elements.map(([, text]): Json => JSON.parse(text ?? ''));
   return Object.fromEntries(data.map((one) => [one['@type'], one]));
 }
 
-const unescaped = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -70,7 +70,7 @@ const unescaped = (text: string): string =>
 
 /** The visible text of a page on one line. */
 const visible = ({ body }: RenderedPage): string =>
-  unescaped(body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ');
+  unescapeHtml(body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ');
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
@@ -79,10 +79,10 @@ function metaOf({ head }: RenderedPage): Record<string, string> {
   const canonical = /<link rel="canonical" href="([^"]+)">/.exec(head)?.[1];
   const title = /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
   const meta: Record<string, string> = {
-    ...Object.fromEntries(tags.map(([, name = '', content = '']) => [name, unescaped(content)])),
-    title: unescaped(title),
+    ...Object.fromEntries(tags.map(([, name = '', content = '']) => [name, unescapeHtml(content)])),
+    title: unescapeHtml(title),
   };
-  if (canonical !== undefined) meta['canonical'] = unescaped(canonical);
+  if (canonical !== undefined) meta['canonical'] = unescapeHtml(canonical);
   return meta;
 }
 
@@ -111,7 +111,7 @@ describe('structured data of a product matches its page', () => {
       const text = visible(page);
       const price = { amount: Math.round(Number(offer.price) * 100), currency: offer.priceCurrency };
       const shown = inOneLine(/class="product-price">(.*?)class="card-unit"/s.exec(page.body)?.[1] ?? '');
-      expect(unescaped(shown)).toContain(inOneLine(formatMoney(price)));
+      expect(unescapeHtml(shown)).toContain(inOneLine(formatMoney(price)));
       const variant = product.variants.find((one: Json) => one.sku === address.searchParams.get('variant'));
       expect(price.amount).toBe(variant.price.amount);
       expect(offer.availability.endsWith('/InStock')).toBe(!text.includes('Изчерпано'));
@@ -212,15 +212,15 @@ test('the home page describes the shop and its search, and includes the question
 
 test('ends the sentence below the name once, and omits it when empty', async () => {
   const panel = await admin();
-  for (const [tagline, said] of [
+  for (const [tagline, visibleTexts] of [
     ['Кафе за из път', 'Кафе за из път. Избери'],
     ['Буден ли си?', 'Буден ли си? Избери'],
     ['', 'Избери'],
   ]) {
     await panel.put('/api/admin/settings', { tagline });
     const page = await draw('/');
-    expect(metaOf(page)['description']).toBe(`${said} вкус и сила.`);
-    expect(page.body.replaceAll('<!-- -->', '')).toContain(`${said} вкус и сила.`);
+    expect(metaOf(page)['description']).toBe(`${visibleTexts} вкус и сила.`);
+    expect(page.body.replaceAll('<!-- -->', '')).toContain(`${visibleTexts} вкус и сила.`);
   }
 });
 
@@ -242,9 +242,9 @@ test('filters and sorting refer to the canonical list, pages to themselves, and 
   expect(metaOf(await draw('/products?sort=newest&page=2'))['canonical']).toBe(`${origin}/products`);
   expect(metaOf(await draw('/products?page=2'))['canonical']).toBe(`${origin}/products?page=2`);
   expect(structured(await draw(`/products?category=${category.slug}`))['BreadcrumbList']).toBeDefined();
-  const found = metaOf(await draw('/products?search=мента'));
-  expect(found['robots']).toBe('noindex');
-  expect(found).not.toHaveProperty('canonical');
+  const elements = metaOf(await draw('/products?search=мента'));
+  expect(elements['robots']).toBe('noindex');
+  expect(elements).not.toHaveProperty('canonical');
   expect(metaOf(await draw('/products/nothing'))['robots']).toBe('noindex');
 });
 
@@ -259,10 +259,10 @@ test('returns 404 for a deleted category, flavour or product', async () => {
 
 test('redirects a former product URL permanently and keeps the selected variant', async () => {
   const panel = await admin();
-  const moved = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });
-  await panel.put(`/api/admin/products/${moved.id}`, { slug: 'mezhdinno-ime' });
-  await panel.put(`/api/admin/products/${moved.id}`, { slug: 'novo-ime' });
-  for (const slug of ['staro-ime', 'mezhdinno-ime', moved.id]) {
+  const product = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });
+  await panel.put(`/api/admin/products/${product.id}`, { slug: 'mezhdinno-ime' });
+  await panel.put(`/api/admin/products/${product.id}`, { slug: 'novo-ime' });
+  for (const slug of ['staro-ime', 'mezhdinno-ime', product.id]) {
     expect(await draw(`/products/${slug}`)).toMatchObject({ status: 301, redirect: '/products/novo-ime' });
     const { status, redirect } = await draw(`/products/${slug}?variant=OLD%201`);
     expect(status).toBe(301);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -42,7 +42,7 @@ const setPixel = async (pixelId: string) =>
   expect((await panel.put('/api/admin/settings', { pixelId })).status).toBe(200);
 
 test.runIf(isBuilt())('catalogue pages allow the pixel’s hosts only while a pixel is configured', async () => {
-  const { slug } = await putOnShelf(shop.db);
+  const { slug } = await insertProduct(shop.db);
   for (const pixelId of ['', '1234567890', '']) {
     await setPixel(pixelId);
     for (const path of ['/', '/products', `/products/${slug}`]) {
@@ -64,11 +64,11 @@ test.runIf(isBuilt())('no other page allows them, for guests, customers and admi
       expect(policy, path).not.toContain('facebook');
     }
   // A refused form contains user input.
-  const refused = await shop.app.inject({
+  const refusal = await shop.app.inject({
     method: 'POST',
     url: '/contact',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     payload: 'form=contact',
   });
-  expect(String(refused.headers['content-security-policy'])).not.toContain('facebook');
+  expect(String(refusal.headers['content-security-policy'])).not.toContain('facebook');
 });

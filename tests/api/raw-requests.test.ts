@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** All status codes received until the shop closed the connection. */
-function answered(...parts: string[]): Promise<string> {
+function sendRaw(...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => parts.forEach((part) => socket.write(part)));
     let text = '';
@@ -50,18 +50,18 @@ test.each([
   ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`],
   ['another protocol', `GET /api/health HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
 ])('refuses a request with %s, closes the connection and ignores what follows', async (name, request) => {
-  const given = statuses(await answered(request));
-  if (name === 'two hosts') expect([[400], [200]]).toContainEqual(given);
+  const statusCodes = statuses(await sendRaw(request));
+  if (name === 'two hosts') expect([[400], [200]]).toContainEqual(statusCodes);
   else {
     // If the body turns out to be invalid after the headers were parsed, a response to them may precede the 400.
-    expect(given.at(-1)).toBe(400);
-    expect(given.filter((status) => status < 400)).toEqual([]);
+    expect(statusCodes.at(-1)).toBe(400);
+    expect(statusCodes.filter((status) => status < 400)).toEqual([]);
   }
 });
 
 test('never treats the content of a body as a request', async () => {
   const body = `GET /api/csrf-token HTTP/1.1\r\nHost: shop\r\n\r\n`;
-  const text = await answered(
+  const text = await sendRaw(
     `GET /api/health HTTP/1.1\r\nHost: shop\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
   expect(statuses(text)).toHaveLength(1);
@@ -72,15 +72,15 @@ test('responds with 408 to clients that never finish a request, without blocking
   // A write without a CSRF token is refused before its body has arrived; the connection still waits for the rest.
   const slow = Array.from({ length: 100 }, (_, n) =>
     n % 2 === 0
-      ? answered('GET /api/health HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
-      : answered(post('Content-Length: 100', '{"lines":')),
+      ? sendRaw('GET /api/health HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
+      : sendRaw(post('Content-Length: 100', '{"lines":')),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
       fetch(`http://127.0.0.1:${port}/api/health`, { headers: { connection: 'close' } }),
     ),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   for (const text of await Promise.all(slow)) expect(statuses(text).at(-1)).toBe(408);
   expect(shop.takeLog()).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function shopUnderTest(): ShopUnderTest {
   const customer = () => shop.signUp({}, guest());
   const product = async (changes: Record<string, unknown> = {}, variant: Record<string, unknown> = {}) => {
     const unique = ++products;
-    const answer = await (
+    const response = await (
       await admin()
     ).post('/api/admin/products/create', {
       name: `Искра Проба ${unique}`,
@@ -41,8 +41,8 @@ export function shopUnderTest(): ShopUnderTest {
       ],
       ...changes,
     });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body.product;
+    if (response.status !== 201) throw new Error(response.text);
+    return response.body.product;
   };
   return { guest, admin, customer, product, shop: () => shop, base: () => base };
 }

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { callsOfStaff } from './calls-of-staff.ts';
+import { callsOfStaff } from './staff-access.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
-const served = () => shop.shop().app.platform.routes.filter(({ access }) => access === 'admin');
+const routes = () => shop.shop().app.platform.routes.filter(({ access }) => access === 'admin');
 
 test('the access table lists exactly the calls of the panel', () => {
-  const calls = served().map(({ method, path }) => `${method} ${path}`);
-  expect(calls.sort(), 'name the call in tests/api/calls-of-staff.ts').toEqual(Object.keys(callsOfStaff).sort());
+  const calls = routes().map(({ method, path }) => `${method} ${path}`);
+  expect(calls.sort(), 'name the call in tests/api/staff-access.ts').toEqual(Object.keys(callsOfStaff).sort());
 });
 
 describe('the server grants', () => {
   test.each(staffRoleNames)('%s access to the calls of the table and refuses all others', async (role) => {
     const wrong: string[] = [];
-    for (const { method, path, produces } of served()) {
+    for (const { method, path, produces } of routes()) {
       const call = `${method} ${path}`;
       const isAllowed = callsOfStaff[call]?.includes(role) ?? false;
       // Streams never end and cannot be awaited.

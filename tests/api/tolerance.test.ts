@@ -12,10 +12,10 @@ describe('a call that does not exist', () => {
     ['GET', '/api/admin/nothing', 401, 'NOT_SIGNED_IN'],
     ['PATCH', '/api/products', 405, 'METHOD_NOT_ALLOWED'],
   ])('%s %s returns JSON, with or without pages', async (method, path, status, code) => {
-    const answer = await shop.guest().request(method, path, method === 'POST' ? {} : undefined, {});
-    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    const response = await shop.guest().request(method, path, method === 'POST' ? {} : undefined, {});
+    expect(response).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.body.requestId).toBe(response.headers.get('x-request-id'));
   });
 
   test('lists the allowed methods', async () => {
@@ -36,8 +36,8 @@ test('accepts name and parent of a category under the names that GET returns, an
     (await admin.post('/api/admin/categories/create', { name, parentId: null })).body.category;
   const [parent, child] = [await create('Вкусове'), await create('Плодове')];
   const path = `/api/admin/categories/${child.id}`;
-  const moved = await admin.put(path, { ...child, name: 'Плодови', parentId: parent.id });
-  expect(moved.body.category).toMatchObject({ name: 'Плодови', parentId: parent.id });
+  const response = await admin.put(path, { ...child, name: 'Плодови', parentId: parent.id });
+  expect(response.body.category).toMatchObject({ name: 'Плодови', parentId: parent.id });
   expect(await admin.put(path, {})).toMatchObject({ status: 422, body: { errors: [{ path: 'categoryName' }] } });
 });
 
@@ -92,17 +92,17 @@ test('lists contain complete orders, and deleting returns the final order', asyn
 test('keeps one of two owners who demote each other', async () => {
   const first = await shop.admin();
   const email = 'second-owner@example.com';
-  const person = { email, password: 'Long-enough-1', firstName: 'Втори', lastName: 'Собственик', role: 'admin' };
-  const { user } = (await first.post('/api/admin/users/create', { user: person })).body;
+  const customer = { email, password: 'Long-enough-1', firstName: 'Втори', lastName: 'Собственик', role: 'admin' };
+  const { user } = (await first.post('/api/admin/users/create', { user: customer })).body;
   const second = shop.guest();
-  await second.signIn(email, person.password);
+  await second.signIn(email, customer.password);
   const own = (await first.get('/api/auth/me')).body.user;
   await Promise.all([first.csrfToken(), second.csrfToken()]);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     first.put(`/api/admin/user/${user.id}`, { role: 'customer' }),
     second.put(`/api/admin/user/${own.id}`, { role: 'customer' }),
   ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const reach = await Promise.all([first.get('/api/admin/users'), second.get('/api/admin/users')]);
   expect(reach.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -133,8 +133,8 @@ test('treats an empty list parameter as absent', async () => {
     expect.arrayContaining(['/products', '/admin/products', '/admin/users', '/admin/orders']),
   );
   for (const { path, names } of lists) {
-    const answer = await admin.get(`/api${path}?${names.map((name) => `${name}=`).join('&')}`);
-    expect([path, answer.status]).toEqual([path, (await admin.get(`/api${path}`)).status]);
+    const response = await admin.get(`/api${path}?${names.map((name) => `${name}=`).join('&')}`);
+    expect([path, response.status]).toEqual([path, (await admin.get(`/api${path}`)).status]);
   }
 });
 

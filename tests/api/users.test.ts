@@ -87,12 +87,12 @@ describe('users', () => {
 
   test('are listed newest first with page, limit and total, and found by name and email', async () => {
     const admin = await shop.admin();
-    const made = (
+    const user = (
       await admin.post('/api/admin/users/create', newUser({ firstName: 'Единствен', email: 'rare-bird@example.com' }))
     ).body.user;
     const page = (await admin.get('/api/admin/users?limit=2')).body;
     expect(page).toMatchObject({ page: 1, limit: 2, total: expect.any(Number) });
-    expect(page.users[0].id).toBe(made.id);
+    expect(page.users[0].id).toBe(user.id);
     expect((await admin.get('/api/admin/users')).body.limit).toBe(10);
     expect((await admin.get(`/api/admin/users?search=${encodeURIComponent('единств')}`)).body.users).toHaveLength(1);
     expect((await admin.get('/api/admin/users?search=RARE-BIRD')).body.users).toHaveLength(1);

@@ -44,13 +44,13 @@ test('finds writes to check', () => {
 });
 
 /** Whether the operation records itself or through an operation of its feature that it calls. */
-function records(file: SourceFile, seen = new Set<string>()): boolean {
-  if (seen.has(file.path)) return false;
-  seen.add(file.path);
+function records(file: SourceFile, visited = new Set<string>()): boolean {
+  if (visited.has(file.path)) return false;
+  visited.add(file.path);
   if (/\brecordActivity\(/.test(file.text)) return true;
   return file.imports.some((path) => {
-    const called = files.get(path);
-    return called !== undefined && featureOf(path) === featureOf(file.path) && records(called, seen);
+    const callee = files.get(path);
+    return callee !== undefined && featureOf(path) === featureOf(file.path) && records(callee, visited);
   });
 }
 

@@ -4,23 +4,23 @@ import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
 const labels = files.find(({ path }) => path === 'web/admin/features/activities/activity-labels.ts')?.text ?? '';
-const recording = files.filter(
+const recordingFiles = files.filter(
   ({ path, text }) => path.startsWith('server/') && !path.endsWith('.test.ts') && text.includes('recordActivity('),
 );
 
 /** `action: 'order.edited'`, and both literals of a conditional. */
-const recorded = recording.flatMap(({ text }) =>
+const actions = recordingFiles.flatMap(({ text }) =>
   [...text.matchAll(/\baction: ([^,;]+)/g)].flatMap(([, value = '']) =>
     [...value.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1] ?? ''),
   ),
 );
 
 test('every recorded action has a label: add it to web/admin/features/activities/activity-labels.ts', () => {
-  expect([...new Set(recorded)].filter((action) => !labels.includes(`'${action}': '`))).toEqual([]);
+  expect([...new Set(actions)].filter((action) => !labels.includes(`'${action}': '`))).toEqual([]);
 });
 
 test('every kind of record in activities has a label', () => {
-  const kinds = recording.flatMap(({ text }) =>
+  const kinds = recordingFiles.flatMap(({ text }) =>
     [...text.matchAll(/\bsubjectType: '([a-z-]+)'/g)].map((match) => match[1] ?? ''),
   );
   // A name with a hyphen is quoted.
@@ -30,12 +30,12 @@ test('every kind of record in activities has a label', () => {
 });
 
 test('every kind of record in activities declares who may see it', () => {
-  const kinds = recording.flatMap(({ text }) =>
+  const kinds = recordingFiles.flatMap(({ text }) =>
     [...text.matchAll(/\bsubjectType: '([a-z-]+)'/g)].map((match) => match[1] ?? ''),
   );
   expect([...new Set(kinds)].filter((kind) => subjectPermissions[kind] === undefined)).toEqual([]);
 });
 
 test('finds actions to check', () => {
-  expect(new Set(recorded).size).toBeGreaterThan(30);
+  expect(new Set(actions).size).toBeGreaterThan(30);
 });

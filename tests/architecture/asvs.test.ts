@@ -6,18 +6,18 @@ interface Row {
   requirement: string;
   level: string;
   result: string;
-  where: string;
+  evidence: string;
 }
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const rows: Row[] = [
-  ...text.matchAll(/^\| (?<requirement>V[\d.]+) +\| +(?<level>[12]) \| (?<result>\S+) +\| (?<where>.+?) +\|$/gm),
+  ...text.matchAll(/^\| (?<requirement>V[\d.]+) +\| +(?<level>[12]) \| (?<result>\S+) +\| (?<evidence>.+?) +\|$/gm),
 ].map(({ groups }) => ({
   requirement: groups?.['requirement'] ?? '',
   level: groups?.['level'] ?? '',
   result: groups?.['result'] ?? '',
-  where: groups?.['where'] ?? '',
+  evidence: groups?.['evidence'] ?? '',
 }));
 
 test('the ASVS assessment lists its 205 requirements once, each with a result', () => {
@@ -27,13 +27,13 @@ test('the ASVS assessment lists its 205 requirements once, each with a result', 
 });
 
 test('every file that the assessment names exists', () => {
-  const named = rows.flatMap(({ requirement, where }) =>
-    [...where.matchAll(/`((?:contracts|server|web|tests|ops|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+  const references = rows.flatMap(({ requirement, evidence }) =>
+    [...evidence.matchAll(/`((?:contracts|server|web|tests|ops|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
       requirement,
       path,
     })),
   );
-  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  expect(references.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('the totals match the rows, and no requirement of level 1 fails', () => {

@@ -10,10 +10,10 @@ const tables = readSourceFiles()
 
 test('every table has a protection level: add it to docs/data-protection.md', () => {
   const rows = document.split('\n').filter((line) => line.startsWith('| `'));
-  const named = new Set(
+  const tableNames = new Set(
     rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),
   );
   expect(tables.length).toBeGreaterThan(50);
-  expect(tables.filter((table) => !named.has(table))).toEqual([]);
-  expect([...named].filter((name) => !tables.includes(name ?? ''))).toEqual([]);
+  expect(tables.filter((table) => !tableNames.has(table))).toEqual([]);
+  expect([...tableNames].filter((name) => !tables.includes(name ?? ''))).toEqual([]);
 });

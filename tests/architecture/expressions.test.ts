@@ -7,7 +7,7 @@ import { readSourceFiles } from './source-files.ts';
  * Expressions reported to take more than linear time, with the reason why they are safe: their input is short or
  * trusted, or backtracking is bounded. Exponential ones are never allowed.
  */
-const bounded: Readonly<Record<string, string>> = {
+const safeExpressions: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
   '/\\[\\{(\\w+)\\}\\]\\([^)]*\\)/g': 'texts of the storefront’s own code',
   '/^[^<>\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$/': 'MAIL_FROM of the operator, at most 320 characters',
@@ -32,20 +32,20 @@ beforeAll(() => {
   for (const { path, text } of readSourceFiles().filter((file) => isRead(file.path))) {
     visit(parseSync(path, text).program, (source, flags) => {
       const name = `/${source}/${flags}`;
-      const known = expressions.get(name) ?? { source, flags, paths: new Set() };
-      expressions.set(name, known);
-      known.paths.add(path);
+      const entry = expressions.get(name) ?? { source, flags, paths: new Set() };
+      expressions.set(name, entry);
+      entry.paths.add(path);
     });
   }
 });
 
 /** Calls `found` for every regular expression literal below a node of the syntax tree. */
-function visit(node: unknown, found: (source: string, flags: string) => void): void {
+function visit(node: unknown, onExpression: (source: string, flags: string) => void): void {
   if (typeof node !== 'object' || node === null) return;
   const regex: unknown = Reflect.get(node, 'regex');
   if (typeof regex === 'object' && regex !== null)
-    found(String(Reflect.get(regex, 'pattern')), String(Reflect.get(regex, 'flags')));
-  for (const child of Object.values(node)) visit(child, found);
+    onExpression(String(Reflect.get(regex, 'pattern')), String(Reflect.get(regex, 'flags')));
+  for (const child of Object.values(node)) visit(child, onExpression);
 }
 
 test('finds the expressions of contracts, server and web', () => {
@@ -63,7 +63,7 @@ test(
       const complexity = 'complexity' in diagnostics ? diagnostics.complexity : undefined;
       const growth =
         complexity?.type === 'polynomial' ? complexity.degree : diagnostics.status === 'safe' ? 1 : Infinity;
-      if (growth === Infinity || (growth > 1 && !(name in bounded)))
+      if (growth === Infinity || (growth > 1 && !(name in safeExpressions)))
         wrong.push(`${name} grows with the power of ${growth}: ${[...paths].join(', ')}`);
     }
     expect(wrong).toEqual([]);
@@ -71,13 +71,13 @@ test(
 );
 
 test('lists only existing expressions', () => {
-  expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
+  expect(Object.keys(safeExpressions).filter((name) => !expressions.has(name))).toEqual([]);
 });
 
 test('no expression is built from text at run time except the listed ones', () => {
-  const built = readSourceFiles()
+  const dynamicPatterns = readSourceFiles()
     .filter(({ path }) => /^(contracts|server|web)\//.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path))
     .filter(({ text }) => /\bRegExp\(/.test(text))
     .map(({ path }) => path);
-  expect(built).toEqual([]);
+  expect(dynamicPatterns).toEqual([]);
 });

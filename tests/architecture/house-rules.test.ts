@@ -25,12 +25,12 @@ test('an API call is served by serveRoute or serveRaw only, which check access',
 });
 
 test('a call of the front ends uses the shared client, which shows a toast for every failure', () => {
-  const ways = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/routes/submit-form.ts'];
+  const allowedPaths = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/routes/submit-form.ts'];
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('web/') &&
       !isTestFile(file.path) &&
-      !ways.some((way) => file.path.startsWith(way)) &&
+      !allowedPaths.some((path) => file.path.startsWith(path)) &&
       /\bnew (?:XMLHttpRequest|QueryClient)\(|(?<![.\w])fetch\(|\bcreateCallApi\(/.test(file.text),
   );
   expect(wrong.map((file) => file.path)).toEqual([]);

@@ -31,7 +31,7 @@ test('the migrations create what the tables declare: after a change of *.tables.
 test('the migrations contain every statement of the SQL files beside the tables', () => {
   const folder = join(root, 'server/migrations');
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  const migrated = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const migrationTexts = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   const { beforeTables, afterTables } = readStatements(root);
-  expect([...beforeTables, ...afterTables].filter((statement) => !migrated.includes(statement))).toEqual([]);
+  expect([...beforeTables, ...afterTables].filter((statement) => !migrationTexts.includes(statement))).toEqual([]);
 });

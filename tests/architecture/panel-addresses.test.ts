@@ -8,9 +8,9 @@ const router = readFileSync(join(import.meta.dirname, '../../web/admin/router.ts
 
 test('every screen of the panel is in the list used by the journeys', () => {
   const routes = [...router.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path = '']) => path.replaceAll(/\$\w+/g, '*'));
-  const walked = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
+  const listedPaths = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
   expect(routes.length).toBeGreaterThan(40);
-  expect(routes.filter((route) => !walked.includes(route))).toEqual([]);
+  expect(routes.filter((route) => !listedPaths.includes(route))).toEqual([]);
 });
 
 test('every screen of the panel has a unique title', () => {

@@ -25,10 +25,10 @@ describe.runIf(isBuilt)('the panel’s scripts', () => {
   });
 
   test(`no screen adds more than ${screenBudget} KB`, () => {
-    const known = shell();
+    const shellFiles = shell();
     const wrong = Object.entries(manifest())
       .filter(([, chunk]) => chunk.isDynamicEntry)
-      .map(([name]) => [name, kilobytes(loadedBy(name).filter((file) => !known.includes(file)))] as const)
+      .map(([name]) => [name, kilobytes(loadedBy(name).filter((file) => !shellFiles.includes(file)))] as const)
       .filter(([, size]) => size > screenBudget);
     expect(wrong).toEqual([]);
   });
@@ -42,7 +42,7 @@ test(`no component is longer than ${componentBudget} lines: extract a component`
     .filter(({ path }) => /^web\/.*\.tsx$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?(?:default )?function ([A-Z]\w*)[\s\S]*?^\}$/gm)]
-        .map(([whole, name]) => ({ name: `${path} ${name}`, lines: whole.split('\n').length }))
+        .map(([source, name]) => ({ name: `${path} ${name}`, lines: source.split('\n').length }))
         .filter(({ lines }) => lines > componentBudget),
     );
   expect(wrong).toEqual([]);

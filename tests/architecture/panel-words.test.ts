@@ -12,7 +12,7 @@ const isShown = (path: string) =>
   path !== 'server/features/customers/accounts/passwords/refuse-weak-password.ts';
 
 /** Latin words that a shop owner knows, or finds at the provider concerned. */
-const known = new Set(
+const allowedWords = new Set(
   `API BG BG123456789 CSV Checkout Ctrl Developers Enter Escape IBAN IP Facebook Instagram JSON JavaScript MB Markdown Meta SID SKU SMS
   Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
   checkout.session payment_intent charge.refunded refund Account`
@@ -21,7 +21,7 @@ const known = new Set(
 );
 
 /** Replaced Bulgarian terms with the current ones. */
-const replaced: Readonly<Record<string, RegExp>> = {
+const replacedTerms: Readonly<Record<string, RegExp>> = {
   Опции: /(?<![а-я])избори(?![а-я])|(?:нов|добави|махни) избор/i,
   'Опция, опции': /характеристик/i,
   'Изчисли цената': /направи сметка/i,
@@ -57,7 +57,9 @@ test('panel texts contain no developer terms: environment variables, fields, pat
   const wrong = texts.flatMap(({ path, shown }) =>
     (shown.match(/[a-z_][\w.-]*[\w]|[a-z]/gi) ?? [])
       .filter(
-        (word) => !known.has(word.toLowerCase()) && !word.split(/[.@]/).every((part) => known.has(part.toLowerCase())),
+        (word) =>
+          !allowedWords.has(word.toLowerCase()) &&
+          !word.split(/[.@]/).every((part) => allowedWords.has(part.toLowerCase())),
       )
       .map((word) => `${path}: ${word} in „${shown.trim().slice(0, 80)}“`),
   );
@@ -77,7 +79,7 @@ test('panel texts name no environment variables, which an owner cannot set', () 
 
 test('every concept has one term: replaced terms are not used again', () => {
   const old = texts.flatMap(({ path, shown }) =>
-    Object.entries(replaced)
+    Object.entries(replacedTerms)
       .filter(([, word]) => word.test(shown) && !path.startsWith('server/features/catalog/imports/'))
       .map(([instead, word]) => `${path}: ${word.exec(shown)?.[0]}, say ${instead}`),
   );

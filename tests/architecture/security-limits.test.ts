@@ -34,27 +34,29 @@ const windowOf = (minutes: number): string =>
 
 test('docs/security-limits.md states every action limit of the code', () => {
   const limits: SecurityLimit[] = Object.values(securityLimits);
-  const wanted = limits.map(({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, isShared, scales }) => [
-    what,
-    windowOf(windowMinutes),
-    number(perAddress),
-    number(perNetwork),
-    number(inAll),
-    perSubject ? `${perSubject.limit} per ${perSubject.of}` : '–',
-    isShared ? 'all' : 'each',
-    scales ? 'yes' : 'no',
-  ]);
-  expect(rowsBelow('Actions')).toEqual(wanted);
+  const expected = limits.map(
+    ({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, isShared, scales }) => [
+      what,
+      windowOf(windowMinutes),
+      number(perAddress),
+      number(perNetwork),
+      number(inAll),
+      perSubject ? `${perSubject.limit} per ${perSubject.of}` : '–',
+      isShared ? 'all' : 'each',
+      scales ? 'yes' : 'no',
+    ],
+  );
+  expect(rowsBelow('Actions')).toEqual(expected);
 });
 
 test('it states the work queues of the code', () => {
-  const wanted = Object.values(workQueues).map((queue) => [
+  const expected = Object.values(workQueues).map((queue) => [
     number(queue.atOnce),
     number(queue.perClient),
     number(queue.maxWaiting),
     number(queue.maxWaitingPerClient),
   ]);
-  expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(wanted);
+  expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(expected);
 });
 
 test('it states the general limit, sign-in delays, reservations and streams of the code', () => {

@@ -14,11 +14,11 @@ const root = join(import.meta.dirname, '../..');
 
 /** Every TypeScript file of the project: committed, or new and not ignored. */
 export function readSourceFiles(): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  const filePaths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
     encoding: 'utf8',
   });
-  return listed
+  return filePaths
     .split('\n')
     .filter((path) => path !== '')
     .flatMap((path) => {

@@ -7,7 +7,7 @@ const files = readSourceFiles().filter(({ path }) => /^(contracts|server|web)\//
 const sources = files.filter(({ path }) => !/\.(test|fixtures)\.tsx?$/.test(path));
 
 /** The layer or feature of a file: `features/cart`, `layout`, or the empty name for the folder itself. */
-function placeOf(path: string, folder: string): string | undefined {
+function layerOf(path: string, folder: string): string | undefined {
   if (!path.startsWith(`${folder}/`)) return undefined;
   const [first = '', second = '', ...rest] = path.slice(folder.length + 1).split('/');
   if (second === '') return '';
@@ -19,18 +19,18 @@ describe.each([storefront, panel])('$folder', ({ folder, below, features, above 
 
   test('a file imports only layers and features listed before it: move shared code down, or pass it in from above', () => {
     const upward = sources.flatMap(({ path, imports }) => {
-      const own = order.indexOf(placeOf(path, folder) ?? '?');
+      const own = order.indexOf(layerOf(path, folder) ?? '?');
       return imports
         .filter((imported) => !imported.endsWith('.css'))
-        .filter((imported) => order.indexOf(placeOf(imported, folder) ?? '?') > own && own >= 0)
+        .filter((imported) => order.indexOf(layerOf(imported, folder) ?? '?') > own && own >= 0)
         .map((imported) => `${path} → ${imported}`);
     });
     expect(upward).toEqual([]);
   });
 
   test('every folder is part of the order', () => {
-    const places = new Set(sources.map(({ path }) => placeOf(path, folder)).filter((place) => place !== undefined));
-    expect([...places].filter((place) => !order.includes(place) && place !== 'public')).toEqual([]);
+    const layers = new Set(sources.map(({ path }) => layerOf(path, folder)).filter((place) => place !== undefined));
+    expect([...layers].filter((place) => !order.includes(place) && place !== 'public')).toEqual([]);
   });
 });
 
@@ -45,8 +45,8 @@ test('imports are relative within a feature and start with # across features', (
   const wrong = files.flatMap(({ path, text, imports }) => {
     const room = roomOf(path);
     if (room === undefined) return [];
-    const across = imports.filter((imported) => roomOf(imported) === room && text.includes(`'#${imported}'`));
-    return across.map((imported) => `${path} → #${imported}`);
+    const featureImports = imports.filter((imported) => roomOf(imported) === room && text.includes(`'#${imported}'`));
+    return featureImports.map((imported) => `${path} → #${imported}`);
   });
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './no-violation.ts';
-import { newPerson, register, signIn, test } from './shop-page.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { newCustomer, register, signIn, test } from './journey-test.ts';
 
 // Large renditions are created on first request; a busy machine may defer some with 503.
 test.use({ expectedErrors: /status of 503/ });
@@ -90,12 +90,12 @@ test('no axe violation with suggestions, a toast, or a dialog open', async ({ pa
 });
 
 test('no axe violation on pages for customers', async ({ page }) => {
-  const person = newPerson();
+  const customer = newCustomer();
   await page.goto('/products');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
   test.setTimeout(180_000);
-  await register(page, person);
-  await signIn(page, person);
+  await register(page, customer);
+  await signIn(page, customer);
   for (const address of [
     '/',
     '/account',
@@ -122,7 +122,7 @@ test('no page scrolls horizontally at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of guestPages) {
     await page.goto(address);
-    expect([address, await sideways(page)]).toEqual([address, 0]);
+    expect([address, await scrollsHorizontally(page)]).toEqual([address, 0]);
   }
 });
 
@@ -136,7 +136,7 @@ for (const width of [640, 320]) {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      expect([address, await sideways(page)]).toEqual([address, 0]);
+      expect([address, await scrollsHorizontally(page)]).toEqual([address, 0]);
     }
   });
 }
@@ -157,23 +157,23 @@ test('every tab stop has a visible focus, and every target is at least 24 px lar
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     expect([address, await smallTargets(page)]).toEqual([address, []]);
-    const unseen: string[] = [];
+    const invisibleStops: string[] = [];
     for (let stop = 0; stop < 25; stop++) {
       await page.keyboard.press('Tab');
-      const found = await page.evaluate(() => {
+      const violations = await page.evaluate(() => {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return null;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         // A radio button drawn by its label shows its focus there, and a card's link on the card.
-        const drawn = element.closest('label, .card');
-        const isDrawn = drawn !== null && getComputedStyle(drawn).outlineStyle !== 'none';
+        const card = element.closest('label, .card');
+        const isDrawn = card !== null && getComputedStyle(card).outlineStyle !== 'none';
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || isDrawn
           ? null
           : `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
       });
-      if (found !== null) unseen.push(found);
+      if (violations !== null) invisibleStops.push(violations);
     }
-    expect([address, unseen]).toEqual([address, []]);
+    expect([address, invisibleStops]).toEqual([address, []]);
   }
 });
 
@@ -188,21 +188,21 @@ test('buttons and selected states stay visible in forced colours', async ({ page
   expect(border).toBe('solid');
   // A ticked box looks different from one that is not.
   const box = page.locator('.facet [type=checkbox]').first();
-  const drawn = () => box.evaluate((element) => getComputedStyle(element, '::before').content);
-  expect(await drawn()).toBe('none');
+  const card = () => box.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await card()).toBe('none');
   await box.check();
   await expect(box).toBeChecked();
-  expect(await drawn()).toBe('""');
+  expect(await card()).toBe('""');
   await page.goto('/products/iskra-menta');
-  const [chosen, other] = await Promise.all(
+  const [selected, other] = await Promise.all(
     [page.locator('.variant[aria-current]').first(), page.locator('.variant:not([aria-current])').first()].map((one) =>
       one.evaluate((element) => getComputedStyle(element).outlineStyle),
     ),
   );
-  expect([chosen, other]).toEqual(['solid', 'none']);
+  expect([selected, other]).toEqual(['solid', 'none']);
 });
 
-function sideways(page: Page): Promise<number> {
+function scrollsHorizontally(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn, test } from './journey-test.ts';
 
 for (const width of [360, 1280]) {
   test(`a new customer buys a tin and the owner processes the order to delivered, at ${width} px`, async ({
     page,
     browser,
   }) => {
-    const person = newPerson();
+    const customer = newCustomer();
     await page.setViewportSize({ width, height: 800 });
 
     await page.goto('/');
@@ -18,8 +18,8 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
 
-    await register(page, person);
-    await signIn(page, person);
+    await register(page, customer);
+    await signIn(page, customer);
     await page.goto('/cart');
     await page
       .getByRole('main')
@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
       .first()
       .click();
     await expect(page).toHaveURL(/\/checkout/);
-    await expect(page.getByRole('textbox', { name: 'Име', exact: true })).toHaveValue(person.firstName);
+    await expect(page.getByRole('textbox', { name: 'Име', exact: true })).toHaveValue(customer.firstName);
     await expect(page.getByRole('radio', { name: 'До адрес' })).toBeChecked();
     await fillDelivery(page);
     await page.getByRole('button', { name: 'Поръчай' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newPerson, register, signIn, test } from './shop-page.ts';
+import { newCustomer, register, signIn, test } from './journey-test.ts';
 
 /** These journeys cause server errors and network failures. */
 test.use({ expectedErrors: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Network Error/ });
@@ -16,10 +16,10 @@ async function addFromList(page: Page, index = 0): Promise<void> {
 }
 
 /** A signed-in user on the cart page with one tin. */
-async function withPersonsCart(page: Page): Promise<void> {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+async function withCustomerCart(page: Page): Promise<void> {
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await addFromList(page);
   await page.goto('/cart');
   await expect(amount(page)).toHaveValue('1');
@@ -28,24 +28,24 @@ async function withPersonsCart(page: Page): Promise<void> {
 }
 
 /** The quantity of the user's cart on the server. */
-async function serversQuantity(page: Page): Promise<number> {
+async function getServerQuantity(page: Page): Promise<number> {
   const { totalQuantity } = await (await page.request.get('/api/cart')).json();
   return totalQuantity as number; // as the contract declares
 }
 
 /** Clicks a button inside the page and returns the number of frames until the field shows the result. */
-function pressAndCountFrames(page: Page, times: number): Promise<number> {
-  return page.evaluate(async (presses) => {
+function clickAndCountFrames(page: Page, times: number): Promise<number> {
+  return page.evaluate(async (clicks) => {
     const field = document.querySelector<HTMLInputElement>('.stepper input[name=quantity]');
     const button = document.querySelector<HTMLButtonElement>('.stepper button[value="1"]');
     if (!field || !button) return Infinity;
-    const wanted = String(Number(field.value) + presses);
-    for (let press = 0; press < presses; press++) {
+    const expectedText = String(Number(field.value) + clicks);
+    for (let click = 0; click < clicks; click++) {
       button.click();
       await Promise.resolve();
     }
     let frames = 0;
-    for (; field.value !== wanted && frames < 300; frames++) await new Promise(requestAnimationFrame);
+    for (; field.value !== expectedText && frames < 300; frames++) await new Promise(requestAnimationFrame);
     return frames;
   }, times);
 }
@@ -54,8 +54,8 @@ test('adding offers the cart drawer, which edits the cart beside the page and re
   await addFromList(page);
   const drawer = page.getByRole('dialog', { name: 'Количка' });
   await expect(drawer).toBeHidden();
-  const look = page.getByRole('button', { name: 'Виж количката' });
-  await look.click();
+  const viewCart = page.getByRole('button', { name: 'Виж количката' });
+  await viewCart.click();
   await expect(drawer.getByRole('link', { name: 'Към поръчката' })).toBeVisible();
   const total = drawer.locator('.totals-sum dd');
   const before = await total.textContent();
@@ -68,7 +68,7 @@ test('adding offers the cart drawer, which edits the cart beside the page and re
   await expect(drawer.getByRole('textbox', { name: /^Брой / })).toHaveValue('2');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(look).toBeFocused();
+  await expect(viewCart).toBeFocused();
   await page.getByRole('link', { name: 'Количка' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(amount(page)).toHaveValue('2');
@@ -86,38 +86,38 @@ test('the drawer opens the checkout and closes there', async ({ page }) => {
 test('with a slow server the number changes within two frames, and the totals are marked as pending', async ({
   page,
 }) => {
-  await withPersonsCart(page);
+  await withCustomerCart(page);
   const before = await summary(page).locator('.totals-sum dd').textContent();
   await page.route('**/api/cart/edit/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
   });
-  expect(await pressAndCountFrames(page, 10)).toBeLessThanOrEqual(2);
+  expect(await clickAndCountFrames(page, 10)).toBeLessThanOrEqual(2);
   await expect(summary(page).locator('.totals')).toHaveAttribute('data-stale');
   await expect(summary(page).locator('.totals-sum dd')).toHaveText(before ?? '');
   await expect(summary(page).locator('.totals')).not.toHaveAttribute('data-stale');
   await expect(amount(page)).toHaveValue('11');
   await expect(summary(page).locator('.totals-sum dd')).not.toHaveText(before ?? '');
-  expect(await serversQuantity(page)).toBe(11);
+  expect(await getServerQuantity(page)).toBe(11);
 });
 
-for (const [what, fail] of [
+for (const [label, fail] of [
   ['a server that fails', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.fulfill({ status: 500 }))],
   ['no network', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.abort())],
 ] as const) {
-  test(`${what}: the number is reverted, the line shows an error, and a retry works`, async ({ page }) => {
-    await withPersonsCart(page);
+  test(`${label}: the number is reverted, the line shows an error, and a retry works`, async ({ page }) => {
+    await withCustomerCart(page);
     await fail(page);
     await more(page).click();
     await expect(amount(page)).toHaveValue('2');
     await expect(page.locator('.line-notices').getByText('Неуспешно редактиране')).toBeVisible();
     await expect(amount(page)).toHaveValue('1');
-    expect(await serversQuantity(page)).toBe(1);
+    expect(await getServerQuantity(page)).toBe(1);
     await page.unroute('**/api/cart/edit/*');
     await page.locator('.line-notices').getByRole('button', { name: 'Опитай пак' }).click();
     await expect(amount(page)).toHaveValue('2');
     await expect(page.locator('.line-notices').getByText('Неуспешно редактиране')).toBeHidden();
-    expect(await serversQuantity(page)).toBe(2);
+    expect(await getServerQuantity(page)).toBe(2);
   });
 }
 
@@ -137,22 +137,22 @@ test('a guest’s lines stay while they cannot be priced, and are priced by a re
 });
 
 test('repeated clicks with a slow server add the quantity that the badge shows', async ({ page }) => {
-  await withPersonsCart(page);
+  await withCustomerCart(page);
   await page.route('**/api/cart/add', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
   });
   await page.goto('/products');
   const add = page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
-  for (let press = 0; press < 10; press++) await add.click();
+  for (let click = 0; click < 10; click++) await add.click();
   await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
-  const quantity = await serversQuantity(page);
+  const quantity = await getServerQuantity(page);
   await expect(page.getByRole('link', { name: 'Количка' })).toContainText(String(quantity));
 });
 
-for (const who of ['guest', 'person'] as const) {
+for (const who of ['guest', 'customer'] as const) {
   test(`two tabs of a ${who} show the same cart`, async ({ page, context }) => {
-    if (who === 'person') await withPersonsCart(page);
+    if (who === 'customer') await withCustomerCart(page);
     else {
       await addFromList(page);
       await page.goto('/cart');

@@ -1,8 +1,8 @@
 import { expect, test as drill, type Page } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, register, sendCredentials, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, orderIdOf, register, sendCredentials, signIn, test } from './journey-test.ts';
 
 /** Counts the clicks and filled fields of the journey. */
-function countedIn(page: Page) {
+function countSteps(page: Page) {
   const count = { clicks: 0, fields: 0 };
   return {
     count,
@@ -20,7 +20,7 @@ function countedIn(page: Page) {
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
 
 /** The default of a shop that does not accept guest orders. */
-const asNew = '/checkout?as=new';
+const registerPath = '/checkout?as=new';
 
 async function putFirstIntoCart(page: Page): Promise<void> {
   await page.goto('/products');
@@ -36,9 +36,9 @@ async function toCheckout(page: Page, address = '/checkout'): Promise<void> {
 
 /** Signed in, with the default address 'Вкъщи' and another one, 'Работа'. */
 async function withTwoAddresses(page: Page): Promise<void> {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   const addresses = [
     ['Вкъщи', 'Ива', 'Пловдив', '4000', 'ул. Гладстон 1'],
     ['Работа', 'Петър', 'София', '1000', 'бул. Витоша 2'],
@@ -58,27 +58,27 @@ async function withTwoAddresses(page: Page): Promise<void> {
 }
 
 test('a new customer registers during checkout and reaches the confirmation with the cart', async ({ page }) => {
-  const person = newPerson();
-  await toCheckout(page, asNew);
-  await page.getByLabel('Име', { exact: true }).fill(person.firstName);
-  await page.getByLabel('Фамилия').fill(person.lastName);
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  const customer = newCustomer();
+  await toCheckout(page, registerPath);
+  await page.getByLabel('Име', { exact: true }).fill(customer.firstName);
+  await page.getByLabel('Фамилия').fill(customer.lastName);
+  await page.getByLabel('Имейл').fill(customer.email);
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Продължи към поръчката' }).click();
-  await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(customer.email);
   await expect(page).toHaveURL(/\/checkout$/);
   await fillDelivery(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-  await expect(page.getByRole('heading', { name: `Благодарим, ${person.firstName}!` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Благодарим, ${customer.firstName}!` })).toBeVisible();
 });
 
 test('a returning customer orders from the home page in 7 clicks without filling a field except the consent', async ({
   page,
 }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   await fillDelivery(page);
   await page.getByLabel('Запази адреса за следващия път').check();
@@ -86,7 +86,7 @@ test('a returning customer orders from the home page in 7 clicks without filling
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
 
   await page.goto('/');
-  const { count, click } = countedIn(page);
+  const { count, click } = countSteps(page);
   await click(page.getByRole('main').getByRole('link', { name: /Мента/ }).first());
   await expect(page).toHaveURL(/\/products\//);
   await click(page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first());
@@ -107,19 +107,19 @@ test('selects a stored address with one click, accepts a new one, and keeps othe
   await withTwoAddresses(page);
   await toCheckout(page);
   const street = page.getByLabel('Улица и номер');
-  const kept = page.getByRole('navigation', { name: 'Къде да пратим' });
+  const addresses = page.getByRole('navigation', { name: 'Къде да пратим' });
   await expect(street).toHaveValue('ул. Гладстон 1');
   await page.getByRole('textbox', { name: 'Имейл' }).fill('other@example.com');
-  await kept.getByRole('link', { name: /Работа/ }).click();
+  await addresses.getByRole('link', { name: /Работа/ }).click();
   await expect(street).toHaveValue('бул. Витоша 2');
   await expect(page.getByLabel('Име', { exact: true })).toHaveValue('Петър');
   await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue('other@example.com');
   await expect(page.getByText('Запази адреса за следващия път')).toBeHidden();
-  await kept.getByRole('link', { name: /Друг адрес/ }).click();
+  await addresses.getByRole('link', { name: /Друг адрес/ }).click();
   await expect(street).toHaveValue('');
   await street.fill('ул. Нова 3');
   await expect(page.getByText('Запази адреса за следващия път')).toBeVisible();
-  await kept.getByRole('link', { name: /Работа/ }).click();
+  await addresses.getByRole('link', { name: /Работа/ }).click();
   await page.getByLabel('Приемам общите условия').check();
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
@@ -127,9 +127,9 @@ test('selects a stored address with one click, accepts a new one, and keeps othe
 });
 
 test('fills in the postcode of a known town and never overwrites input', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   const [city, postcode] = [page.getByLabel('Град'), page.getByLabel('Пощенски код')];
   await city.focus();
@@ -148,9 +148,9 @@ test('fills in the postcode of a known town and never overwrites input', async (
 });
 
 test('errors of an address disappear when an office is selected', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   await placeButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Има какво да се поправи' });
@@ -163,9 +163,9 @@ test('errors of an address disappear when an office is selected', async ({ page 
 });
 
 test('marks an error as such and links to the field', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   await page.getByLabel('Пощенски код').fill('12');
   await page.getByLabel('Улица и номер').focus();
@@ -173,23 +173,23 @@ test('marks an error as such and links to the field', async ({ page }) => {
 });
 
 test('asks for at most eight fields at first, and the button states what it does', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   await expect(placeButton(page)).toBeVisible();
-  const asked = page
+  const selectedAddress = page
     .locator('.checkout')
     .locator('input:not([type=hidden]):not([type=radio]), textarea, select')
     .filter({ visible: true });
-  expect(await asked.count()).toBeLessThanOrEqual(8);
+  expect(await selectedAddress.count()).toBeLessThanOrEqual(8);
   await expect(placeButton(page)).toHaveAccessibleDescription(/Поръчка със задължение за плащане: .*при доставка/);
 });
 
 test('signing in again after the session expires keeps the page and all input', async ({ page, context }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await toCheckout(page);
   await fillDelivery(page);
   // The page has loaded the user before the session ends.
@@ -201,7 +201,7 @@ test('signing in again after the session expires keeps the page and all input', 
   await expect(page.getByText('Сесията изтече.')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Влез и продължи' })).toBeFocused();
   await expect(page).toHaveURL(/\/checkout/);
-  await sendCredentials(page, person);
+  await sendCredentials(page, customer);
   await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
   await page.getByLabel('Приемам общите условия').check();
   await placeButton(page).click();
@@ -226,72 +226,69 @@ const messages: Record<string, string> = {
 };
 
 // Console errors are expected, since this test causes the failures.
-drill(
-  'nothing typed is lost, whatever fails, and the same attempt goes through afterwards',
-  async ({ page, context }) => {
-    drill.setTimeout(120_000);
-    const person = newPerson();
-    await register(page, person);
-    await signIn(page, person);
-    await toCheckout(page);
-    await fillDelivery(page);
-    const keys: (string | undefined)[] = [];
-    const kept = async () => {
-      await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
-      await expect(page.getByLabel('Приемам общите условия')).toBeChecked();
-      await expect(placeButton(page)).toBeEnabled();
-    };
-    for (const { status, code, says } of failures) {
-      await page.route('**/api/orders/create', (route) => {
-        keys.push(route.request().headers()['idempotency-key']);
-        return route.fulfill({ status, json: { message: messages[code], code, requestId: 'drill-1' } });
-      });
-      await placeButton(page).click();
-      await expect(page.locator('.summary')).toContainText(says);
-      await expect(page.locator('.summary')).toBeFocused();
-      await kept();
-      await page.unroute('**/api/orders/create');
-    }
-    await context.setOffline(true);
-    await placeButton(page).click();
-    await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
-    await kept();
-    await context.setOffline(false);
-
-    // The order is created, but its response is lost.
-    const lost = Promise.withResolvers<void>();
-    await page.route('**/api/orders/create', async (route) => {
+drill('keeps all input after any failure, and the retry succeeds with the same key', async ({ page, context }) => {
+  drill.setTimeout(120_000);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
+  await toCheckout(page);
+  await fillDelivery(page);
+  const keys: (string | undefined)[] = [];
+  const expectInput = async () => {
+    await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+    await expect(page.getByLabel('Приемам общите условия')).toBeChecked();
+    await expect(placeButton(page)).toBeEnabled();
+  };
+  for (const { status, code, says } of failures) {
+    await page.route('**/api/orders/create', (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await route.abort('connectionreset');
-      lost.resolve();
+      return route.fulfill({ status, json: { message: messages[code], code, requestId: 'drill-1' } });
     });
     await placeButton(page).click();
-    await lost.promise;
-    await expect(placeButton(page)).not.toHaveAttribute('aria-busy');
-    await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
+    await expect(page.locator('.summary')).toContainText(says);
+    await expect(page.locator('.summary')).toBeFocused();
+    await expectInput();
     await page.unroute('**/api/orders/create');
-    await placeButton(page).dblclick();
-    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-    expect(new Set(keys).size).toBe(1);
-    await page.goto('/account/orders');
-    await expect(page.getByRole('main').locator('a[href*="/account/orders/0"]')).toHaveCount(1);
-  },
-);
+  }
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
+  await expectInput();
+  await context.setOffline(false);
+
+  // The order is created, but its response is lost.
+  const responseLost = Promise.withResolvers<void>();
+  await page.route('**/api/orders/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort('connectionreset');
+    responseLost.resolve();
+  });
+  await placeButton(page).click();
+  await responseLost.promise;
+  await expect(placeButton(page)).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
+  await page.unroute('**/api/orders/create');
+  await placeButton(page).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  expect(new Set(keys).size).toBe(1);
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main').locator('a[href*="/account/orders/0"]')).toHaveCount(1);
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a new customer registers and orders on the checkout page', async ({ page }) => {
-    const person = newPerson();
+    const customer = newCustomer();
     await putFirstIntoCart(page);
-    await page.goto(asNew);
-    await page.getByLabel('Име', { exact: true }).fill(person.firstName);
-    await page.getByLabel('Фамилия').fill(person.lastName);
-    await page.getByLabel('Имейл').fill(person.email);
-    await page.getByLabel('Парола', { exact: true }).fill(person.password);
+    await page.goto(registerPath);
+    await page.getByLabel('Име', { exact: true }).fill(customer.firstName);
+    await page.getByLabel('Фамилия').fill(customer.lastName);
+    await page.getByLabel('Имейл').fill(customer.email);
+    await page.getByLabel('Парола', { exact: true }).fill(customer.password);
     await page.getByRole('button', { name: 'Продължи към поръчката' }).click();
-    await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(person.email);
+    await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(customer.email);
     await fillDelivery(page);
     await placeButton(page).click();
     await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();

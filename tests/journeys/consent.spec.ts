@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './own-shop.ts';
-import { expectNoViolation } from './no-violation.ts';
-import { owner, signIn } from './shop-page.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { owner, signIn } from './journey-test.ts';
 
 // Responses of a service worker cannot be intercepted. Large renditions are created on first request; a busy machine
 // may defer some with 503.
@@ -18,16 +18,16 @@ async function setPixel(page: Page, id: string): Promise<void> {
 }
 
 /** Responds for every host but the shop's own and records the requests. */
-async function catchForeign(page: Page): Promise<string[]> {
-  const foreign: string[] = [];
+async function interceptThirdParties(page: Page): Promise<string[]> {
+  const thirdPartyRequests: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
     (route) => {
-      foreign.push(route.request().url());
+      thirdPartyRequests.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     },
   );
-  return foreign;
+  return thirdPartyRequests;
 }
 
 test('no third-party request is sent before consent; afterwards only the pixel’s, with a view for each page', async ({
@@ -36,15 +36,15 @@ test('no third-party request is sent before consent; afterwards only the pixel�
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const desk = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signIn(desk, owner);
-  await setPixel(desk, pixelId);
-  const foreign = await catchForeign(page);
+  const staffPage = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await signIn(staffPage, owner);
+  await setPixel(staffPage, pixelId);
+  const thirdPartyRequests = await interceptThirdParties(page);
   const views = () =>
     page.evaluate(() => {
       // As pixel.ts queues it until the third-party script is loaded.
       const { fbq } = window as unknown as { fbq?: { queue: string[][] } };
-      return fbq?.queue.filter(([what]) => what === 'track').length ?? 0;
+      return fbq?.queue.filter(([label]) => label === 'track').length ?? 0;
     });
   const question = page.getByRole('dialog', { name: 'Съгласие за реклама' });
   await page.goto('/');
@@ -52,9 +52,9 @@ test('no third-party request is sent before consent; afterwards only the pixel�
   await expectNoViolation(page, 'the question');
   await page.goto('/products');
   await expect(question).toBeVisible();
-  expect(foreign).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await question.getByRole('button', { name: 'Да, може' }).click();
-  await expect.poll(() => foreign).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
+  await expect.poll(() => thirdPartyRequests).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
   expect(await views()).toBe(1);
   await page.getByRole('link', { name: 'Начало' }).first().click();
   await expect(page).toHaveURL(/\/$/);
@@ -69,7 +69,7 @@ test('no third-party request is sent before consent; afterwards only the pixel�
   await expect.poll(views).toBe(1);
   await expect(page).toHaveURL(/\/products$/);
   // Any other page is a separate document whose policy excludes the pixel; the back button does not bypass it.
-  foreign.length = 0;
+  thirdPartyRequests.length = 0;
   await page.getByRole('link', { name: 'Вход' }).first().click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ test('no third-party request is sent before consent; afterwards only the pixel�
   await page.getByRole('link', { name: 'Начало' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => [document.referrer, typeof Reflect.get(window, 'fbq')])).toEqual(['', 'undefined']);
-  expect(foreign).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await page.goto('/');
   await expect.poll(views).toBe(1);
   // A press that comes before the script of the question is answered when the script is there.
@@ -91,15 +91,15 @@ test('no third-party request is sent before consent; afterwards only the pixel�
   await page.getByRole('button', { name: 'Настройки за бисквитки' }).click();
   await expect(question).toBeHidden();
   deliver(undefined);
-  const reloaded = page.waitForEvent('load');
+  const reload = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Не', exact: true }).click();
-  await reloaded;
-  foreign.length = 0;
+  await reload;
+  thirdPartyRequests.length = 0;
   await page.goto('/products');
   await expect(page.getByRole('button', { name: 'Настройки за бисквитки' })).toBeVisible();
   await expect(question).toBeHidden();
   expect(await views()).toBe(0);
-  expect(foreign).toEqual([]);
-  await setPixel(desk, '');
-  await desk.close();
+  expect(thirdPartyRequests).toEqual([]);
+  await setPixel(staffPage, '');
+  await staffPage.close();
 });

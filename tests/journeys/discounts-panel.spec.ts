@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn, test } from './journey-test.ts';
 
 const code = `ЖОРО-${process.pid}-${Date.now()}`;
 
@@ -19,37 +19,37 @@ async function enterCode(page: Page): Promise<void> {
 }
 
 /** Creates a single-use code after a preview. */
-async function makeDiscount(desk: Page): Promise<void> {
-  await desk.goto('/admin/discounts');
-  await desk.getByRole('link', { name: 'Нова отстъпка' }).first().click();
-  await desk.getByLabel('Име', { exact: true }).fill('За Жоро');
-  await desk.getByLabel('Код', { exact: true }).fill(code);
-  await desk.getByLabel('Процент').fill('25');
-  await desk.getByLabel('Пъти общо').fill('1');
-  await expect(desk.getByText(/25\s% отстъпка за всички продукти, с код „ЖОРО/)).toBeVisible();
-  await expect(desk.getByRole('heading', { name: /Засяга \d+ продукта/ })).toBeVisible();
-  await desk.getByRole('button', { name: 'Пробвай' }).click();
-  await expect(desk.getByText('Щяха да я получат')).toBeVisible();
-  await desk
+async function createDiscount(staffPage: Page): Promise<void> {
+  await staffPage.goto('/admin/discounts');
+  await staffPage.getByRole('link', { name: 'Нова отстъпка' }).first().click();
+  await staffPage.getByLabel('Име', { exact: true }).fill('За Жоро');
+  await staffPage.getByLabel('Код', { exact: true }).fill(code);
+  await staffPage.getByLabel('Процент').fill('25');
+  await staffPage.getByLabel('Пъти общо').fill('1');
+  await expect(staffPage.getByText(/25\s% отстъпка за всички продукти, с код „ЖОРО/)).toBeVisible();
+  await expect(staffPage.getByRole('heading', { name: /Засяга \d+ продукта/ })).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Пробвай' }).click();
+  await expect(staffPage.getByText('Щяха да я получат')).toBeVisible();
+  await staffPage
     .getByRole('button', { name: 'Създай' })
-    .or(desk.getByRole('button', { name: 'Запази' }))
+    .or(staffPage.getByRole('button', { name: 'Запази' }))
     .first()
     .click();
-  await expect(desk.getByText('Отстъпката е създадена успешно.').first()).toBeVisible();
-  await expect(desk.getByText('Важи', { exact: true })).toBeVisible();
+  await expect(staffPage.getByText('Отстъпката е създадена успешно.').first()).toBeVisible();
+  await expect(staffPage.getByText('Важи', { exact: true })).toBeVisible();
 }
 
 test('the owner creates a single-use code; one customer uses it, and the next one is refused', async ({
   page,
   browser,
 }) => {
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, owner);
-  await makeDiscount(desk);
+  const staffPage = await (await browser.newContext()).newPage();
+  await signIn(staffPage, owner);
+  await createDiscount(staffPage);
 
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await fillCart(page);
   await enterCode(page);
   await expect(page.getByRole('complementary', { name: 'Сума' }).getByText('За Жоро')).toBeVisible();
@@ -59,16 +59,16 @@ test('the owner creates a single-use code; one customer uses it, and the next on
   await expect(page).toHaveURL(/confirmation/);
   const order = orderIdOf(page);
 
-  const late = await (await browser.newContext()).newPage();
-  await fillCart(late);
-  await enterCode(late);
-  await expect(late.getByRole('complementary', { name: 'Сума' }).getByText(/изчерпан/i)).toBeVisible();
+  const lateBrowser = await (await browser.newContext()).newPage();
+  await fillCart(lateBrowser);
+  await enterCode(lateBrowser);
+  await expect(lateBrowser.getByRole('complementary', { name: 'Сума' }).getByText(/изчерпан/i)).toBeVisible();
 
-  await desk.reload();
-  await expect(desk.getByText('Изчерпана', { exact: true })).toBeVisible();
-  await desk.goto(`/admin/orders/${order}`);
-  await desk.getByRole('link', { name: 'Защо тази цена?' }).click();
-  await expect(desk.getByRole('list', { name: 'Правила' })).toContainText('За Жоро');
-  await desk.context().close();
-  await late.context().close();
+  await staffPage.reload();
+  await expect(staffPage.getByText('Изчерпана', { exact: true })).toBeVisible();
+  await staffPage.goto(`/admin/orders/${order}`);
+  await staffPage.getByRole('link', { name: 'Защо тази цена?' }).click();
+  await expect(staffPage.getByRole('list', { name: 'Правила' })).toContainText('За Жоро');
+  await staffPage.context().close();
+  await lateBrowser.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, orderIdOf, register, signIn, test } from './journey-test.ts';
 
 const first = 'ДОБРЕДОШЪЛ';
 
@@ -18,7 +18,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 /** A guest's code is refused with a reason, accepted, and kept through signing in until the order. */
 async function orderByCode(page: Page): Promise<void> {
-  const person = newPerson();
+  const customer = newCustomer();
   const summary = page.getByRole('complementary', { name: 'Сума' });
   await enterCode(page, 'няма-такъв');
   await expect(summary.getByText('Няма такъв код. Провери го и опитай пак.')).toBeVisible();
@@ -27,8 +27,8 @@ async function orderByCode(page: Page): Promise<void> {
   await expect(summary.getByRole('button', { name: `Махни код ${first}` })).toBeVisible();
   await expect(summary.getByText('Добре дошъл')).toBeVisible();
 
-  await register(page, person);
-  await signIn(page, person);
+  await register(page, customer);
+  await signIn(page, customer);
   await page.goto('/checkout');
   await expect(page.getByRole('main').getByText('Добре дошъл').first()).toBeVisible();
   await fillDelivery(page);
@@ -48,9 +48,9 @@ test('a code is refused with a reason, applied, kept through signing in and used
 });
 
 test('removes and reapplies a code during checkout, and keeps the input', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
-  await signIn(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
+  await signIn(page, customer);
   await fillCart(page);
   await expect(page.getByRole('link', { name: /Количка/ }).first()).toContainText('1');
   await page.goto('/checkout');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { panelForms, type PanelForm } from './panel-forms.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
-import { owner, sendCredentials, signIn, test } from './shop-page.ts';
+import { owner, sendCredentials, signIn, test } from './journey-test.ts';
 
 // All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });

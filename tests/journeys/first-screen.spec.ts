@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './shop-page.ts';
+import { test } from './journey-test.ts';
 
 const mint = '/products/iskra-menta';
 
@@ -17,10 +17,10 @@ function waitingParts(page: Page): Promise<{ all: number; onScreen: number }> {
   return page.evaluate(() => {
     const parts = [...document.body.querySelectorAll('*')];
     // Elements within a deferred part have no position yet.
-    const placed = parts.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
-    const waiting = placed.filter((part) => getComputedStyle(part).contentVisibility !== 'visible');
-    const onScreen = waiting.filter((part) => part.getBoundingClientRect().top < window.innerHeight);
-    return { all: waiting.length, onScreen: onScreen.length };
+    const visibleParts = parts.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+    const deferredParts = visibleParts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible');
+    const onScreen = deferredParts.filter((part) => part.getBoundingClientRect().top < window.innerHeight);
+    return { all: deferredParts.length, onScreen: onScreen.length };
   });
 }
 

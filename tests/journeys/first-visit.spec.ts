@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Response } from '@playwright/test';
-import { test } from './shop-page.ts';
+import { test } from './journey-test.ts';
 
 const limits = { script: 120 * 1024, stylesheet: 20_000, font: 45_000, image: 120_000 };
 
@@ -10,25 +10,25 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const sums = { script: 0, stylesheet: 0, font: 0, image: 0 };
-    const waiting: Promise<void>[] = [];
-    const missing: string[] = [];
+    const sizes = { script: 0, stylesheet: 0, font: 0, image: 0 };
+    const measurements: Promise<void>[] = [];
+    const failedRequests: string[] = [];
     page.on('response', (response) => {
-      if (response.status() >= 400) missing.push(response.url());
+      if (response.status() >= 400) failedRequests.push(response.url());
       const kind = response.request().resourceType();
-      if (kind in sums && response.status() === 200) waiting.push(add(response, kind as keyof typeof sums)); // as asked
+      if (kind in sizes && response.status() === 200) measurements.push(add(response, kind as keyof typeof sizes)); // as asked
     });
-    const add = async (response: Response, kind: keyof typeof sums): Promise<void> => {
+    const add = async (response: Response, kind: keyof typeof sizes): Promise<void> => {
       const body = await response.body();
       const isText = kind === 'script' || kind === 'stylesheet';
-      sums[kind] += isText ? gzipSync(body, { level: 9 }).length : body.length;
+      sizes[kind] += isText ? gzipSync(body, { level: 9 }).length : body.length;
     };
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await Promise.all(waiting);
-    expect(missing, 'what the page shows and the shop does not have').toEqual([]);
+    await Promise.all(measurements);
+    expect(failedRequests, 'failed requests').toEqual([]);
     for (const [kind, limit] of Object.entries(limits)) {
-      expect(sums[kind as keyof typeof sums], kind).toBeLessThanOrEqual(limit); // a key of both
+      expect(sizes[kind as keyof typeof sizes], kind).toBeLessThanOrEqual(limit); // a key of both
     }
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
-import { fillDelivery, newPerson, owner, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, owner, test } from './journey-test.ts';
 
 let panel: HttpClient;
 test.beforeAll(async ({ baseURL }) => {
@@ -19,15 +19,15 @@ async function addProduct(stock = 10): Promise<Json> {
   const name = `Опит ${process.pid}-${++products}`;
   const price = { amount: 1000, currency: 'BGN' };
   const variant = { name: '20 бр.', sku: `TRY-${process.pid}-${products}`, price, stock };
-  const answer = await panel.post('/api/admin/products/create', { name, status: 'active', variants: [variant] });
-  expect(answer.status).toBe(201);
-  return answer.body.product;
+  const response = await panel.post('/api/admin/products/create', { name, status: 'active', variants: [variant] });
+  expect(response.status).toBe(201);
+  return response.body.product;
 }
 
 async function change(product: Json, variant: Json): Promise<void> {
   const variants = [{ ...product.variants[0], ...variant }];
-  const answer = await panel.put(`/api/admin/products/${product.id}`, { ...product, variants });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await panel.put(`/api/admin/products/${product.id}`, { ...product, variants });
+  expect(response.status, response.text).toBe(200);
 }
 
 async function putIntoCart(page: Page, address: string): Promise<void> {
@@ -35,10 +35,10 @@ async function putIntoCart(page: Page, address: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
 }
 
-async function fillContact(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Име', exact: true }).fill(person.firstName);
-  await page.getByLabel('Фамилия').fill(person.lastName);
-  await page.getByRole('textbox', { name: 'Имейл' }).fill(person.email);
+async function fillContact(page: Page, customer: ReturnType<typeof newCustomer>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Име', exact: true }).fill(customer.firstName);
+  await page.getByLabel('Фамилия').fill(customer.lastName);
+  await page.getByRole('textbox', { name: 'Имейл' }).fill(customer.email);
   await fillDelivery(page);
 }
 
@@ -46,15 +46,15 @@ const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръч
 const thanks = (page: Page, name: string) => page.getByRole('heading', { name: `Благодарим, ${name}!` });
 
 /** From the product to the confirmation, paid by transfer, with or without script. Returns the order number. */
-async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): Promise<string> {
+async function orderAsGuest(page: Page, customer: ReturnType<typeof newCustomer>): Promise<string> {
   await putIntoCart(page, '/products/iskra-menta');
   await page.waitForLoadState('networkidle');
   await page.goto('/checkout');
   await expect(page.getByRole('main').getByText('Имаш профил? Вход')).toBeVisible();
-  await fillContact(page, person);
+  await fillContact(page, customer);
   await page.getByText('Банков превод').first().click();
   await placeButton(page).click();
-  await expect(thanks(page, person.firstName)).toBeVisible();
+  await expect(thanks(page, customer.firstName)).toBeVisible();
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\?placed=1/);
   await expect(page.getByText('BG80 BNBG 9661 1020 3456 78')).toBeVisible();
   return /№ (\d+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
@@ -68,16 +68,16 @@ async function lookUp(page: Page, number: string, email: string): Promise<void> 
 }
 
 async function orderAndReturn(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<void> {
-  const person = newPerson();
-  const number = await orderAsGuest(page, person);
-  const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await lookUp(elsewhere, number, 'somebody@example.com');
-  await expect(elsewhere.getByRole('alert').first()).toBeVisible();
-  await lookUp(elsewhere, number, person.email);
-  await expect(elsewhere.getByRole('heading', { name: `Поръчка № ${number}` })).toBeVisible();
-  await elsewhere.context().close();
+  const customer = newCustomer();
+  const number = await orderAsGuest(page, customer);
+  const otherBrowser = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await lookUp(otherBrowser, number, 'somebody@example.com');
+  await expect(otherBrowser.getByRole('alert').first()).toBeVisible();
+  await lookUp(otherBrowser, number, customer.email);
+  await expect(otherBrowser.getByRole('heading', { name: `Поръчка № ${number}` })).toBeVisible();
+  await otherBrowser.context().close();
 
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Направи профил' }).click();
   await expect(page).toHaveURL(/\/account\/orders\/[0-9a-f-]{36}/);
   await expect(page.getByRole('main').getByText(`№ ${number}`).first()).toBeVisible();
@@ -91,20 +91,20 @@ test('a guest orders, finds the order again in another browser, and creates an a
 });
 
 test('accepts a changed price with one button', async ({ page }) => {
-  const [person, product] = [newPerson(), await addProduct()];
+  const [customer, product] = [newCustomer(), await addProduct()];
   await putIntoCart(page, `/products/${product.slug}`);
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
   await page.goto('/checkout');
-  await fillContact(page, person);
+  await fillContact(page, customer);
   await change(product, { price: { amount: 1200, currency: 'BGN' } });
   await placeButton(page).click();
   await expect(page.locator('.summary')).toContainText('Сумата се промени');
   await page.getByRole('button', { name: /^Приеми .* и продължи$/ }).click();
-  await expect(thanks(page, person.firstName)).toBeVisible();
+  await expect(thanks(page, customer.firstName)).toBeVisible();
 });
 
 test('keeps the remaining items with one button when others sold out', async ({ page }) => {
-  const [person, product] = [newPerson(), await addProduct(3)];
+  const [customer, product] = [newCustomer(), await addProduct(3)];
   await page.goto(`/products/${product.slug}`);
   // Not three clicks: one while another is pending is ignored.
   await page.getByRole('spinbutton', { name: 'Брой' }).fill('3');
@@ -112,13 +112,13 @@ test('keeps the remaining items with one button when others sold out', async ({ 
   await expect(page.getByRole('link', { name: 'Количка' })).toContainText('3');
   await page.goto('/checkout');
   await expect(page.getByText('3 бр.').first()).toBeVisible();
-  await fillContact(page, person);
+  await fillContact(page, customer);
   await change(product, { stock: 1 });
   await placeButton(page).click();
   await page.getByRole('button', { name: 'Остави в количката наличното' }).click();
   await expect(page.getByText('1 бр.').first()).toBeVisible();
   await placeButton(page).click();
-  await expect(thanks(page, person.firstName)).toBeVisible();
+  await expect(thanks(page, customer.firstName)).toBeVisible();
 });
 
 test('reports sold-out items before the form, and removes them with one button', async ({ page }) => {
@@ -161,7 +161,7 @@ test('an empty cart says so and keeps the sign-in link', async ({ page }) => {
 });
 
 test('the confirmation prints on two pages at most', async ({ page }) => {
-  await orderAsGuest(page, newPerson());
+  await orderAsGuest(page, newCustomer());
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });

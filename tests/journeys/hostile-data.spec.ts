@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { orderInput } from '#tests/support/order-input.ts';
-import { everyPayload, poison } from '#tests/support/poison.ts';
+import { allXssPayloads, xssPayload } from '#tests/support/xss-payloads.ts';
 import { expect, test } from './own-shop.ts';
 import { post } from './panel-api.ts';
 import { panelAddresses } from './panel-addresses.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
-import { owner, signIn } from './shop-page.ts';
+import { owner, signIn } from './journey-test.ts';
 
 interface Filled {
   slug: string;
@@ -23,63 +23,68 @@ async function fillShop(page: Page): Promise<Filled> {
     return answer.json();
   };
   await send('put', '/admin/settings', {
-    name: poison(80),
-    tagline: poison(200),
-    city: poison(100),
-    legal: { company: poison(200), eik: '', address: poison(300), vatNumber: '' },
+    name: xssPayload(80),
+    tagline: xssPayload(200),
+    city: xssPayload(100),
+    legal: { company: xssPayload(200), eik: '', address: xssPayload(300), vatNumber: '' },
   });
-  const { category } = await post(request, '/admin/categories/create', { name: poison(100), parentId: null });
-  const { attribute } = await post(request, '/admin/attributes/create', { name: poison(80) });
-  await post(request, `/admin/attributes/${attribute.id}/values`, { name: poison(80) });
+  const { category } = await post(request, '/admin/categories/create', { name: xssPayload(100), parentId: null });
+  const { attribute } = await post(request, '/admin/attributes/create', { name: xssPayload(80) });
+  await post(request, `/admin/attributes/${attribute.id}/values`, { name: xssPayload(80) });
   const { product } = await post(request, '/admin/products/create', {
-    name: poison(200),
+    name: xssPayload(200),
     slug: 'hostile',
-    description: everyPayload(),
+    description: allXssPayloads(),
     status: 'active',
     personalizable: true,
     categoryIds: [category.id],
-    facts: { ingredients: poison(2000), warnings: poison(2000) },
+    facts: { ingredients: xssPayload(2000), warnings: xssPayload(2000) },
     variants: [
-      { name: poison(100), sku: 'XSS-1', price: { amount: 500, currency: 'BGN' }, stock: 50 },
-      { name: poison(100), sku: 'XSS-2', price: { amount: 600, currency: 'BGN' }, stock: 1 },
+      { name: xssPayload(100), sku: 'XSS-1', price: { amount: 500, currency: 'BGN' }, stock: 50 },
+      { name: xssPayload(100), sku: 'XSS-2', price: { amount: 600, currency: 'BGN' }, stock: 1 },
     ],
   });
-  await post(request, '/admin/popular-sections/create', { title: poison(120), rule: 'newest' });
-  await post(request, '/admin/groups/create', { name: poison(60) });
-  const discount = { name: poison(100), terms: { kind: 'percent', percent: 5 }, status: 'off' };
+  await post(request, '/admin/popular-sections/create', { title: xssPayload(120), rule: 'newest' });
+  await post(request, '/admin/groups/create', { name: xssPayload(60) });
+  const discount = { name: xssPayload(100), terms: { kind: 'percent', percent: 5 }, status: 'off' };
   await post(request, '/admin/discounts/create', discount);
-  await post(request, '/admin/views/create', { list: 'orders', name: poison(40), address: 'status=packed' });
-  await send('put', '/auth/me', { firstName: poison(100), lastName: poison(100) });
-  const contact = { ...orderInput().contact, firstName: poison(100), lastName: poison(100) };
-  const delivery = { method: 'address', city: poison(100), postcode: '1000', street: poison(200) };
+  await post(request, '/admin/views/create', { list: 'orders', name: xssPayload(40), address: 'status=packed' });
+  await send('put', '/auth/me', { firstName: xssPayload(100), lastName: xssPayload(100) });
+  const contact = { ...orderInput().contact, firstName: xssPayload(100), lastName: xssPayload(100) };
+  const delivery = { method: 'address', city: xssPayload(100), postcode: '1000', street: xssPayload(200) };
   const { email: _, ...person } = contact;
-  await send('post', '/account/addresses', { ...person, label: poison(40), delivery });
+  await send('post', '/account/addresses', { ...person, label: xssPayload(40), delivery });
   const line = { productId: product.id, variantId: product.variants[0].id, quantity: 1 };
-  const personalization = poison(60);
+  const personalization = xssPayload(60);
   await send('post', '/cart/add', { ...line, personalization });
-  const { order } = await send('post', '/orders/create', { ...orderInput(), contact, delivery, note: everyPayload() });
+  const { order } = await send('post', '/orders/create', {
+    ...orderInput(),
+    contact,
+    delivery,
+    note: allXssPayloads(),
+  });
   for (const status of ['confirmed', 'packed', 'shipped']) await send('put', `/admin/orders/${order.id}`, { status });
-  await send('put', `/admin/orders/${order.id}`, { internalNote: everyPayload() });
-  const review = { rating: 5, title: poison(80), text: everyPayload().slice(0, 900) };
+  await send('put', `/admin/orders/${order.id}`, { internalNote: allXssPayloads() });
+  const review = { rating: 5, title: xssPayload(80), text: allXssPayloads().slice(0, 900) };
   const { review: written } = await send('post', `/products/${product.id}/reviews`, review);
   const { ratings } = await (await request.get('/api/admin/ratings?status=pending&limit=100')).json();
   const { revision } = ratings.find(({ id }: { id: string }) => id === written.id);
   await send('post', `/admin/ratings/${written.id}/approve`, { revision });
-  await send('put', `/admin/ratings/${written.id}/reply`, { text: everyPayload() });
-  const rows = `SKU,Продукт\nXSS-1,"${inCsv(poison(200))}"\n"${inCsv(poison(60))}",x`;
+  await send('put', `/admin/ratings/${written.id}/reply`, { text: allXssPayloads() });
+  const rows = `SKU,Продукт\nXSS-1,"${inCsv(xssPayload(200))}"\n"${inCsv(xssPayload(60))}",x`;
   const { import: compared } = await sendCsv(page, '/admin/products/import?fileName=x.csv', rows);
-  await sendCsv(page, '/admin/payouts?source=bank', `Дата;Основание;Сума\n1.11.2026;"${inCsv(everyPayload())}";1,00`);
+  await sendCsv(page, '/admin/payouts?source=bank', `Дата;Основание;Сума\n1.11.2026;"${inCsv(allXssPayloads())}";1,00`);
   await send('post', '/inquiries', {
-    company: poison(100),
-    name: poison(100),
-    email: 'poison@example.com',
+    company: xssPayload(100),
+    name: xssPayload(100),
+    email: 'xssPayload@example.com',
     phone: '0888 123 456',
-    city: poison(60),
-    message: everyPayload(),
+    city: xssPayload(60),
+    message: allXssPayloads(),
   });
   // A second order that is to be packed, for the screens of parcels; the cart keeps a line to look at.
   await send('post', '/cart/add', { ...line, personalization });
-  const second = await send('post', '/orders/create', { ...orderInput(), contact, delivery, note: poison(500) });
+  const second = await send('post', '/orders/create', { ...orderInput(), contact, delivery, note: xssPayload(500) });
   await send('put', `/admin/orders/${second.order.id}`, { status: 'confirmed' });
   await send('post', '/cart/add', { ...line, personalization });
   return { slug: product.slug, orderId: order.id, importId: compared.id };

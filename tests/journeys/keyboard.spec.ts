@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson, orderIdOf, register, test } from './shop-page.ts';
+import { newCustomer, orderIdOf, register, test } from './journey-test.ts';
 
 /** Presses Tab until the element with the name is focused; fails at the end of the page. */
-async function tabTo(page: Page, wanted: RegExp, limit = 120): Promise<void> {
-  for (let presses = 0; presses < limit; presses++) {
+async function tabTo(page: Page, targetName: RegExp, limit = 120): Promise<void> {
+  for (let count = 0; count < limit; count++) {
     await page.keyboard.press('Tab');
     const name = await page.evaluate(() => {
       const element = document.activeElement;
@@ -14,18 +14,18 @@ async function tabTo(page: Page, wanted: RegExp, limit = 120): Promise<void> {
         (labels.map((label) => label.innerText).join(' ') || (element.textContent ?? ''))
       );
     });
-    if (wanted.test(name.trim())) return;
+    if (targetName.test(name.trim())) return;
   }
-  throw new Error(`Tab never reached ${wanted}`);
+  throw new Error(`Tab did not reach ${targetName}`);
 }
 
 test('a tin can be bought with the keyboard alone', async ({ page }) => {
-  const person = newPerson();
-  await register(page, person);
+  const customer = newCustomer();
+  await register(page, customer);
   await tabTo(page, /^Имейл/);
-  await page.keyboard.type(person.email);
+  await page.keyboard.type(customer.email);
   await tabTo(page, /^Парола/);
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(customer.password);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/signin/);
 

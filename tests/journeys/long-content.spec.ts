@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './own-shop.ts';
-import { expectNoViolation } from './no-violation.ts';
-import { owner, signIn } from './shop-page.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { owner, signIn } from './journey-test.ts';
 
 // One long word without a break opportunity, and several words.
 const name = `${'Извънредноосвежителноментов'.repeat(3)} ${'пауч с дълго име '.repeat(12)}`.trim();
@@ -15,12 +15,12 @@ async function addLongContent(page: Page): Promise<{ category: string }> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
   const headers = { 'x-csrf-token': csrfToken };
   const create = async (noun: string, data: object) => {
-    const answer = await page.request.post(`/api/admin/${noun}/create`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
+    const response = await page.request.post(`/api/admin/${noun}/create`, { headers, data });
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json();
   };
-  const { category: above } = await create('categories', { name: 'Над дългата' });
-  const { category } = await create('categories', { name: 'Д'.repeat(120), parentId: above.id });
+  const { category: parentCategory } = await create('categories', { name: 'Над дългата' });
+  const { category } = await create('categories', { name: 'Д'.repeat(120), parentId: parentCategory.id });
   const variants = Array.from({ length: 40 }, (_, index) => ({
     name: `Вариант номер ${index + 1} с описание`,
     sku: `LONG-${index + 1}`,
@@ -62,16 +62,12 @@ test('very long names, forty variants, missing and narrow pictures fit 320 px, a
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByText('пауч с дълго име').first()).toBeVisible();
     if (address.includes('category')) await expectSquarePicture(page.getByRole('article'));
-    expect([address, await sideways(page)]).toEqual([address, 0]);
+    expect([address, await scrollsHorizontally(page)]).toEqual([address, 0]);
     await expectNoViolation(page, address);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect([address, 'letters of twice the size', await sideways(page)]).toEqual([
-      address,
-      'letters of twice the size',
-      0,
-    ]);
+    expect([address, '200% text zoom', await scrollsHorizontally(page)]).toEqual([address, '200% text zoom', 0]);
   }
 });
 /** Regardless of the aspect ratio of the upload. */
@@ -81,6 +77,6 @@ async function expectSquarePicture(card: Locator): Promise<void> {
   expect(box?.height).toBeGreaterThan(90);
 }
 
-function sideways(page: Page): Promise<number> {
+function scrollsHorizontally(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

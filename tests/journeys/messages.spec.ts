@@ -1,27 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue, type Place } from './message-catalogue.ts';
-import { fillDelivery, newPerson, owner, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, owner, signIn, test } from './journey-test.ts';
 
 // All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
 
 /** Records the page's messages and fails at the end if one of the catalogue is missing. */
-function listenTo(page: Page, part: keyof typeof catalogue) {
-  const logged: string[] = [];
-  const heard: Record<Place, string[]> = { screen: [], log: [] };
-  page.on('console', (message) => logged.push(message.text()));
+function recordMessages(page: Page, part: keyof typeof catalogue) {
+  const consoleLines: string[] = [];
+  const messages: Record<Place, string[]> = { screen: [], log: [] };
+  page.on('console', (message) => consoleLines.push(message.text()));
   return {
-    async sees(text: string): Promise<void> {
+    async expectText(text: string): Promise<void> {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      heard.screen.push(text);
+      messages.screen.push(text);
     },
-    async logs(text: string): Promise<void> {
-      await expect.poll(() => logged.some((line) => line === text || line.startsWith(`${text} `)), text).toBe(true);
-      heard.log.push(text);
+    async expectLog(text: string): Promise<void> {
+      await expect
+        .poll(() => consoleLines.some((line) => line === text || line.startsWith(`${text} `)), text)
+        .toBe(true);
+      messages.log.push(text);
     },
-    heardAll(): void {
-      for (const place of ['screen', 'log'] as const)
-        expect(heard[place].toSorted()).toEqual(catalogue[part][place].toSorted());
+    expectAll(): void {
+      for (const kind of ['screen', 'log'] as const)
+        expect(messages[kind].toSorted()).toEqual(catalogue[part][kind].toSorted());
     },
   };
 }
@@ -30,7 +32,7 @@ function listenTo(page: Page, part: keyof typeof catalogue) {
  * Makes a call fail without a server message during `work`: with 500 for a form or button, with 400 for a list (no
  * retry).
  */
-async function failing(page: Page, call: string, work: () => Promise<void>): Promise<void> {
+async function withFailingCall(page: Page, call: string, work: () => Promise<void>): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const url = `**/api${path}`;
   await page.route(url, (route) =>
@@ -52,106 +54,106 @@ test('there are 76 distinct messages', () => {
 });
 
 test('reports the results of registration, sign-in, cart and order word for word', async ({ page }) => {
-  const { sees, logs, heardAll } = listenTo(page, 'visitor');
-  const person = newPerson();
-  const press = (name: string | RegExp) =>
+  const { expectText, expectLog, expectAll } = recordMessages(page, 'visitor');
+  const customer = newCustomer();
+  const clickButton = (name: string | RegExp) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   await page.goto('/register');
-  await page.getByLabel('Име', { exact: true }).fill(person.firstName);
-  await page.getByLabel('Фамилия').fill(person.lastName);
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
-  await failing(page, 'POST /auth/register', async () => {
-    await press('Регистрация');
-    await sees('Регистрацията не бе успешна.');
-    await logs('Registration failed');
+  await page.getByLabel('Име', { exact: true }).fill(customer.firstName);
+  await page.getByLabel('Фамилия').fill(customer.lastName);
+  await page.getByLabel('Имейл').fill(customer.email);
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
+  await withFailingCall(page, 'POST /auth/register', async () => {
+    await clickButton('Регистрация');
+    await expectText('Регистрацията не бе успешна.');
+    await expectLog('Registration failed');
   });
-  await press('Регистрация');
-  await sees('Регистрацията бе успешна.');
-  await logs('Register successful');
+  await clickButton('Регистрация');
+  await expectText('Регистрацията бе успешна.');
+  await expectLog('Register successful');
 
   await expect(page).toHaveURL(/\/signin/);
-  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Имейл').fill(customer.email);
   await page.getByLabel('Парола', { exact: true }).fill('wrong');
-  await press('Вход');
-  await sees('Влизането не бе успешно.');
-  await logs('Login failed');
-  await logs('API Error');
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
-  await press('Вход');
-  await sees('Вписахте се успешно.');
-  await logs('Login successful');
+  await clickButton('Вход');
+  await expectText('Влизането не бе успешно.');
+  await expectLog('Login failed');
+  await expectLog('API Error');
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
+  await clickButton('Вход');
+  await expectText('Вписахте се успешно.');
+  await expectLog('Login successful');
 
   await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).first().click();
   await expect(page).toHaveURL(/\/products/);
   await page.route('**/api/cart/add', (route) => route.abort());
-  await press('Добави в количката');
-  await sees('Неуспешно добавяне в количката.');
-  await logs('Network Error');
+  await clickButton('Добави в количката');
+  await expectText('Неуспешно добавяне в количката.');
+  await expectLog('Network Error');
   await page.unroute('**/api/cart/add');
-  await press('Добави в количката');
-  await sees('Продуктът е добавен в количката.');
+  await clickButton('Добави в количката');
+  await expectText('Продуктът е добавен в количката.');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Количка/ })
     .click();
-  await failing(page, 'PUT /cart/edit/*', async () => {
-    await press(/^Повече /);
-    await sees('Неуспешно редактиране на продукта в количката.');
+  await withFailingCall(page, 'PUT /cart/edit/*', async () => {
+    await clickButton(/^Повече /);
+    await expectText('Неуспешно редактиране на продукта в количката.');
   });
-  await press(/^Повече /);
-  await sees('Количката е обновена.');
-  await failing(page, 'DELETE /cart/remove/*', async () => {
-    await press(/^Премахни /);
-    await sees('Неуспешно премахване на продукта от количката.');
+  await clickButton(/^Повече /);
+  await expectText('Количката е обновена.');
+  await withFailingCall(page, 'DELETE /cart/remove/*', async () => {
+    await clickButton(/^Премахни /);
+    await expectText('Неуспешно премахване на продукта от количката.');
   });
-  await failing(page, 'DELETE /cart', async () => {
-    await press('Изчисти количката');
+  await withFailingCall(page, 'DELETE /cart', async () => {
+    await clickButton('Изчисти количката');
     await page.getByRole('dialog').getByRole('button', { name: 'Да, изчисти' }).click();
-    await sees('Неуспешно изчистване на количката.');
+    await expectText('Неуспешно изчистване на количката.');
   });
 
   await page.getByRole('link', { name: 'Към поръчката' }).click();
   await fillDelivery(page);
-  await failing(page, 'POST /orders/create', async () => {
-    await press('Поръчай');
-    await sees('Поръчката е неуспешна');
+  await withFailingCall(page, 'POST /orders/create', async () => {
+    await clickButton('Поръчай');
+    await expectText('Поръчката е неуспешна');
   });
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Количка/ })
     .click();
-  await press(/^Премахни /);
-  await sees('Продуктът е премахнат от количката.');
-  await press('Върни');
-  await press('Изчисти количката');
+  await clickButton(/^Премахни /);
+  await expectText('Продуктът е премахнат от количката.');
+  await clickButton('Върни');
+  await clickButton('Изчисти количката');
   await page.getByRole('dialog').getByRole('button', { name: 'Да, изчисти' }).click();
-  await sees('Количката е изчистена.');
+  await expectText('Количката е изчистена.');
 
   const leave = () => page.getByRole('banner').getByRole('button', { name: 'Изход' }).click();
-  await failing(page, 'POST /auth/logout', async () => {
+  await withFailingCall(page, 'POST /auth/logout', async () => {
     await leave();
-    await sees('Изходът не бе успешен.');
-    await logs('Logout failed');
+    await expectText('Изходът не бе успешен.');
+    await expectLog('Logout failed');
   });
-  await failing(page, 'GET /auth/me', async () => {
+  await withFailingCall(page, 'GET /auth/me', async () => {
     await page.goto('/products');
-    await logs('Failed to fetch user');
+    await expectLog('Failed to fetch user');
   });
   await page.reload();
   await leave();
-  await sees('Изходът бе успешен.');
-  heardAll();
+  await expectText('Изходът бе успешен.');
+  expectAll();
 });
 
 test('the shop reports what failed to load, and retries', async ({ page }) => {
   await page.goto('/contact');
-  await failing(page, 'GET /products?*', async () => {
+  await withFailingCall(page, 'GET /products?*', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).click();
     await expect(page.getByRole('heading', { name: 'Неуспешно зареждане на продуктите.' })).toBeVisible();
   });
   await page.getByRole('button', { name: 'Опитай отново' }).click();
-  await failing(page, 'GET /products/*', async () => {
+  await withFailingCall(page, 'GET /products/*', async () => {
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Неуспешно зареждане на продукта.' })).toBeVisible();
   });
@@ -160,182 +162,184 @@ test('the shop reports what failed to load, and retries', async ({ page }) => {
 test('the panel reports the results for products and categories word for word', async ({ page }, {
   repeatEachIndex,
 }) => {
-  const { sees, logs, heardAll } = listenTo(page, 'goods');
+  const { expectText, expectLog, expectAll } = recordMessages(page, 'products');
   const name = `Съобщителна ${Date.now()}-${repeatEachIndex}`;
-  const press = (what: string) => page.getByRole('button', { name: what, exact: true }).first().click();
-  const go = (section: string) => page.locator('#sidebar').getByRole('link', { name: section, exact: true }).click();
+  const clickButton = (label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+  const openSection = (section: string) =>
+    page.locator('#sidebar').getByRole('link', { name: section, exact: true }).click();
   const choose = async (row: string, step: string) => {
-    await press(`Действия: ${row}`);
+    await clickButton(`Действия: ${row}`);
     await page.getByRole('menuitem', { name: step, exact: true }).click();
   };
   await signIn(page, owner);
-  await failing(page, 'GET /admin/products?*', async () => {
+  await withFailingCall(page, 'GET /admin/products?*', async () => {
     await page.goto('/admin/products');
-    await sees('Неуспешно зареждане на продуктите.');
+    await expectText('Неуспешно зареждане на продуктите.');
   });
-  await press('Опитай отново');
-  await failing(page, 'GET /admin/products/*', async () => {
+  await clickButton('Опитай отново');
+  await withFailingCall(page, 'GET /admin/products/*', async () => {
     await page.getByRole('main').locator('.row-link').first().click();
-    await sees('Неуспешно зареждане на продукта.');
-    await logs('Failed to get product');
+    await expectText('Неуспешно зареждане на продукта.');
+    await expectLog('Failed to get product');
   });
 
-  await go('Продукти');
+  await openSection('Продукти');
   await page.getByRole('link', { name: 'Нов продукт' }).click();
   await page.getByLabel('Име', { exact: true }).fill(name);
   await page.getByLabel('Цена', { exact: true }).fill('12,90');
   await page.getByLabel('SKU').fill(name.slice(-16));
-  await failing(page, 'POST /admin/products/create', async () => {
-    await press('Запази');
-    await sees('Неуспешно създаване на продукта.');
-    await logs('Failed to create the product.');
+  await withFailingCall(page, 'POST /admin/products/create', async () => {
+    await clickButton('Запази');
+    await expectText('Неуспешно създаване на продукта.');
+    await expectLog('Failed to create the product.');
   });
-  await press('Запази');
-  await sees('Продуктът е създаден успешно.');
-  await logs('Product created successfully.');
+  await clickButton('Запази');
+  await expectText('Продуктът е създаден успешно.');
+  await expectLog('Product created successfully.');
   await page.getByLabel('Цена', { exact: true }).fill('13,90');
-  await failing(page, 'PUT /admin/products/*', async () => {
-    await press('Запази');
-    await sees('Неуспешно актуализиране на продукта.');
-    await logs('Failed to update the product.');
+  await withFailingCall(page, 'PUT /admin/products/*', async () => {
+    await clickButton('Запази');
+    await expectText('Неуспешно актуализиране на продукта.');
+    await expectLog('Failed to update the product.');
   });
-  await press('Запази');
-  await sees('Продуктът е актуализиран успешно.');
+  await clickButton('Запази');
+  await expectText('Продуктът е актуализиран успешно.');
 
-  await go('Продукти');
-  await failing(page, 'PUT /products/*/updateStatus', async () => {
+  await openSection('Продукти');
+  await withFailingCall(page, 'PUT /products/*/updateStatus', async () => {
     await choose(name, 'Архивирай');
-    await sees('Неуспешно актуализиране на статуса на продукта.');
-    await logs('Updating product status failed');
+    await expectText('Неуспешно актуализиране на статуса на продукта.');
+    await expectLog('Updating product status failed');
   });
   await choose(name, 'Архивирай');
-  await sees('Product status updated to archived.');
-  await failing(page, 'DELETE /admin/products/*', async () => {
+  await expectText('Product status updated to archived.');
+  await withFailingCall(page, 'DELETE /admin/products/*', async () => {
     await choose(name, 'Изтрий');
-    await press('Изтрий продукта');
-    await sees('Неуспешно изтриване на продукта.');
-    await logs('Failed to delete product');
+    await clickButton('Изтрий продукта');
+    await expectText('Неуспешно изтриване на продукта.');
+    await expectLog('Failed to delete product');
   });
   await choose(name, 'Изтрий');
-  await press('Изтрий продукта');
-  await sees('Продуктът е изтрит успешно.');
+  await clickButton('Изтрий продукта');
+  await expectText('Продуктът е изтрит успешно.');
 
-  await failing(page, 'GET /categories', async () => {
+  await withFailingCall(page, 'GET /categories', async () => {
     await page.goto('/admin/categories');
-    await sees('Неуспешно зареждане на категориите.');
-    await logs('Failed to fetch categories.');
+    await expectText('Неуспешно зареждане на категориите.');
+    await expectLog('Failed to fetch categories.');
   });
-  await press('Опитай отново');
+  await clickButton('Опитай отново');
   const dialog = page.getByRole('dialog');
   const save = () => dialog.getByRole('button', { name: 'Запази' }).click();
-  await press('Нова категория');
+  await clickButton('Нова категория');
   await dialog.getByLabel('Име').fill(name);
-  await failing(page, 'POST /admin/categories/create', async () => {
+  await withFailingCall(page, 'POST /admin/categories/create', async () => {
     await save();
-    await sees('Неуспешно създаване на категория.');
-    await logs('Creating category failed.');
+    await expectText('Неуспешно създаване на категория.');
+    await expectLog('Creating category failed.');
   });
   await save();
-  await sees('Категорията е създадена успешно.');
-  await logs('Category created successfully.');
+  await expectText('Категорията е създадена успешно.');
+  await expectLog('Category created successfully.');
   await choose(name, 'Редактирай');
   await dialog.getByLabel('Име').fill(`${name} и още`);
-  await failing(page, 'PUT /admin/categories/*', async () => {
+  await withFailingCall(page, 'PUT /admin/categories/*', async () => {
     await save();
-    await sees('Неуспешно актуализиране на категорията.');
-    await logs('Updating category failed');
+    await expectText('Неуспешно актуализиране на категорията.');
+    await expectLog('Updating category failed');
   });
   await save();
-  await sees('Категорията е актуализирана успешно.');
-  await failing(page, 'DELETE /admin/categories/*', async () => {
+  await expectText('Категорията е актуализирана успешно.');
+  await withFailingCall(page, 'DELETE /admin/categories/*', async () => {
     await choose(`${name} и още`, 'Изтрий');
-    await press('Изтрий категорията');
-    await sees('Неуспешно изтриване на категорията.');
-    await logs('Deleting category failed');
+    await clickButton('Изтрий категорията');
+    await expectText('Неуспешно изтриване на категорията.');
+    await expectLog('Deleting category failed');
   });
   await choose(`${name} и още`, 'Изтрий');
-  await press('Изтрий категорията');
-  await sees('Категорията е изтрита успешно.');
+  await clickButton('Изтрий категорията');
+  await expectText('Категорията е изтрита успешно.');
 
   await page.route('**/ratings-screen*.js', (route) => route.abort());
   await page.goto('/admin/ratings');
-  await sees('Something went wrong.');
-  await sees("We're working to fix the problem. Please try again later.");
+  await expectText('Something went wrong.');
+  await expectText("We're working to fix the problem. Please try again later.");
   await page.unroute('**/ratings-screen*.js');
-  await sees('Try Again');
-  await press('Try Again');
+  await expectText('Try Again');
+  await clickButton('Try Again');
   await expect(page.getByRole('heading', { name: 'Оценки и отзиви', level: 1 })).toBeVisible();
-  heardAll();
+  expectAll();
 });
 
 test('the panel reports the results for users and orders word for word', async ({ page }) => {
-  const { sees, logs, heardAll } = listenTo(page, 'people');
-  const { email, firstName, lastName } = newPerson();
-  const press = (what: string) => page.getByRole('button', { name: what, exact: true }).first().click();
-  const go = (section: string) => page.locator('#sidebar').getByRole('link', { name: section, exact: true }).click();
+  const { expectText, expectLog, expectAll } = recordMessages(page, 'users');
+  const { email, firstName, lastName } = newCustomer();
+  const clickButton = (label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+  const openSection = (section: string) =>
+    page.locator('#sidebar').getByRole('link', { name: section, exact: true }).click();
   await signIn(page, owner);
-  await failing(page, 'GET /admin/users?*', async () => {
+  await withFailingCall(page, 'GET /admin/users?*', async () => {
     await page.goto('/admin/users');
-    await sees('Failed to fetch users.');
+    await expectText('Failed to fetch users.');
   });
-  await press('Опитай отново');
+  await clickButton('Опитай отново');
   await page.getByRole('link', { name: 'Нов потребител' }).click();
   await page.getByLabel('Име', { exact: true }).fill(firstName);
   await page.getByLabel('Фамилия').fill(lastName);
   await page.getByLabel('Имейл', { exact: true }).fill(email);
-  await failing(page, 'POST /admin/users/create', async () => {
-    await press('Запази');
-    await sees('Failed to create user.');
+  await withFailingCall(page, 'POST /admin/users/create', async () => {
+    await clickButton('Запази');
+    await expectText('Failed to create user.');
   });
-  await press('Запази');
-  await sees('User created successfully.');
+  await clickButton('Запази');
+  await expectText('User created successfully.');
 
-  await go('Потребители');
+  await openSection('Потребители');
   await page.getByLabel('Търсене', { exact: true }).fill(email);
   const row = page.getByRole('table', { name: 'Потребители' }).locator('[data-row]');
   await expect(row).toHaveCount(1);
   await page.reload();
-  await failing(page, 'GET /admin/user/*', async () => {
+  await withFailingCall(page, 'GET /admin/user/*', async () => {
     await row.locator('.row-link').click();
-    await sees('Failed to fetch user.');
-    await logs('Failed to get user');
+    await expectText('Failed to fetch user.');
+    await expectLog('Failed to get user');
   });
-  await failing(page, 'GET /orders/*', async () => {
-    await press('Опитай отново');
-    await sees('Failed to get user orders');
+  await withFailingCall(page, 'GET /orders/*', async () => {
+    await clickButton('Опитай отново');
+    await expectText('Failed to get user orders');
   });
   await page.getByLabel('Телефон').fill('0888 765 432');
-  await failing(page, 'PUT /admin/user/*', async () => {
-    await press('Запази');
-    await sees('Failed to update user.');
-    await logs('Failed to update the user.');
+  await withFailingCall(page, 'PUT /admin/user/*', async () => {
+    await clickButton('Запази');
+    await expectText('Failed to update user.');
+    await expectLog('Failed to update the user.');
   });
-  await press('Запази');
-  await sees('User updated successfully.');
+  await clickButton('Запази');
+  await expectText('User updated successfully.');
   await page.goBack();
   const remove = async () => {
     await row.getByRole('button', { name: /^Действия/ }).click();
     await page.getByRole('menuitem', { name: 'Изтрий' }).click();
-    await press('Изтрий потребителя');
+    await clickButton('Изтрий потребителя');
   };
-  await failing(page, 'DELETE /admin/user/*', async () => {
+  await withFailingCall(page, 'DELETE /admin/user/*', async () => {
     await remove();
-    await sees('Failed to delete user.');
-    await logs('Failed to delete user');
+    await expectText('Failed to delete user.');
+    await expectLog('Failed to delete user');
   });
   await remove();
-  await sees('User deleted successfully.');
+  await expectText('User deleted successfully.');
 
-  await failing(page, 'GET /admin/orders?*', async () => {
-    await go('Поръчки');
-    await sees('Failed to fetch orders.');
+  await withFailingCall(page, 'GET /admin/orders?*', async () => {
+    await openSection('Поръчки');
+    await expectText('Failed to fetch orders.');
   });
-  await press('Опитай отново');
-  await failing(page, 'GET /admin/orders/*', async () => {
+  await clickButton('Опитай отново');
+  await withFailingCall(page, 'GET /admin/orders/*', async () => {
     await page.getByRole('main').locator('.row-link').first().click();
-    await sees('Failed to fetch order.');
+    await expectText('Failed to fetch order.');
   });
-  await go('Поръчки');
+  await openSection('Поръчки');
   await page.getByRole('link', { name: 'Нова поръчка' }).click();
   await page.getByLabel('Кой се обажда?').fill('ива');
   await page.getByRole('listbox', { name: 'Намерено' }).getByRole('option').first().click();
@@ -347,30 +351,30 @@ test('the panel reports the results for users and orders word for word', async (
   await page.getByLabel('Улица и номер').fill('ул. Гладстон 1');
   await page.getByLabel('Клиентът приема общите условия').check();
   await expect(page.getByRole('region', { name: 'Запазване' })).toContainText('Общо');
-  await failing(page, 'POST /admin/phone-orders/create', async () => {
-    await press('Приеми поръчката');
-    await sees('Failed to create order.');
+  await withFailingCall(page, 'POST /admin/phone-orders/create', async () => {
+    await clickButton('Приеми поръчката');
+    await expectText('Failed to create order.');
   });
-  await press('Приеми поръчката');
-  await sees('Order created successfully.');
-  await failing(page, 'PUT /admin/orders/*', async () => {
-    await press('Потвърди');
-    await sees('Failed to update order.');
-    await logs('Failed to update the order.');
+  await clickButton('Приеми поръчката');
+  await expectText('Order created successfully.');
+  await withFailingCall(page, 'PUT /admin/orders/*', async () => {
+    await clickButton('Потвърди');
+    await expectText('Failed to update order.');
+    await expectLog('Failed to update the order.');
   });
-  await press('Потвърди');
-  await sees('Order updated successfully.');
+  await clickButton('Потвърди');
+  await expectText('Order updated successfully.');
   const removeOrder = async () => {
-    await press('Още действия');
+    await clickButton('Още действия');
     await page.getByRole('menuitem', { name: 'Изтрий поръчката' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Изтрий поръчката' }).click();
   };
-  await failing(page, 'DELETE /admin/orders/*', async () => {
+  await withFailingCall(page, 'DELETE /admin/orders/*', async () => {
     await removeOrder();
-    await sees('Failed to delete order.');
-    await logs('Failed to delete order');
+    await expectText('Failed to delete order.');
+    await expectLog('Failed to delete order');
   });
   await removeOrder();
-  await sees('Order deleted successfully.');
-  heardAll();
+  await expectText('Order deleted successfully.');
+  expectAll();
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from './shop-page.ts';
+import { test } from './journey-test.ts';
 
 test.use({
   serviceWorkers: 'block',
@@ -44,16 +44,16 @@ async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
 
 /** The scripts that the page imports while it is used, beyond the initial ones. */
 async function importedBy(page: Page, address: string): Promise<string[]> {
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   page.on('request', (request) => {
     const script = scriptOf(request.url());
-    if (script) asked.add(script);
+    if (script) requestedUrls.add(script);
   });
   await page.goto(address);
   const first = (await page.locator('meta[name=late-scripts]').getAttribute('content'))?.split(' ') ?? [];
   await useParts(page);
   await page.waitForLoadState('networkidle');
-  return [...asked].filter((script) => !first.includes(script));
+  return [...requestedUrls].filter((script) => !first.includes(script));
 }
 
 /** Opens and uses the page in a separate browser that cannot load these scripts, and checks that it works. */
@@ -65,8 +65,8 @@ async function visitWithout(browser: Browser, url: string, scripts: string[]): P
   for (const script of scripts)
     await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(url);
-  const isAsked = scripts.some((script) => /zoom|peek|drawer/.test(script));
-  await useParts(page, { isQuick: !isAsked });
+  const usesOverlay = scripts.some((script) => /zoom|peek|drawer/.test(script));
+  await useParts(page, { isQuick: !usesOverlay });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Something went wrong.')).toHaveCount(0);
   await context.close();
@@ -94,15 +94,15 @@ test('a page whose script is missing is loaded as a document', async ({ page }) 
 });
 
 test('adding offline reports the delay, and adds the product when the network is back', async ({ page }) => {
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    consoleMessages.push(dialog.message());
     void dialog.dismiss();
   });
   await page.goto('/products');
   await page.context().setOffline(true);
   await addButton(page).click();
-  await expect.poll(() => said).toContain('Няма връзка с магазина. Ще добавим продукта, щом се върне.');
+  await expect.poll(() => consoleMessages).toContain('Няма връзка с магазина. Ще добавим продукта, щом се върне.');
   await expect(page.getByRole('heading', { level: 1, name: 'Продукти' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './shop-page.ts';
+import { test } from './journey-test.ts';
 
 /** Chromium logs every failed request while offline. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network Error/ });
@@ -46,15 +46,15 @@ test('only build files and the offline page are cached', async ({ page }) => {
   await touch(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cachedFiles = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/offline.html');
-  expect(kept.filter((path) => !/^\/(assets\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path))).toEqual(
-    [],
-  );
+  expect(cachedFiles).toContain('/offline.html');
+  expect(
+    cachedFiles.filter((path) => !/^\/(assets\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path)),
+  ).toEqual([]);
 });
 
 test.describe('a page without interaction', () => {
@@ -67,9 +67,9 @@ test.describe('a page without interaction', () => {
       const wait = window.setTimeout;
       Object.assign(window, { setTimeout: (run: () => void, ms?: number) => wait(run, ms === 10_000 ? 0 : ms) });
     });
-    const drawn = page.waitForResponse(/\/assets\/toaster-/);
+    const toaster = page.waitForResponse(/\/assets\/toaster-/);
     await page.goto('/products');
-    await (await drawn).finished();
+    await (await toaster).finished();
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'За дистрибутори' }).first().click();
@@ -79,14 +79,14 @@ test.describe('a page without interaction', () => {
   });
 
   test('an outage before anything was preloaded is reported with the browser’s dialog', async ({ page, context }) => {
-    const said: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      said.push(dialog.message());
+      dialogs.push(dialog.message());
       void dialog.dismiss();
     });
     await page.goto('/products');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'За дистрибутори' }).first().click();
-    await expect.poll(() => said).toEqual(['Няма връзка с магазина. Провери интернета и опитай пак.']);
+    await expect.poll(() => dialogs).toEqual(['Няма връзка с магазина. Провери интернета и опитай пак.']);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { owner, test as base } from './shop-page.ts';
+import { owner, test as base } from './journey-test.ts';
 
 /**
  * For journeys that change the shop itself (settings, currency, pixel): each worker starts an additional demo shop for
@@ -53,15 +53,15 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }
 
 async function untilServing(url: string, exitCode: () => number | null): Promise<void> {
   for (;;) {
-    if (exitCode() !== null) throw new Error(`The journey's own shop ended with code ${exitCode()}.`);
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
-    if (answer?.ok) return;
+    if (exitCode() !== null) throw new Error(`The shop exited with code ${exitCode()}.`);
+    const response = await fetch(`${url}/api/health`).catch(() => null);
+    if (response?.ok) return;
     await wait(200);
   }
 }

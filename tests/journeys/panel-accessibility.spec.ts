@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './no-violation.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
 import { panelAddresses } from './panel-addresses.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
-import { owner, signIn, test } from './shop-page.ts';
+import { owner, signIn, test } from './journey-test.ts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
@@ -37,12 +37,12 @@ const product = '/admin/products?search=ISK-MEN-50-20/*';
 /** Overlays of a screen and how to open them. */
 const openings: [what: string, screen: string, open: (page: Page) => Promise<void>][] = [
   ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
-  ['the themes', '/admin', press('Тема')],
-  ['the profile', '/admin', press('Профил')],
-  ['the notifications', '/admin', press(/^Известия/)],
-  ['the steps of an order', '/admin/orders', press(/^Действия: /)],
-  ['more filters', '/admin/orders', press(/^Филтри/)],
-  ['the look of a list', '/admin/orders', press('Колони и плътност')],
+  ['the themes', '/admin', clickButton('Тема')],
+  ['the profile', '/admin', clickButton('Профил')],
+  ['the notifications', '/admin', clickButton(/^Известия/)],
+  ['the steps of an order', '/admin/orders', clickButton(/^Действия: /)],
+  ['more filters', '/admin/orders', clickButton(/^Филтри/)],
+  ['the look of a list', '/admin/orders', clickButton('Колони и плътност')],
   [
     'what is chosen',
     '/admin/orders',
@@ -52,20 +52,20 @@ const openings: [what: string, screen: string, open: (page: Page) => Promise<voi
         .nth(1)
         .check(),
   ],
-  ['more of an order', '/admin/orders/*', press('Още действия')],
-  ['the tools of products', '/admin/products', press('Инструменти')],
-  ['combinations', product, press('Комбинации')],
-  ['a new choice', product, press('Създай нова опция')],
-  ['the schedule', product, press('Промени графика')],
-  ['the question before a product is deleted', product, press('Изтрий')],
+  ['more of an order', '/admin/orders/*', clickButton('Още действия')],
+  ['the tools of products', '/admin/products', clickButton('Инструменти')],
+  ['combinations', product, clickButton('Комбинации')],
+  ['a new choice', product, clickButton('Създай нова опция')],
+  ['the schedule', product, clickButton('Промени графика')],
+  ['the question before a product is deleted', product, clickButton('Изтрий')],
   ['counting', '/admin/products/stock', choose('Преброих')],
-  ['a new category', '/admin/categories', press('Нова категория')],
+  ['a new category', '/admin/categories', clickButton('Нова категория')],
   ['the question before a category is deleted', '/admin/categories', choose('Изтрий')],
-  ['the steps of a user', '/admin/users', press(/^Действия: /)],
-  ['a form that was refused', '/admin/users/new', press('Запази')],
+  ['the steps of a user', '/admin/users', clickButton(/^Действия: /)],
+  ['a form that was refused', '/admin/users/new', clickButton('Запази')],
   ['an order for a row', '/admin/payments/payouts/*', choose('Посочи поръчка')],
-  ['the question before a review is rejected', '/admin/ratings', press(/^Отхвърли/)],
-  ['the steps of a text message', '/admin/sms', press(/^Действия: /)],
+  ['the question before a review is rejected', '/admin/ratings', clickButton(/^Отхвърли/)],
+  ['the steps of a text message', '/admin/sms', clickButton(/^Действия: /)],
   ['a text message', '/admin/sms', choose('Покажи текста')],
   ['an email', '/admin/messages', choose('Покажи текста')],
 ];
@@ -73,14 +73,14 @@ const openings: [what: string, screen: string, open: (page: Page) => Promise<voi
 const opened =
   '[role="menu"], [role="dialog"], [role="alertdialog"], dialog[open], .more-filters:not([hidden]), .bulk-bar, .notice-bad';
 
-function press(name: string | RegExp) {
+function clickButton(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 
 /** An item of the first row's menu. */
 function choose(name: string) {
   return async (page: Page) => {
-    await press(/^Действия: /)(page);
+    await clickButton(/^Действия: /)(page);
     await page.getByRole('menuitem', { name, exact: true }).click();
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   };
@@ -89,12 +89,12 @@ function choose(name: string) {
 for (const size of [wide, narrow]) {
   test(`no axe violation with a menu, a card or a dialog open at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    for (const [what, screen, open] of openings) {
+    for (const [label, screen, open] of openings) {
       await openScreen(page, screen);
       await open(page);
-      await expect(page.locator(opened).first(), what).toBeVisible();
+      await expect(page.locator(opened).first(), label).toBeVisible();
       // The screen behind it was checked above and is the same at every width.
-      await expectNoViolation(page, what, size === narrow ? opened : 'html');
+      await expectNoViolation(page, label, size === narrow ? opened : 'html');
       await page.keyboard.press('Escape');
     }
     await openScreen(page, '/admin/orders/new');
@@ -108,7 +108,7 @@ for (const size of [wide, narrow]) {
 test('no axe violation with the sidebar over the page', async ({ page }) => {
   await page.setViewportSize(narrow);
   await openScreen(page, '/admin');
-  await press('Странично меню')(page);
+  await clickButton('Странично меню')(page);
   await expect(page.getByRole('dialog', { name: 'Странично меню' })).toBeVisible();
   await expectNoViolation(page, 'the sidebar over the page');
 });

@@ -20,12 +20,12 @@ export interface PanelForm {
   failed: string;
 }
 
-const press = (name: string | RegExp) => async (page: Page) => {
+const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 };
 
 /** Selects an action from the menu of the first row that has one. */
-const rowStep = (name: string) => async (page: Page) => {
+const clickRowAction = (name: string) => async (page: Page) => {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Действия: / })
@@ -46,7 +46,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/categories/category-dialog.tsx',
     at: '/admin/categories',
-    open: press('Нова категория'),
+    open: clickButton('Нова категория'),
     failed: 'Неуспешно създаване на категория.',
   },
   {
@@ -61,7 +61,7 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Отстъпката не можа да се запише.',
   },
   {
-    file: 'features/discounts/order-choice.tsx',
+    file: 'features/discounts/order-picker.tsx',
     at: '/admin/discounts/explain',
     sends: /\/admin\/orders\?/,
     hasNotice: false,
@@ -70,7 +70,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/groups/group-row.tsx',
     at: '/admin/users/groups',
-    open: press(/^Преименувай/),
+    open: clickButton(/^Преименувай/),
     form: formWith('Запази'),
     failed: 'Групата не можа да се преименува.',
   },
@@ -93,7 +93,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/orders/parcels/parcel-dialog.tsx',
     at: '/admin/orders?status=shipped/*',
-    open: press(/^Товарителница на/),
+    open: clickButton(/^Товарителница на/),
     failed: updateFailed,
     ...carrier,
   },
@@ -144,14 +144,14 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/payments/money-dialog.tsx',
     at: '/admin/payments?status=open/*',
-    open: press('Отбележи като получено'),
+    open: clickButton('Отбележи като получено'),
     change: fill('Основание (по желание)', 'Проба 17'),
     failed: 'Плащането не можа да се запише.',
   },
   {
     file: 'features/payouts/match-dialog.tsx',
     at: '/admin/payments/payouts/*',
-    open: rowStep('Посочи поръчка'),
+    open: clickRowAction('Посочи поръчка'),
     failed: 'Поръчката не можа да се посочи.',
   },
   {
@@ -194,7 +194,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/products/prices/schedule-dialog.tsx',
     at: '/admin/products/*',
-    open: press('Промени графика'),
+    open: clickButton('Промени графика'),
     failed: 'Графикът не се записа.',
   },
   {
@@ -205,7 +205,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/products/stock/count-stock-dialog.tsx',
     at: '/admin/products/stock',
-    open: rowStep('Преброих'),
+    open: clickRowAction('Преброих'),
     change: async (form) => {
       await form.getByLabel('Преброих').fill('14');
       await form.getByLabel('Причина').fill('Инвентаризация');
@@ -215,13 +215,13 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/products/variants/new-attribute-dialog.tsx',
     at: '/admin/products/*',
-    open: press('Създай нова опция'),
+    open: clickButton('Създай нова опция'),
     failed: 'Опцията не можа да се създаде.',
   },
   {
     file: 'features/reviews/reply-dialog.tsx',
     at: '/admin/ratings?status=approved',
-    open: rowStep('Отговори'),
+    open: clickRowAction('Отговори'),
     hasNotice: false,
     failed: 'Отговорът не можа да се запази.',
   },
@@ -284,7 +284,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'patterns/resource-table/save-view-dialog.tsx',
     at: '/admin/orders?status=packed',
-    open: press('Запази изгледа'),
+    open: clickButton('Запази изгледа'),
     failed: 'Изгледът не можа да се запази.',
   },
 ];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { owner, signIn, test } from './shop-page.ts';
+import { owner, signIn, test } from './journey-test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
@@ -48,19 +48,19 @@ test('breadcrumbs match the path segments and link back', async ({ page }) => {
 
 test('the collapsed state is stored under collapsed-sidebar, and the icons keep their names', async ({ page }) => {
   await page.goto('/admin');
-  const kept = () => page.evaluate(() => localStorage.getItem('collapsed-sidebar'));
+  const storedValue = () => page.evaluate(() => localStorage.getItem('collapsed-sidebar'));
   const width = async () => (await page.locator('#sidebar').boundingBox())?.width ?? 0;
   const toggle = page.getByRole('button', { name: 'Странично меню' });
   await expect(page.locator('#sidebar')).toBeVisible();
   const wide = await width();
   await toggle.click();
-  await expect.poll(kept).toBe('true');
+  await expect.poll(storedValue).toBe('true');
   await expect.poll(width).toBeLessThan(wide / 2);
   await page.reload();
   await expect(page.locator('#sidebar').getByRole('link', { name: 'Поръчки', exact: true })).toBeVisible();
   expect(await width()).toBeLessThan(wide / 2);
   await toggle.click();
-  await expect.poll(kept).toBe('false');
+  await expect.poll(storedValue).toBe('false');
 });
 
 test('below 1024 px the sidebar slides over the page, and closes when the window grows', async ({ page }) => {
@@ -78,7 +78,7 @@ test('below 1024 px the sidebar slides over the page, and closes when the window
 
 test('the theme is one of three and stored under vite-ui-theme', async ({ page }) => {
   await page.goto('/admin');
-  const kept = () => page.evaluate(() => localStorage.getItem('vite-ui-theme'));
+  const storedValue = () => page.evaluate(() => localStorage.getItem('vite-ui-theme'));
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Тема', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -87,14 +87,14 @@ test('the theme is one of three and stored under vite-ui-theme', async ({ page }
   await expect(page.getByRole('menuitem')).toHaveText(['Светла', 'Тъмна', 'Системна']);
   await page.keyboard.press('Escape');
   await choose('Тъмна');
-  expect(await kept()).toBe('dark');
+  expect(await storedValue()).toBe('dark');
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   await choose('Светла');
-  expect(await kept()).toBe('light');
+  expect(await storedValue()).toBe('light');
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
   await choose('Системна');
-  expect(await kept()).toBe('system');
+  expect(await storedValue()).toBe('system');
 });
 
 test('the notification card opens 200 ms after hovering and is at most 300 px high', async ({ page }) => {
@@ -134,11 +134,11 @@ test('keys typed before the palette is loaded appear in its field, and Enter wai
   const number = (await page.getByRole('main').locator('.row-link').first().textContent())?.replaceAll(/\D/g, '') ?? '';
   // Both the dialog's script and the search response are delayed.
   await page.route('**/admin/search?**', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   await page.route(/palette-dialog.*\.js/, async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   await page.reload();

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { panelAddresses } from './panel-addresses.ts';
-import { newPerson, owner } from './shop-page.ts';
+import { newCustomer, owner } from './journey-test.ts';
 
 /** Creates data that screens need and the demo shop lacks. */
 export async function keepRecords(shop: string): Promise<void> {
   const panel = new HttpClient(shop);
   await panel.signIn(owner.email, owner.password);
-  const has = async (list: string) => (await panel.get(`/api/admin/${list}`)).body.total > 0;
-  if (!(await has('payouts'))) {
+  const hasRecords = async (list: string) => (await panel.get(`/api/admin/${list}`)).body.total > 0;
+  if (!(await hasRecords('payouts'))) {
     const file = { raw: 'Дата;Основание;Сума\n1.11.2026;без номер;1,00', headers: { 'content-type': 'text/csv' } };
     expect((await panel.post('/api/admin/payouts?source=bank', undefined, file)).status).toBe(201);
   }
-  if (!(await has('sms'))) {
+  if (!(await hasRecords('sms'))) {
     const sms = { to: '0888 123 456', text: 'Здравей', key: crypto.randomUUID() };
     expect((await panel.post('/api/admin/sms/send', sms)).status).toBe(201);
   }
-  if (!(await has('discounts?search=Еднократни'))) {
+  if (!(await hasRecords('discounts?search=Еднократни'))) {
     const discount = { name: 'Еднократни', manyCodes: true, terms: { kind: 'percent', percent: 10 }, status: 'off' };
     expect((await panel.post('/api/admin/discounts/create', discount)).status).toBe(201);
   }
@@ -24,8 +24,8 @@ export async function keepRecords(shop: string): Promise<void> {
     expect(
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
-  if (!(await has('inquiries'))) {
-    const { firstName: name, email } = newPerson();
+  if (!(await hasRecords('inquiries'))) {
+    const { firstName: name, email } = newCustomer();
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };
     expect((await panel.post('/api/inquiries', inquiry)).status).toBeLessThan(300);
   }
@@ -49,14 +49,14 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
 
 /** Navigates like a link of the panel, without a full load, unless only the query of the same list differs. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const here = new URL(page.url());
-  const there = new URL(path, here);
-  if (here.pathname.startsWith('/admin') && here.pathname !== there.pathname) {
+  const currentUrl = new URL(page.url());
+  const there = new URL(path, currentUrl);
+  if (currentUrl.pathname.startsWith('/admin') && currentUrl.pathname !== there.pathname) {
     await page.evaluate((to) => {
       document.querySelector('main h1')?.setAttribute('data-left', '');
       history.pushState({}, '', to);
     }, path);
-  } else if (here.href !== there.href) await page.goto(path);
+  } else if (currentUrl.href !== there.href) await page.goto(path);
   await expect(page.locator('main h1:not([data-left])')).toBeVisible();
   await expect(page.locator('.route-progress')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './no-violation.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
 import { placeOrder } from './place-order.ts';
-import { owner, signIn, test } from './shop-page.ts';
+import { owner, signIn, test } from './journey-test.ts';
 
 async function moveTo(page: Page, ...steps: string[]): Promise<void> {
   for (const step of steps) {
@@ -14,8 +14,8 @@ async function moveTo(page: Page, ...steps: string[]): Promise<void> {
 
 for (const width of [360, 1280]) {
   test(`two parcels: the customer tracks each separately, at ${width} px`, async ({ page, browser, request }) => {
-    const { order, goods, person } = await placeOrder(request, { products: 2 });
-    const [first, second] = goods;
+    const { order, items, customer } = await placeOrder(request, { products: 2 });
+    const [first, second] = items;
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, owner);
     await page.goto(`/admin/orders/${order.id}`);
@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
 
     const customers = await browser.newContext({ viewport: { width, height: 800 } });
     const own = await customers.newPage();
-    await signIn(own, person);
+    await signIn(own, customer);
     await own.goto(`/account/orders/${order.id}`);
     await expect(own.getByText('Останалото тръгва отделно.')).toBeVisible();
     await expect(own.getByRole('link', { name: 'Проследи в Еконт' })).toHaveAttribute('href', /1051500111222$/);
@@ -67,8 +67,8 @@ for (const width of [360, 1280]) {
     browser,
     request,
   }) => {
-    const { order, goods, person } = await placeOrder(request, { products: 2 });
-    const [kept, back] = goods;
+    const { order, items, customer } = await placeOrder(request, { products: 2 });
+    const [received, back] = items;
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, owner);
     await page.goto(`/admin/orders/${order.id}`);
@@ -89,10 +89,10 @@ for (const width of [360, 1280]) {
     await expect(returned).toContainText('обратно в наличността');
     await expect(page.getByText('Възстановено')).toBeVisible();
     await expectNoViolation(page, 'parcels and returns');
-    const answer = await page.request.get(
+    const response = await page.request.get(
       `/api/admin/stock-movements?cause=return&variantId=${back?.variantId}&limit=50`,
     );
-    const { movements } = await answer.json();
+    const { movements } = await response.json();
     expect(movements.filter(({ orderId }: { orderId: string }) => orderId === order.id)).toMatchObject([
       { quantity: 2 },
     ]);
@@ -103,11 +103,11 @@ for (const width of [360, 1280]) {
 
     const customers = await browser.newContext({ viewport: { width, height: 800 } });
     const own = await customers.newPage();
-    await signIn(own, person);
+    await signIn(own, customer);
     await own.goto(`/account/orders/${order.id}`);
     await expect(own.getByText(/Върнати: 2 × /)).toContainText('Връщаме на ръка');
     await expect(own.getByText('Частично възстановена')).toBeVisible();
-    await expect(own.getByText(kept?.name ?? '').first()).toBeVisible();
+    await expect(own.getByText(received?.name ?? '').first()).toBeVisible();
     await customers.close();
   });
 }

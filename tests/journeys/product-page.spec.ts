@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './shop-page.ts';
+import { test } from './journey-test.ts';
 
 const mint = '/products/iskra-menta';
 
@@ -25,13 +25,13 @@ test('selecting a variant updates picture, price and URL, and the pictures can b
 
 test('a guest on a slow device adds a favourite, and sees recently viewed products', async ({ page }) => {
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const heart = page.getByRole('button', { name: 'Запази в „Любими“' });
+  const favouriteButton = page.getByRole('button', { name: 'Запази в „Любими“' });
   await page.goto(mint, { waitUntil: 'commit' });
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await favouriteButton.click();
+  await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await page.mouse.move(200, 200);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/products/iskra-borovinka');
   await page.mouse.move(200, 200);
   const viewed = page.getByRole('region', { name: 'Разгледани' });
@@ -86,8 +86,8 @@ test('the price is visible in the sticky bar on a small phone, and no toast cove
   await button.click();
   const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
-  const [over, under] = [await toast.boundingBox(), await button.boundingBox()];
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  const [toastBox, buttonBox] = [await toast.boundingBox(), await button.boundingBox()];
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
 });
 
 test('filters on a phone are a sheet with touch-sized rows, and the button shows the number of results', async ({

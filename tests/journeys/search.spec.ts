@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNoViolation } from './no-violation.ts';
-import { test } from './shop-page.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { test } from './journey-test.ts';
 
 test('suggests products while typing, by keyboard alone, without an axe violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
-import { expectNoViolation } from './no-violation.ts';
-import { owner, signIn } from './shop-page.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
+import { owner, signIn } from './journey-test.ts';
 import { test } from './own-shop.ts';
 
 /** Two unpaid orders of the demo shop with unique totals. */

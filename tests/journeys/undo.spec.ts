@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { makeProduct } from './panel-api.ts';
+import { createProduct } from './panel-api.ts';
 import { placeOrder } from './place-order.ts';
-import { owner, signIn, test } from './shop-page.ts';
+import { owner, signIn, test } from './journey-test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
 test('a deleted product can be restored from its toast', async ({ page }) => {
-  const { id, name } = await makeProduct(page.request);
+  const { id, name } = await createProduct(page.request);
   await page.goto(`/admin/products/${id}`);
   await page.getByRole('button', { name: 'Изтрий', exact: true }).click();
   await page.getByRole('button', { name: 'Изтрий продукта' }).click();
@@ -19,10 +19,10 @@ test('a deleted product can be restored from its toast', async ({ page }) => {
 });
 
 test('hiding many products can be undone with one click', async ({ page }) => {
-  const made = [await makeProduct(page.request), await makeProduct(page.request)];
+  const products = [await createProduct(page.request), await createProduct(page.request)];
   await page.goto(`/admin/products?search=${encodeURIComponent('Пробна кутия')}&sort=newest`);
   const table = page.getByRole('table', { name: 'Продукти' });
-  for (const { name } of made) await table.getByRole('checkbox', { name: `Избери ${name}` }).check();
+  for (const { name } of products) await table.getByRole('checkbox', { name: `Избери ${name}` }).check();
   await page
     .getByRole('group', { name: 'Действия с избраните' })
     .getByRole('button', { name: /^Архивирай/ })
@@ -30,15 +30,15 @@ test('hiding many products can be undone with one click', async ({ page }) => {
   const stateOf = async ({ id }: { id: string }) =>
     (await (await page.request.get(`/api/admin/products/${id}`)).json()).product.status;
   await expect(page.getByText(/готови 2 от 2/)).toBeVisible();
-  expect(await Promise.all(made.map(stateOf))).toEqual(['archived', 'archived']);
+  expect(await Promise.all(products.map(stateOf))).toEqual(['archived', 'archived']);
   const toasts = page.getByRole('region', { name: 'Съобщения' });
   await toasts.getByRole('button', { name: 'Върни' }).click();
   await expect(toasts.getByText('Промяната е върната.')).toBeVisible();
-  expect(await Promise.all(made.map(stateOf))).toEqual(['active', 'active']);
+  expect(await Promise.all(products.map(stateOf))).toEqual(['active', 'active']);
 });
 
 test('a price change can be undone from the activities, which record it', async ({ page }) => {
-  const { id, name } = await makeProduct(page.request);
+  const { id, name } = await createProduct(page.request);
   await page.goto(`/admin/products/${id}`);
   await page.getByLabel('Цена', { exact: true }).first().fill('1,29');
   await page.getByRole('button', { name: 'Запази', exact: true }).click();

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { newPerson, owner, register, signIn, test } from './shop-page.ts';
+import { newCustomer, owner, register, signIn, test } from './journey-test.ts';
 
 test('the owner finds a customer, blocks and unblocks them, and makes them staff', async ({ page, browser }) => {
-  const person = newPerson();
-  const theirs = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
-  await register(theirs, person);
-  await signIn(theirs, person);
+  const customer = newCustomer();
+  const customerPage = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  await register(customerPage, customer);
+  await signIn(customerPage, customer);
 
   await signIn(page, owner);
   await page.goto('/admin/users');
-  await page.getByLabel('Търсене', { exact: true }).fill(person.email);
+  await page.getByLabel('Търсене', { exact: true }).fill(customer.email);
   const row = page.getByRole('table', { name: 'Потребители' }).locator('[data-row]');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Клиент');
@@ -20,8 +20,8 @@ test('the owner finds a customer, blocks and unblocks them, and makes them staff
   await menu('Блокирай');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Блокирай' }).click();
   await expect(row).toContainText('Блокиран');
-  await theirs.goto('/account');
-  await expect(theirs).toHaveURL(/\/signin/);
+  await customerPage.goto('/account');
+  await expect(customerPage).toHaveURL(/\/signin/);
 
   await menu('Отблокирай');
   await expect(row).toContainText('Активен');
@@ -31,8 +31,8 @@ test('the owner finds a customer, blocks and unblocks them, and makes them staff
   await page.getByLabel('Роля в администрацията').selectOption('Поръчки');
   await page.getByRole('button', { name: 'Запази', exact: true }).click();
   await expect(page.getByText('User updated successfully.').first()).toBeVisible();
-  await signIn(theirs, person);
-  await theirs.goto('/admin/orders');
-  await expect(theirs.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
-  await theirs.context().close();
+  await signIn(customerPage, customer);
+  await customerPage.goto('/admin/orders');
+  await expect(customerPage.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
+  await customerPage.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './shop-page.ts';
+import { fillDelivery, newCustomer, orderIdOf, register, signIn, test } from './journey-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,7 +28,7 @@ test('a list page is at most 40 KB of HTML', async ({ request }) => {
 });
 
 test('a guest fills a cart, registers, signs in, orders and signs out without script', async ({ page }) => {
-  const person = newPerson();
+  const customer = newCustomer();
   await page.goto('/products');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
@@ -40,8 +40,8 @@ test('a guest fills a cart, registers, signs in, orders and signs out without sc
       .or(page.getByRole('button', { name: 'Към поръчката' }))
       .first(),
   ).toBeVisible();
-  await register(page, person);
-  await signIn(page, person);
+  await register(page, customer);
+  await signIn(page, customer);
   await page.goto('/checkout');
   await fillDelivery(page);
   await page.getByRole('button', { name: 'Поръчай' }).click();

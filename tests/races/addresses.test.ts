@@ -26,11 +26,11 @@ const input = (number: number, isDefault: boolean) => ({
 // Guard: lock-addresses.ts serializes changes; the unique index on the default address backs it up.
 test('keeps all concurrently added default addresses and makes exactly one the default', async () => {
   const { client } = await signedIn(shop, { base });
-  const answers = await race(
+  const responses = await race(
     Array.from({ length: 12 }, (_, n) => ({ client, run: () => client.post(path, input(n, true)) })),
   );
-  expect(tally(answers)).toEqual({ '201': 12 });
-  const ids = answers.map(({ body }) => body.address.id as string);
+  expect(tally(responses)).toEqual({ '201': 12 });
+  const ids = responses.map(({ body }) => body.address.id as string);
   const changes = await race(
     ids.map((id, n) => ({
       client,
@@ -45,8 +45,8 @@ test('keeps all concurrently added default addresses and makes exactly one the d
 // Guard: lock-addresses.ts, backed up by the limit of twenty rows in the table.
 test('accepts twenty of thirty concurrent addresses and refuses the others with a reason', async () => {
   const { client } = await signedIn(shop, { base });
-  const answers = await race(
+  const responses = await race(
     Array.from({ length: 30 }, (_, n) => ({ client, run: () => client.post(path, input(n, false)) })),
   );
-  expect(tally(answers)).toEqual({ '201': 20, '409 CONFLICT': 10 });
+  expect(tally(responses)).toEqual({ '201': 20, '409 CONFLICT': 10 });
 });

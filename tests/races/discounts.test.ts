@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { maxCodes } from '#contracts/discounts/discount-codes.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 /**
@@ -19,18 +19,18 @@ beforeAll(async () => {
   base = await shop.listen();
 });
 afterAll(() => stopAfterRaces(shop));
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 async function shoppers(count: number): Promise<Shopper[]> {
-  const people = await manySignedIn(shop, count, { base });
-  for (const { client } of people) {
+  const customers = await manySignedIn(shop, count, { base });
+  for (const { client } of customers) {
     // Separate products, because the lock on a shared stock would serialize the orders before they reach the discount.
-    const { productId, variantIds } = await putOnShelf(shop.db);
+    const { productId, variantIds } = await insertProduct(shop.db);
     expect((await client.post('/api/cart/add', { productId, variantId: variantIds[0] })).status).toBe(200);
   }
-  return people;
+  return customers;
 }
-const place = ({ client, email }: Shopper, discountCode: string, to = email) =>
+const placeOrder = ({ client, email }: Shopper, discountCode: string, to = email) =>
   client.post('/api/orders/create', orderInput({ contact: { ...orderInput().contact, email: to }, discountCode }));
 
 describe('a discount', () => {
@@ -38,10 +38,12 @@ describe('a discount', () => {
   // up.
   test('limited to one use is applied to exactly one of fifty concurrent orders, and the others are refused with a reason', async () => {
     const { code } = await putDiscount(shop, { limitTotal: 1 });
-    const people = await shoppers(50);
-    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
-    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 49 });
-    expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
+    const customers = await shoppers(50);
+    const responses = await race(
+      customers.map((customer) => ({ client: customer.client, run: () => placeOrder(customer, code) })),
+    );
+    expect(tally(responses)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 49 });
+    expect(new Set(responses.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
   });
 
   // Guard: reserve-uses.ts takes a generated code only while no order has it, and checks that it did.
@@ -50,10 +52,12 @@ describe('a discount', () => {
     const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
     await owner.post(`/api/admin/discounts/${id}/codes`, { count: 1 });
     const [{ code }] = (await owner.get(`/api/admin/discounts/${id}/codes`)).body.codes;
-    const people = await shoppers(30);
-    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
-    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 29 });
-    expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Този код вече е използван.');
+    const customers = await shoppers(30);
+    const responses = await race(
+      customers.map((customer) => ({ client: customer.client, run: () => placeOrder(customer, code) })),
+    );
+    expect(tally(responses)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 29 });
+    expect(new Set(responses.flatMap(({ body }) => body.message ?? []))).toContain('Този код вече е използван.');
   });
 
   // Guard: generate-codes.ts locks the discount while it counts.
@@ -63,38 +67,41 @@ describe('a discount', () => {
       select 'RACE' || n, 'RACE' || n, ${id}::uuid from generate_series(1, ${maxCodes - 1500}) n`);
     const owners = await manySignedIn(shop, 5, { base, permissions: ['catalog'] });
     const run = ({ client }: Shopper) => client.post(`/api/admin/discounts/${id}/codes`, { count: 500 });
-    const answers = await race(owners.map((owner) => ({ client: owner.client, run: () => run(owner) })));
-    expect(tally(answers)).toEqual({ '201': 3, '422 VALIDATION': 2 });
+    const responses = await race(owners.map((owner) => ({ client: owner.client, run: () => run(owner) })));
+    expect(tally(responses)).toEqual({ '201': 3, '422 VALIDATION': 2 });
     await shop.db.execute(sql`delete from discount_codes where discount_id = ${id}::uuid`);
   });
 
   // Guard: reserve-uses.ts raises a customer's row only below the limit.
   test('limited to one per customer is applied once for ten accounts that order concurrently with one email', async () => {
     const { code } = await putDiscount(shop, { limitPerCustomer: 1 });
-    const people = await shoppers(10);
-    const answers = await race(
-      people.map((person) => ({ client: person.client, run: () => place(person, code, 'one@example.com') })),
+    const customers = await shoppers(10);
+    const responses = await race(
+      customers.map((customer) => ({
+        client: customer.client,
+        run: () => placeOrder(customer, code, 'one@example.com'),
+      })),
     );
-    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 9 });
+    expect(tally(responses)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 9 });
   });
 
   // Guard: return-uses.ts, called by change-order-status.ts, returns only a use that was not returned yet.
   test('is returned once when ten users cancel its order concurrently with new orders', async () => {
     const { code, id } = await putDiscount(shop, { limitTotal: 1 });
     const [first, ...others] = await shoppers(11);
-    if (!first) throw new Error('Nobody came.');
-    const { order } = (await place(first, code)).body;
+    if (!first) throw new Error('No shopper was created.');
+    const { order } = (await placeOrder(first, code)).body;
     const staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'catalog'] });
     const cancel = ({ client }: Shopper) => client.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
-    const answers = await race([
-      ...staff.map((person) => ({ client: person.client, run: () => cancel(person) })),
-      ...others.map((person) => ({ client: person.client, run: () => place(person, code) })),
+    const responses = await race([
+      ...staff.map((customer) => ({ client: customer.client, run: () => cancel(customer) })),
+      ...others.map((customer) => ({ client: customer.client, run: () => placeOrder(customer, code) })),
     ]);
-    expect(tally(answers.slice(0, 10))).toEqual({ '200': 1, '409 ORDER_STATUS': 9 });
-    const taken = answers.slice(10).filter(({ status }) => status === 201).length;
-    expect(taken).toBeLessThanOrEqual(1);
+    expect(tally(responses.slice(0, 10))).toEqual({ '200': 1, '409 ORDER_STATUS': 9 });
+    const successCount = responses.slice(10).filter(({ status }) => status === 201).length;
+    expect(successCount).toBeLessThanOrEqual(1);
     const now = await staff[0]?.client.get(`/api/admin/discounts/${id}`);
-    expect(now?.body.discount.used).toBe(taken);
+    expect(now?.body.discount.used).toBe(successCount);
   });
 
   // Guard: delete-group.ts locks the group before it checks for discounts; the foreign key backs it up.
@@ -102,19 +109,19 @@ describe('a discount', () => {
     const owners = await manySignedIn(shop, 8, { base, permissions: ['owner'] });
     for (let round = 1; round <= 3; round++) {
       const [first, ...others] = owners;
-      if (!first) throw new Error('Nobody came.');
+      if (!first) throw new Error('No shopper was created.');
       const { group } = (await first.client.post('/api/admin/groups/create', { name: `Надпревара ${round}` })).body;
       const rule = { name: 'За група', code: null, status: 'off', terms: { kind: 'percent', percent: 1 } };
       const limit = ({ client }: Shopper) =>
         client.post('/api/admin/discounts/create', { ...rule, groupIds: [group.id] });
-      const answers = await race(
+      const responses = await race(
         owners.map((owner) => ({
           client: owner.client,
           run: () => (others.includes(owner) ? limit(owner) : owner.client.delete(`/api/admin/groups/${group.id}`)),
         })),
       );
-      const [deleted, ...made] = answers;
-      const counts = tally(made);
+      const [deleted, ...created] = responses;
+      const counts = tally(created);
       expect(counts).toEqual(deleted?.status === 200 ? { '422 VALIDATION': 7 } : { '201': 7 });
     }
   });
@@ -122,19 +129,19 @@ describe('a discount', () => {
   // Guard: update-discount.ts locks the row, and reserve-uses.ts requires the version that the cart was priced with.
   test('whose limit is set during an order stops that order', async () => {
     const discount = await putDiscount(shop);
-    const [person, later] = await shoppers(2);
-    if (!person || !later) throw new Error('Nobody came.');
+    const [customer, laterCustomer] = await shoppers(2);
+    if (!customer || !laterCustomer) throw new Error('No shopper was created.');
     const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
     const limit = () => owner.put(`/api/admin/discounts/${discount.id}`, { ...discount, limitTotal: 1 });
-    const answers = await raceBehind(
+    const responses = await raceBehind(
       shop.db,
       // By then the order is priced and waits for its stock.
       sql`select 1 from variants for update`,
-      [{ client: person.client, run: () => place(person, discount.code) }],
+      [{ client: customer.client, run: () => placeOrder(customer, discount.code) }],
       async () => expect((await limit()).status).toBe(200),
     );
-    expect(tally(answers)).toEqual({ '409 PRICE_CHANGED': 1 });
-    expect((await place(person, discount.code)).status).toBe(201);
-    expect((await place(later, discount.code)).body.code).toBe('DISCOUNT_INVALID');
+    expect(tally(responses)).toEqual({ '409 PRICE_CHANGED': 1 });
+    expect((await placeOrder(customer, discount.code)).status).toBe(201);
+    expect((await placeOrder(laterCustomer, discount.code)).body.code).toBe('DISCOUNT_INVALID');
   });
 });

@@ -30,20 +30,20 @@ export async function raceBehind(
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Answer[]> {
   await Promise.all(runners.map(({ client }) => client.csrfToken()));
-  const sent: Promise<Answer>[] = [];
+  const requests: Promise<Answer>[] = [];
   await inTransaction(db, async (tx) => {
     await tx.execute(lock);
-    sent.push(...runners.map(({ run }) => run()));
+    requests.push(...runners.map(({ run }) => run()));
     await untilWaiting(db, runners.length);
     await meanwhile();
   });
-  return Promise.all(sent);
+  return Promise.all(requests);
 }
 
 /** Counts the responses by status and code: `{ '201': 5, '409 OUT_OF_STOCK': 25 }`. */
-export function tally(answers: readonly Answer[]): Record<string, number> {
+export function tally(responses: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const name = body?.code ? `${status} ${body.code}` : String(status);
     counts[name] = (counts[name] ?? 0) + 1;
   }

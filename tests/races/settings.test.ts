@@ -19,36 +19,36 @@ afterAll(() => stopAfterRaces(shop));
 test('no order number is assigned twice while the owner raises the next number', async () => {
   const owner = (await signedIn(shop, { base, permissions: ['settings'] })).client;
   await owner.csrfToken();
-  const done = new AbortController();
-  const given: number[] = [];
-  const take = async () => {
-    while (!done.signal.aborted) {
+  const controller = new AbortController();
+  const orderNumbers: number[] = [];
+  const nextNumbers = async () => {
+    while (!controller.signal.aborted) {
       const rows = await queryRows(shop.db, { number: column.text }, sql`select nextval('order_number_seq') as number`);
-      given.push(Number(rows[0]?.number));
+      orderNumbers.push(Number(rows[0]?.number));
     }
   };
-  const takers = Promise.all(Array.from({ length: 6 }, take));
-  let raised = 0;
+  const readers = Promise.all(Array.from({ length: 6 }, nextNumbers));
+  let raisedCount = 0;
   for (let round = 0; round < 40; round++) {
     const next = (await nextOrderNumber(shop.db)) + 25;
     const { status } = await owner.put('/api/admin/settings/order-numbers', { next });
-    if (status === 200) raised++;
+    if (status === 200) raisedCount++;
   }
-  done.abort();
-  await takers;
-  expect(raised).toBeGreaterThan(0);
-  expect(new Set(given).size).toBe(given.length);
+  controller.abort();
+  await readers;
+  expect(raisedCount).toBeGreaterThan(0);
+  expect(new Set(orderNumbers).size).toBe(orderNumbers.length);
 });
 
 // Guards: update-settings.ts is serialized and compares the versions while it has the lock.
 test('of ten concurrent changes of one settings group one succeeds and nine are refused as stale', async () => {
-  const people = await manySignedIn(shop, 10, { base, permissions: ['settings'] });
-  const { versions } = (await people[0]?.client.get('/api/admin/settings'))?.body ?? {};
-  const answers = await race(
-    people.map(({ client }, index) => ({
+  const customers = await manySignedIn(shop, 10, { base, permissions: ['settings'] });
+  const { versions } = (await customers[0]?.client.get('/api/admin/settings'))?.body ?? {};
+  const responses = await race(
+    customers.map(({ client }, index) => ({
       client,
       run: () => client.put('/api/admin/settings', { city: `Град ${index}`, versions }),
     })),
   );
-  expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 9 });
+  expect(tally(responses)).toEqual({ '200': 1, '409 STALE': 9 });
 });

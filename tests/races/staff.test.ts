@@ -35,10 +35,10 @@ test('a change undone by ten users concurrently is undone once', async () => {
   const staff = await manySignedIn(shop, 10, { base, permissions: ['users'] });
   const { id } = await signedIn(shop);
   const block = { target: { ids: [id] }, status: 'blocked' };
-  const done = await staff[0]?.client.post('/api/admin/users/bulk-status', block);
-  const undo = `/api/admin/activities/${done?.body.activityId}/undo`;
-  const answers = await race(staff.map(({ client }) => ({ client, run: () => client.post(undo) })));
-  expect(tally(answers)).toEqual({ '200': 1, '409 UNDO_REFUSED': 9 });
-  const undone = await shop.db.select().from(activities).where(eq(activities.undoOf, done?.body.activityId));
+  const response = await staff[0]?.client.post('/api/admin/users/bulk-status', block);
+  const undo = `/api/admin/activities/${response?.body.activityId}/undo`;
+  const responses = await race(staff.map(({ client }) => ({ client, run: () => client.post(undo) })));
+  expect(tally(responses)).toEqual({ '200': 1, '409 UNDO_REFUSED': 9 });
+  const undone = await shop.db.select().from(activities).where(eq(activities.undoOf, response?.body.activityId));
   expect(undone).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { notifyOfStock } from '#server/features/catalog/stock-alerts/notify-of-s
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { stopAfterRaces } from './race.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-const lettersTo = (email: string) => shop.mails.filter(({ to }) => to === email);
+const emailsTo = (email: string) => shop.mails.filter(({ to }) => to === email);
 /** Adds two units, as an edit in the panel does. */
 const restock = (variantId: string) =>
   inTransaction(shop.db, async (tx) => {
@@ -39,38 +39,36 @@ const restock = (variantId: string) =>
 test('sends each alert once when five processes send them concurrently', async () => {
   const {
     variantIds: [variantId = ''],
-  } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
+  } = await insertProduct(shop.db, { variants: [{ stock: 0 }] });
   const emails = Array.from({ length: 30 }, (_, n) => `many${n}@example.com`);
   for (const email of emails)
     await inTransaction(shop.db, (tx) => createStockAlert(tx, { variantId, email, now: new Date() }));
   await restock(variantId);
   const sender = { storeName: 'Искра', baseUrl: 'http://localhost', letters: {}, secrets: shop.deps.secrets };
-  const told = await Promise.all(
+  const sendResults = await Promise.all(
     Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => notifyOfStock(tx, variantId, sender))),
   );
   await shop.drainJobs();
-  expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
-  expect(emails.map((email) => lettersTo(email).length)).toEqual(emails.map(() => 1));
+  expect(sendResults.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
+  expect(emails.map((email) => emailsTo(email).length)).toEqual(emails.map(() => 1));
 });
 
 // Guard: create-stock-alert.ts locks the variant until the alert is committed.
 test('sends an alert that is requested while the stock is replenished', async () => {
   const {
     variantIds: [variantId = ''],
-  } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
-  const asked = Promise.withResolvers<void>();
+  } = await insertProduct(shop.db, { variants: [{ stock: 0 }] });
+  const inserted = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const asking = inTransaction(shop.db, async (tx) => {
+  const subscription = inTransaction(shop.db, async (tx) => {
     await createStockAlert(tx, { variantId, email: 'meanwhile@example.com', now: new Date() });
-    asked.resolve();
+    inserted.resolve();
     await mayCommit.promise;
   });
-  await asked.promise;
-  const returning = restock(variantId).then(() => shop.drainJobs());
-  await Promise.race([returning, untilWaiting(shop.db, 1)]);
+  await inserted.promise;
+  const restocking = restock(variantId).then(() => shop.drainJobs());
+  await Promise.race([restocking, untilWaiting(shop.db, 1)]);
   mayCommit.resolve();
-  await Promise.all([asking, returning]);
-  expect([lettersTo('meanwhile@example.com').length, (await shop.db.select().from(stockAlerts)).length]).toEqual([
-    1, 0,
-  ]);
+  await Promise.all([subscription, restocking]);
+  expect([emailsTo('meanwhile@example.com').length, (await shop.db.select().from(stockAlerts)).length]).toEqual([1, 0]);
 });

@@ -682,11 +682,11 @@ function runTests(title?: string): boolean {
 /** Only the files with a test of this title are loaded. */
 function filesWith(title: string): string[] {
   const folder = join(copy, 'tests/races');
-  const named = readdirSync(folder).filter(
+  const matchingFiles = readdirSync(folder).filter(
     (name) => name.endsWith('.test.ts') && readFileSync(join(folder, name), 'utf8').includes(title),
   );
-  if (named.length === 0) throw new Error(`No test has the title “${title}”.`);
-  return named.map((name) => `tests/races/${name}`);
+  if (matchingFiles.length === 0) throw new Error(`No test has the title “${title}”.`);
+  return matchingFiles.map((name) => `tests/races/${name}`);
 }
 
 function report(without: string, outcome: string, isWrong: boolean): void {

@@ -39,7 +39,7 @@ export type Deliver = (url: string, body: URLSearchParams, headers: Record<strin
 
 /** SMSAPI and Twilio on one socket, as documented. Numbers that end in 000000 do not exist. */
 export async function startSmsProviders(): Promise<SmsProviders> {
-  const taken: SimulatedSms[] = [];
+  const accepted: SimulatedSms[] = [];
   const troubles: Trouble[] = [];
   const token = 'simulated-token';
   const account = 'AC00000000000000000000000000000000';
@@ -49,20 +49,20 @@ export async function startSmsProviders(): Promise<SmsProviders> {
       if (path.pathname === '/sms.do') return smsapi(form, request, response);
       if (path.pathname === `/2010-04-01/Accounts/${account}/Messages.json`)
         return request.method === 'GET' ? listTwilio(path, response) : twilio(form, request, response);
-      return answer(response, 404, { code: 20404, message: 'Not found', status: 404 });
+      return respond(response, 404, { code: 20404, message: 'Not found', status: 404 });
     });
   });
 
   function smsapi(form: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
-    const refuse = (error: number, message: string) => answer(response, 200, { error, message });
+    const refuse = (error: number, message: string) => respond(response, 200, { error, message });
     if (request.headers.authorization !== `Bearer ${token}`) return refuse(101, 'Authorization failed');
     const to = form.get('to') ?? '';
     const reference = form.get('idx');
-    const isRepeated = taken.some((sms) => sms.reference !== null && sms.reference === reference);
+    const isRepeated = accepted.some((sms) => sms.reference !== null && sms.reference === reference);
     if (form.get('check_idx') === '1' && isRepeated) return refuse(53, 'Message with this idx has been sent already');
     if (!/^\d{9,15}$/.test(to) || to.endsWith('000000')) return refuse(13, 'No valid recipients');
-    return unlessTrouble(response, () => {
-      const sms = keep('smsapi', {
+    return respondWithFaults(response, () => {
+      const sms = store('smsapi', {
         to: `+${to}`,
         text: form.get('message') ?? '',
         reference,
@@ -77,12 +77,13 @@ export async function startSmsProviders(): Promise<SmsProviders> {
 
   function twilio(form: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
     const basic = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-    if (request.headers.authorization !== basic) return answer(response, 401, { code: 20003, message: 'Authenticate' });
+    if (request.headers.authorization !== basic)
+      return respond(response, 401, { code: 20003, message: 'Authenticate' });
     const to = form.get('To') ?? '';
     if (!/^\+\d{9,15}$/.test(to) || to.endsWith('000000'))
-      return answer(response, 400, { code: 21211, message: "Invalid 'To' Phone Number", status: 400 });
-    return unlessTrouble(response, () => {
-      const sms = keep('twilio', {
+      return respond(response, 400, { code: 21211, message: "Invalid 'To' Phone Number", status: 400 });
+    return respondWithFaults(response, () => {
+      const sms = store('twilio', {
         to,
         text: form.get('Body') ?? '',
         reference: null,
@@ -93,26 +94,27 @@ export async function startSmsProviders(): Promise<SmsProviders> {
   }
 
   function listTwilio(path: URL, response: ServerResponse): void {
-    const sent = taken.filter(({ provider, to }) => provider === 'twilio' && to === path.searchParams.get('To'));
-    const messages = sent.map(({ id, text, at }) => ({ sid: id, body: text, date_created: at.toUTCString() }));
-    answer(response, 200, { messages, page: 0 });
+    const sentMessage = accepted.filter(
+      ({ provider, to }) => provider === 'twilio' && to === path.searchParams.get('To'),
+    );
+    const messages = sentMessage.map(({ id, text, at }) => ({ sid: id, body: text, date_created: at.toUTCString() }));
+    respond(response, 200, { messages, page: 0 });
   }
 
-  function keep(provider: SimulatedSms['provider'], sms: Omit<SimulatedSms, 'provider' | 'id' | 'at'>): SimulatedSms {
-    const made = { provider, id: randomUUID().replaceAll('-', ''), at: new Date(), ...sms };
-    taken.push(made);
-    return made;
+  function store(provider: SimulatedSms['provider'], sms: Omit<SimulatedSms, 'provider' | 'id' | 'at'>): SimulatedSms {
+    const message = { provider, id: randomUUID().replaceAll('-', ''), at: new Date(), ...sms };
+    accepted.push(message);
+    return message;
   }
 
-  function unlessTrouble(response: ServerResponse, take: () => { status: number; body: unknown }): void {
-    const trouble = troubles.shift();
-    if (trouble?.kind === 'status') return answer(response, trouble.status, { message: 'Trouble' });
-    if (trouble?.kind === 'smsapi') return answer(response, 200, { error: trouble.error, message: 'Trouble' });
-    if (trouble?.kind === 'twilio')
-      return answer(response, 400, { code: trouble.code, message: 'Trouble', status: 400 });
+  function respondWithFaults(response: ServerResponse, take: () => { status: number; body: unknown }): void {
+    const fault = troubles.shift();
+    if (fault?.kind === 'status') return respond(response, fault.status, { message: 'Trouble' });
+    if (fault?.kind === 'smsapi') return respond(response, 200, { error: fault.error, message: 'Trouble' });
+    if (fault?.kind === 'twilio') return respond(response, 400, { code: fault.code, message: 'Trouble', status: 400 });
     const { status, body } = take();
-    if (trouble?.kind === 'lost') return void response.destroy();
-    return answer(response, status, body);
+    if (fault?.kind === 'lost') return void response.destroy();
+    return respond(response, status, body);
   }
 
   await new Promise<void>((resolve) => {
@@ -124,7 +126,7 @@ export async function startSmsProviders(): Promise<SmsProviders> {
     url: `http://127.0.0.1:${port}`,
     token,
     account,
-    taken,
+    taken: accepted,
     troubles,
     report: (sms, state, deliver) => report(sms, state, { deliver, token }),
     stop: () =>
@@ -159,6 +161,6 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function respond(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

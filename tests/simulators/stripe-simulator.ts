@@ -55,7 +55,7 @@ export class StripeSimulator {
   pages = 'https://checkout.stripe.test';
   /** Whether every key is rejected. */
   refusesKeys = false;
-  #answers = new Map<string, { body: string; answer: object }>();
+  #results = new Map<string, { body: string; result: object }>();
   #count = 0;
   #server = createServer((request, response) => void this.#serve(request, response));
 
@@ -110,38 +110,38 @@ export class StripeSimulator {
     this.requests.push({ method: request.method ?? '', path: url.pathname, key });
     const fault = this.faults.shift();
     if (fault === 'down') return void request.socket.destroy();
-    const { status, answer } = this.#answer(request.method ?? '', url, body, key);
+    const { status, result } = this.#handle(request.method ?? '', url, body, key);
     // The request was processed, but the response is lost.
     if (fault === 'silent-after-work') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': this.#id('req') });
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(result));
   }
 
   /** The hosted page and its buttons. */
   #page(path: string, response: ServerResponse): void {
-    const [, , id = '', press = ''] = path.split('/');
+    const [, , id = '', action = ''] = path.split('/');
     const session = this.#session(id);
     const home = session.success_url;
-    if (press === 'approve') this.pay(id);
-    if (press === 'decline') this.decline(id);
-    if (press !== '') return void response.writeHead(303, { location: home }).end();
+    if (action === 'approve') this.pay(id);
+    if (action === 'decline') this.decline(id);
+    if (action !== '') return void response.writeHead(303, { location: home }).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     const link = (name: string, words: string) => `<p><a href="/pay/${id}/${name}">${words}</a></p>`;
     const links = [link('approve', 'Pay'), link('decline', 'Decline'), link('leave', 'Back')].join('');
     response.end(`<title>Checkout</title><h1>${session.amount_total} ${session.currency}</h1>${links}`);
   }
 
-  #answer(method: string, url: URL, body: string, key: string | null): { status: number; answer: object } {
+  #handle(method: string, url: URL, body: string, key: string | null): { status: number; result: object } {
     if (this.refusesKeys) return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
-    const before = key === null ? undefined : this.#answers.get(key);
+    const before = key === null ? undefined : this.#results.get(key);
     if (before && before.body !== body) return refusal(400, 'idempotency_error', 'Keys are for the same request.');
-    if (before) return { status: 200, answer: before.answer };
+    if (before) return { status: 200, result: before.result };
     const fields = fieldsOf(body);
-    const answer = this.#do(method, url, fields);
-    if (answer === null) return refusal(404, 'invalid_request_error', 'No such object.');
-    if (typeof answer === 'string') return refusal(400, 'invalid_request_error', answer);
-    if (key !== null) this.#answers.set(key, { body, answer: structuredClone(answer) });
-    return { status: 200, answer };
+    const result = this.#do(method, url, fields);
+    if (result === null) return refusal(404, 'invalid_request_error', 'No such object.');
+    if (typeof result === 'string') return refusal(400, 'invalid_request_error', result);
+    if (key !== null) this.#results.set(key, { body, result: structuredClone(result) });
+    return { status: 200, result };
   }
 
   #do(method: string, { pathname, searchParams }: URL, fields: Map<string, string>): object | string | null {
@@ -168,8 +168,8 @@ export class StripeSimulator {
       return Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
     if (call === 'POST refunds') return this.#refund(fields);
     if (call === 'GET refunds') {
-      const wanted = searchParams.get('payment_intent');
-      const data = [...this.refunds.values()].filter((refund) => refund.payment_intent === wanted);
+      const intentId = searchParams.get('payment_intent');
+      const data = [...this.refunds.values()].filter((refund) => refund.payment_intent === intentId);
       return { object: 'list', url: '/v1/refunds', has_more: false, data };
     }
     return null;
@@ -186,7 +186,7 @@ export class StripeSimulator {
       client_reference_id: fields.get('client_reference_id') ?? '',
       amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')),
       currency: fields.get('line_items[0][price_data][currency]') ?? '',
-      metadata: nested(fields, 'metadata'),
+      metadata: nestedFields(fields, 'metadata'),
       payment_intent: null,
       manual: fields.get('payment_intent_data[capture_method]') === 'manual',
     };
@@ -205,12 +205,12 @@ export class StripeSimulator {
   #refund(fields: Map<string, string>): Refund | string {
     const intent = this.intents.get(fields.get('payment_intent') ?? '');
     const amount = Number(fields.get('amount'));
-    const given = [...this.refunds.values()].filter(
+    const refunds = [...this.refunds.values()].filter(
       (refund) => refund.payment_intent === intent?.id && refund.status !== 'failed',
     );
-    const left = (intent?.amount_received ?? 0) - given.reduce((sum, refund) => sum + refund.amount, 0);
+    const left = (intent?.amount_received ?? 0) - refunds.reduce((sum, refund) => sum + refund.amount, 0);
     if (!intent || amount > left) return `Refund amount is greater than unrefunded amount (${left}).`;
-    return this.addRefund(intent.id, amount, nested(fields, 'metadata'));
+    return this.addRefund(intent.id, amount, nestedFields(fields, 'metadata'));
   }
 
   /** Refunds made in the Stripe dashboard have no metadata. */
@@ -230,8 +230,8 @@ export class StripeSimulator {
   }
 
   #intentOf(session: Session, amount: number): Intent {
-    const known = session.payment_intent === null ? undefined : this.intents.get(session.payment_intent);
-    const intent: Intent = known ?? {
+    const existingIntent = session.payment_intent === null ? undefined : this.intents.get(session.payment_intent);
+    const intent: Intent = existingIntent ?? {
       id: this.#id('pi'),
       object: 'payment_intent',
       status: 'requires_payment_method',
@@ -249,7 +249,7 @@ export class StripeSimulator {
 
   #session(id: string): Session {
     const session = this.sessions.get(id);
-    if (!session) throw new Error(`There is no session ${id}.`);
+    if (!session) throw new Error(`No session ${id}.`);
     return session;
   }
 
@@ -260,14 +260,14 @@ export class StripeSimulator {
 }
 
 function refusal(status: number, type: string, message: string) {
-  return { status, answer: { error: { type, message } } };
+  return { status, result: { error: { type, message } } };
 }
 
 function fieldsOf(body: string): Map<string, string> {
   return new Map(new URLSearchParams(body));
 }
 
-function nested(fields: Map<string, string>, name: string): Record<string, string> {
+function nestedFields(fields: Map<string, string>, name: string): Record<string, string> {
   const prefix = `${name}[`;
   const own = [...fields].filter(([field]) => field.startsWith(prefix));
   return Object.fromEntries(own.map(([field, value]) => [field.slice(prefix.length, -1), value]));

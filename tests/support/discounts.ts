@@ -14,14 +14,14 @@ let count = 0;
 export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): Promise<Json> {
   const { client } = await signedIn(shop, { permissions: ['catalog'] });
   const unique = ++count;
-  const answer = await client.post('/api/admin/discounts/create', {
+  const response = await client.post('/api/admin/discounts/create', {
     name: `Отстъпка ${unique}`,
     code: `CODE-${unique}`,
     terms: { kind: 'percent', percent: 10 },
     ...changes,
   });
-  expect(answer).toMatchObject({ status: 201 });
-  return answer.body.discount;
+  expect(response).toMatchObject({ status: 201 });
+  return response.body.discount;
 }
 
 /** A customer without a code and without orders. */

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, vi } from 'vitest';
  * An unexpected warning or error fails its test. A test that expects one mocks the method: `vi.spyOn(console,
  * 'error').mockImplementation(() => {})`.
  */
-const said: string[] = [];
+const messages: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  messages.length = 0;
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
-      said.push(`console.${method}: ${format(...args)}`);
+      messages.push(`console.${method}: ${format(...args)}`);
     });
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  if (said.length > 0) throw new Error(`Unexpected on the console:\n${said.join('\n')}`);
+  if (messages.length > 0) throw new Error(`Unexpected console output:\n${messages.join('\n')}`);
 });

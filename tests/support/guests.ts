@@ -1,6 +1,6 @@
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { HttpClient } from './http-client.ts';
-import type { ShelfProduct } from './shelf.ts';
+import type { InsertedProduct } from './insert-product.ts';
 import type { TestShop } from './start-test-shop.ts';
 
 let lines = 0;
@@ -8,7 +8,7 @@ let lines = 0;
 /** A guest with a product in the cart cookie. `base` is the URL of a listening shop. */
 export function guestWith(
   shop: TestShop,
-  product: ShelfProduct,
+  product: InsertedProduct,
   { quantity = 1, base }: { quantity?: number; base?: string } = {},
 ): HttpClient {
   const client = base === undefined ? shop.client() : new HttpClient(base);
@@ -17,7 +17,7 @@ export function guestWith(
 }
 
 /** Writes the cookie as the storefront does, with a unique id for every line. */
-export function putIntoCookie(client: HttpClient, { productId, variantIds }: ShelfProduct, quantity = 1): void {
+export function putIntoCookie(client: HttpClient, { productId, variantIds }: InsertedProduct, quantity = 1): void {
   const line = {
     id: String(++lines),
     productId,

@@ -54,10 +54,10 @@ export class HttpClient {
   }
 
   async signIn(email: string, password: string): Promise<Answer> {
-    const answer = await this.post('/api/auth/login', { email, password });
+    const response = await this.post('/api/auth/login', { email, password });
     this.#csrf = undefined;
-    this.token = answer.body.token;
-    return answer;
+    this.token = response.body.token;
+    return response;
   }
 
   async request(method: string, path: string, body: unknown, options: RequestOptions): Promise<Answer> {
@@ -89,9 +89,9 @@ export class HttpClient {
 
   #keepCookies(lines: string[]): void {
     for (const line of lines) {
-      const [pair = ''] = line.split(';');
-      const name = pair.slice(0, pair.indexOf('='));
-      const value = pair.slice(pair.indexOf('=') + 1);
+      const [nameAndValue = ''] = line.split(';');
+      const name = nameAndValue.slice(0, nameAndValue.indexOf('='));
+      const value = nameAndValue.slice(nameAndValue.indexOf('=') + 1);
       noteCookie(value);
       if (/max-age=0\b/i.test(line) || value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);

@@ -8,7 +8,7 @@ export function injectFetch(app: FastifyInstance): Fetch {
     const { pathname, search } = new URL(url);
     // Unchanged, because the URL parser would normalize the path.
     const path = /^\w+:\/\/[^/]+(\/.*)$/.exec(url)?.[1] ?? pathname + search;
-    const answer = await app.inject({
+    const response = await app.inject({
       // HttpClient uses only methods that light-my-request supports.
       method: (init.method ?? 'GET') as 'GET',
       url: path,
@@ -16,11 +16,11 @@ export function injectFetch(app: FastifyInstance): Fetch {
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const one of Array.isArray(value) ? value : [value])
         if (one !== undefined) headers.append(name, String(one));
     }
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers });
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, { status: response.statusCode, headers });
   };
 }

@@ -28,7 +28,7 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
   // One connection: the statistics below belong to the connection that executes the queries.
   const opened = openDatabase({ connection: database.connection, poolSize: 1 });
   const { db } = opened;
-  const counted = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+  const readCounter = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
     const rows = await queryRows(
       db,
       { n: column.number },
@@ -40,20 +40,20 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
     return rows[0]?.n ?? 0;
   };
   // The statistics of a statement are visible only after a further statement has flushed them.
-  const settled = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
-    await counted(counter, tables);
-    return counted(counter, tables);
+  const readStatistics = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+    await readCounter(counter, tables);
+    return readCounter(counter, tables);
   };
-  const during =
+  const measure =
     (column: 'seq_scan' | 'seq_tup_read') => async (tables: readonly string[], work: () => Promise<unknown>) => {
-      const before = await settled(column, tables);
+      const before = await readStatistics(column, tables);
       await work();
-      return (await settled(column, tables)) - before;
+      return (await readStatistics(column, tables)) - before;
     };
   return {
     db,
-    rowsReadThrough: during('seq_tup_read'),
-    fullReads: during('seq_scan'),
+    rowsReadThrough: measure('seq_tup_read'),
+    fullReads: measure('seq_scan'),
     drop: async () => {
       await opened.close();
       await database.drop();

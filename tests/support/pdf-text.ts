@@ -12,17 +12,17 @@ export function pdfPages(bytes: Buffer): string[] {
     const stream = packed === undefined ? '' : unpack(packed, head.includes('FlateDecode'));
     objects.set(id, { head, stream });
   }
-  const letters = new Map<string, Map<string, string>>();
+  const glyphMaps = new Map<string, Map<string, string>>();
   for (const { head } of objects.values()) {
     for (const [, font = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
-      letters.set(font, lettersOf(objects.get(map ?? '')?.stream ?? ''));
+      glyphMaps.set(font, charactersOf(objects.get(map ?? '')?.stream ?? ''));
     }
   }
   return [...objects.values()].flatMap(({ head }) => {
     const contents = /\/Type \/Page\n[\s\S]*\/Contents (\d+) 0 R/.exec(head)?.[1];
     const stream = objects.get(contents ?? '')?.stream;
-    return stream === undefined ? [] : [wordsOf(stream, letters)];
+    return stream === undefined ? [] : [wordsOf(stream, glyphMaps)];
   });
 }
 
@@ -32,25 +32,25 @@ function unpack(raw: string, isPacked: boolean): string {
 }
 
 /** Glyph → letters, from the map that enables copying text from the document. */
-function lettersOf(map: string): Map<string, string> {
-  const letters = new Map<string, string>();
+function charactersOf(map: string): Map<string, string> {
+  const glyphMaps = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
       const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      letters.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+      glyphMaps.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     }
   }
-  return letters;
+  return glyphMaps;
 }
 
-function wordsOf(stream: string, letters: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+function wordsOf(stream: string, glyphMaps: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font: ReadonlyMap<string, string> | undefined;
-  let words = '';
+  let pageText = '';
   for (const [, name, run] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-    if (name !== undefined) font = letters.get(name);
+    if (name !== undefined) font = glyphMaps.get(name);
     const glyphs = [...(run ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-    words += glyphs.map((glyph) => font?.get(glyph.toLowerCase()) ?? '?').join('');
-    if (run !== undefined) words += ' ';
+    pageText += glyphs.map((glyph) => font?.get(glyph.toLowerCase()) ?? '?').join('');
+    if (run !== undefined) pageText += ' ';
   }
-  return words.replaceAll(/\s+/g, ' ').trim();
+  return pageText.replaceAll(/\s+/g, ' ').trim();
 }

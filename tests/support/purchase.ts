@@ -2,14 +2,14 @@ import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { ShelfProduct } from './shelf.ts';
+import type { InsertedProduct } from './insert-product.ts';
 import type { Shopper } from './shoppers.ts';
 
 /** Inserts an order of a user for a product, in the given status, directly into the database. */
 export async function putPurchase(
   db: Database,
   { id: userId, email }: Pick<Shopper, 'id' | 'email'>,
-  product: ShelfProduct,
+  product: InsertedProduct,
   status: OrderStatus = 'delivered',
 ): Promise<string> {
   const orderId = newId();

@@ -16,9 +16,9 @@ const { bundle, base, url, cookie } = JSON.parse(process.argv[2] ?? '{}') as Fir
 const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
 
 const send: Transport = async ({ method, url: path, headers }) => {
-  const answer = await fetch(base + path, { method, headers: { ...headers, cookie } });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+  const response = await fetch(base + path, { method, headers: { ...headers, cookie } });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 };
 
 const { key } = renderer.planPage(url);

@@ -3,20 +3,20 @@ import { onTestFinished } from 'vitest';
 
 /** A mail server that stores received emails until the test ends. `answer` may refuse them. */
 export async function smtpServer(
-  answer: () => Error | undefined,
+  response: () => Error | undefined,
 ): Promise<{ url: string; received: Buffer[]; recipients: string[] }> {
   const received: Buffer[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const error = answer();
+        const error = response();
         if (!error) received.push(Buffer.concat(chunks));
-        done(error);
+        callback(error);
       });
     },
   });

@@ -20,7 +20,7 @@ import { secretsFrom } from '#server/platform/secrets.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
-import { noteMail, tellingLines } from './log-scan.ts';
+import { noteMail, sensitiveLines } from './log-scan.ts';
 
 export interface TestShopOptions {
   /** Makes the first administrator with these. */
@@ -56,16 +56,16 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-let people = 0;
+let counter = 0;
 
 /** A whole shop on a database of its own. Nothing in it is a stand-in but the mailbox and the clock. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
   const database = await createTestDatabase();
   const { db, close } = openDatabase({ connection: database.connection });
-  const logged: Record<string, unknown>[] = [];
+  const logEntries: Record<string, unknown>[] = [];
   const lines: string[] = [];
-  const log = openLog('debug', linesInto(lines, logged));
+  const log = openLog('debug', linesInto(lines, logEntries));
   const mails: Mail[] = [];
   let clockOffset = 0;
   const clocks = {
@@ -102,10 +102,10 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     await close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
-    const telling = tellingLines(lines);
-    if (telling.length > 0) throw new Error(`Secrets in the log:\n${telling.slice(0, 5).join('\n')}`);
-    if (logged.length > 0)
-      throw new Error(`Nobody expected this in the log:\n${logged.map((line) => JSON.stringify(line)).join('\n')}`);
+    const leakedLines = sensitiveLines(lines);
+    if (leakedLines.length > 0) throw new Error(`Secrets in the log:\n${leakedLines.slice(0, 5).join('\n')}`);
+    if (logEntries.length > 0)
+      throw new Error(`Unexpected log entries:\n${logEntries.map((line) => JSON.stringify(line)).join('\n')}`);
   };
   return {
     app,
@@ -120,7 +120,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       clockOffset += milliseconds;
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    takeLog: () => logged.splice(0),
+    takeLog: () => logEntries.splice(0),
     stop,
   };
 }
@@ -136,13 +136,13 @@ function testConfig(folder: string, options: TestShopOptions): Config {
 }
 
 async function signUp(client: HttpClient, changes: Record<string, unknown> = {}) {
-  const email = `person-${++people}-${randomBytes(3).toString('hex')}@example.com`;
-  const person = { email, password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова', ...changes };
-  const registered = await client.post('/api/auth/register', person);
+  const email = `person-${++counter}-${randomBytes(3).toString('hex')}@example.com`;
+  const credentials = { email, password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова', ...changes };
+  const registered = await client.post('/api/auth/register', credentials);
   if (registered.status !== 201) throw new Error(`Could not register: ${registered.text}`);
-  const answer = await client.signIn(person.email, person.password);
+  const answer = await client.signIn(credentials.email, credentials.password);
   if (answer.status !== 200) throw new Error(`Could not sign in: ${answer.text}`);
-  return { client, user: answer.body.user, email: person.email, password: person.password };
+  return { client, user: answer.body.user, email: credentials.email, password: credentials.password };
 }
 
 async function signIn(client: HttpClient, admin: TestShopOptions['admin']): Promise<HttpClient> {
@@ -163,15 +163,15 @@ function memoryMailer(mails: Mail[]): Deps['mailer'] {
 const warning = 40;
 
 /** Keeps every line, and apart from them the warnings and errors. */
-function linesInto(all: string[], logged: Record<string, unknown>[]): Writable {
+function linesInto(all: string[], logEntries: Record<string, unknown>[]): Writable {
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, callback) {
       const lines = chunk.toString().split('\n').filter(Boolean);
       all.push(...lines);
       // That a request was slow says something of the machine, not of the shop.
       const parsed = lines.map((line) => JSON.parse(line));
-      logged.push(...parsed.filter(({ msg, level }) => msg !== 'request' && level >= warning));
-      done();
+      logEntries.push(...parsed.filter(({ msg, level }) => msg !== 'request' && level >= warning));
+      callback();
     },
   });
 }

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ReactNode } from 'react';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
-import { UnfetchedScreen, UnfetchedScreenNote } from './shell/unfetched-screen.tsx';
+import { ScreenLoadError, ScreenLoadErrorNotice } from './shell/screen-load-error.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
 
 /** URL parameters without type conversion. */
@@ -27,7 +27,7 @@ function screen<const Path extends string, Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ) {
-  const loadOrSay = () => load().catch((error: unknown) => Promise.reject(new UnfetchedScreen(error)));
+  const loadOrSay = () => load().catch((error: unknown) => Promise.reject(new ScreenLoadError(error)));
   return createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(loadOrSay, name) });
 }
 
@@ -130,7 +130,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ({ error, reset }) =>
-    error instanceof UnfetchedScreen ? <UnfetchedScreenNote /> : <BrokenPage onRetry={() => tryAgain(error, reset)} />,
+    error instanceof ScreenLoadError ? (
+      <ScreenLoadErrorNotice />
+    ) : (
+      <BrokenPage onRetry={() => tryAgain(error, reset)} />
+    ),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(readAddress(search)).toString();

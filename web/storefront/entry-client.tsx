@@ -9,8 +9,8 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { presetSession, startSession } from '#web/shared/session/session-store.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
-import { loadAfterTouch } from './load-after-touch.ts';
-import { stateElementId, takeQueries, type PageState } from '#web/storefront/platform/page-state.ts';
+import { loadAfterInteraction } from './load-after-interaction.ts';
+import { stateElementId, restoreQueries, type PageState } from '#web/storefront/platform/page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 /** The state that the server embedded in the page. */
@@ -30,7 +30,7 @@ function pause(): Promise<void> {
 async function start(): Promise<void> {
   const state = readState();
   const queryClient = createQueryClient();
-  takeQueries(queryClient, state.queries);
+  restoreQueries(queryClient, state.queries);
   if (state.user !== undefined) presetSession(state.user);
   await pause();
   const router = createStorefrontRouter({
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
   followNavigation(router, queryClient);
   void startSession();
-  void loadAfterTouch();
+  void loadAfterInteraction();
 }
 
 start().catch((error: unknown) => {

@@ -17,8 +17,8 @@ import { isNotFound } from '#web/storefront/platform/head.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
-import { earlyPressScript } from '#web/storefront/platform/early-presses.ts';
-import { lateScriptsScript } from './late-scripts.ts';
+import { earlyClickScript } from '#web/storefront/platform/early-clicks.ts';
+import { deferredScriptsScript } from './deferred-scripts.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
 import { mayAdvertise } from './layout/pixel-pages.ts';
 import { escapeScript, renderHead } from './structured/render-head.ts';
@@ -26,7 +26,7 @@ import { escapeScript, renderHead } from './structured/render-head.ts';
 export { planPage } from './plan-page.ts';
 export { submitForm } from '#web/storefront/routes/submit-form.ts';
 export { themeScript };
-export const pageScript = themeScript + lateScriptsScript + earlyPressScript;
+export const pageScript = themeScript + deferredScriptsScript + earlyClickScript;
 
 /** React's marker for a Suspense boundary left to the browser. */
 const unfinishedMark = '<!--$!-->';

@@ -18,7 +18,7 @@ export interface PagePlan {
 const matcher = createStorefrontRouter(
   {
     queryClient: createQueryClient(),
-    callApi: () => Promise.reject(new Error('The matcher calls nothing.')),
+    callApi: () => Promise.reject(new Error('The route matcher makes no calls.')),
     session: () => Promise.resolve({ status: 'unknown', user: null }),
     form: null,
     advertises: null,
@@ -32,10 +32,12 @@ export function planPage(url: string): PagePlan {
   const path = trimmed(mark === -1 ? url : url.slice(0, mark));
   const [, , foundRoute] = matcher.getMatchedRoutes(path);
   const { access = 'public', query = [] }: StaticDataRouteOption = foundRoute?.options.staticData ?? {};
-  const given = mark === -1 ? {} : parseSearch(url.slice(mark + 1));
-  const kept = Object.fromEntries(query.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+  const queryParameters = mark === -1 ? {} : parseSearch(url.slice(mark + 1));
+  const parameters = Object.fromEntries(
+    query.flatMap((name) => (queryParameters[name] === undefined ? [] : [[name, queryParameters[name]]])),
+  );
   return {
-    key: path + stringifySearch(kept),
+    key: path + stringifySearch(parameters),
     pattern: foundRoute?.fullPath ?? 'none',
     isPublic: access === 'public',
     isKnown: foundRoute !== undefined,

@@ -1,7 +1,7 @@
 import type { InquiryState } from '#contracts/inquiries/inquiries.ts';
-import type { ListedLook } from '#web/admin/patterns/status-badge.tsx';
+import type { FilterStateLabel } from '#web/admin/patterns/status-badge.tsx';
 
-export const inquiryStates: Readonly<Record<InquiryState, ListedLook>> = {
+export const inquiryStates: Readonly<Record<InquiryState, FilterStateLabel>> = {
   new: { label: 'Ново', plural: 'Нови', tone: 'info' },
   answered: { label: 'Отговорено', plural: 'Отговорени', tone: 'good' },
   spam: { label: 'Спам', plural: 'Спам', tone: 'plain' },

@@ -1,8 +1,8 @@
 import type { ReviewSignal } from '#contracts/reviews/admin-reviews.ts';
 import type { ReviewStatus } from '#contracts/reviews/reviews.ts';
-import type { ListedLook } from '#web/admin/patterns/status-badge.tsx';
+import type { FilterStateLabel } from '#web/admin/patterns/status-badge.tsx';
 
-export const reviewStatuses: Readonly<Record<ReviewStatus, ListedLook>> = {
+export const reviewStatuses: Readonly<Record<ReviewStatus, FilterStateLabel>> = {
   pending: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   approved: { label: 'Одобрен', plural: 'Одобрени', tone: 'good' },
   rejected: { label: 'Отхвърлен', plural: 'Отхвърлени', tone: 'bad' },

@@ -1,6 +1,6 @@
 import type { Permission, Role, UserStatus } from '#contracts/accounts/accounts.ts';
 import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
-import type { Look } from '#web/admin/patterns/status-badge.tsx';
+import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
 
@@ -14,7 +14,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: 
   reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
 };
 
-export const userStatuses: Readonly<Record<UserStatus, Look>> = {
+export const userStatuses: Readonly<Record<UserStatus, StateLabel>> = {
   active: { label: 'Активен', tone: 'good' },
   blocked: { label: 'Блокиран', tone: 'bad' },
 };

@@ -14,23 +14,23 @@ interface FileDropProps {
 /** Selects a file by dialog or by drag and drop. */
 export function FileDrop({ label, hint, accept = '.csv,.tsv,.txt,text/csv', isBusy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const id = useId();
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFile(event.dataTransfer.files[0]);
   };
   return (
     <div
       className="drop-zone"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      data-over={isDragOver || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <button

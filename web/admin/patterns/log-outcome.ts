@@ -25,8 +25,8 @@ export function logSuccess(shown: string): void {
 
 function pairs<Key extends string>(
   shown: Readonly<Record<NoInfer<Key>, string>>,
-  logged: Readonly<Record<Key, string>>,
+  logMessages: Readonly<Record<Key, string>>,
 ): [string, string][] {
   // Only texts with a log message are logged.
-  return (Object.keys(logged) as Key[]).map((key) => [shown[key], logged[key]]);
+  return (Object.keys(logMessages) as Key[]).map((key) => [shown[key], logMessages[key]]);
 }

@@ -11,9 +11,9 @@ export function parsePrice(text: string): number | undefined {
     .replaceAll(/[\s\u00A0]/g, '')
     .replace(',', '.');
   if (!isDecimal(plain) || plain.startsWith('-')) return undefined;
-  const [whole = '', fraction = ''] = plain.split('.');
-  if (fraction.length > 2 || whole.length > 8) return undefined;
-  const amount = Number(`${whole === '' ? '0' : whole}${fraction.padEnd(2, '0')}`);
+  const [units = '', fraction = ''] = plain.split('.');
+  if (fraction.length > 2 || units.length > 8) return undefined;
+  const amount = Number(`${units === '' ? '0' : units}${fraction.padEnd(2, '0')}`);
   return amount <= maxAmount ? amount : undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Done {
 export async function runAction<Answer extends Done>(
   call: () => Promise<Answer>,
   failedText: string,
-  onDone?: (answer: Answer) => void | Promise<void>,
+  onDone?: (result: Answer) => void | Promise<void>,
 ): Promise<boolean> {
   let answer: Answer;
   try {

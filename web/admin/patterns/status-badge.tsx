@@ -1,13 +1,13 @@
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
 /** The label and colour of a status. */
-export interface Look {
+export interface StateLabel {
   label: string;
   tone: Tone;
 }
 
 /** The appearance of a status used as a filter: `plural` labels the group. */
-export interface ListedLook extends Look {
+export interface FilterStateLabel extends StateLabel {
   plural: string;
 }
 

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
-import { maySee } from './may-see.ts';
+import { canRead } from './can-read.ts';
 
 export interface Section {
   path: string;
@@ -31,7 +31,7 @@ export interface Section {
 
 /** The sections that a user may see. */
 export function visibleTo(user: User | null, all: readonly Section[]): readonly Section[] {
-  return all.filter((section) => maySee(user, section.permission));
+  return all.filter((section) => canRead(user, section.permission));
 }
 
 /** The twelve sections of the panel, in sidebar order. */

@@ -15,10 +15,10 @@ export function buildCrumbs(pathname: string, title: string): Crumb[] {
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const isCurrent = index === segments.length - 1;
-    const known =
+    const label =
       [...sections, ...moreSections].find((section) => section.path === path)?.label ?? segmentLabels[segment];
     return {
-      label: known ?? (isCurrent ? title : (recordLabels[segments[index - 1] ?? ''] ?? 'Детайли')),
+      label: label ?? (isCurrent ? title : (recordLabels[segments[index - 1] ?? ''] ?? 'Детайли')),
       path: isCurrent ? undefined : path,
     };
   });

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
-import { ForWriters } from './for-writers.tsx';
+import { RequireWriteAccess } from './require-write-access.tsx';
 import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -35,11 +35,11 @@ export function PanelShell() {
             <main id="main" tabIndex={-1}>
               {user?.role === 'admin' && <ReminderBar />}
               <ErrorBoundary key={path}>
-                <ForAdministrators>
-                  <ForWriters>
+                <RequireAdministrator>
+                  <RequireWriteAccess>
                     <Outlet />
-                  </ForWriters>
-                </ForAdministrators>
+                  </RequireWriteAccess>
+                </RequireAdministrator>
               </ErrorBoundary>
               <div id={popupContainerId} />
             </main>
@@ -52,7 +52,7 @@ export function PanelShell() {
 }
 
 /** Renders screens for administrators only. The server enforces it too. */
-function ForAdministrators({ children }: { children: ReactNode }) {
+function RequireAdministrator({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'unknown') return <p className="state">Зареждане…</p>;
   if (session.user === null) {

@@ -6,14 +6,14 @@ const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 export function ThemeMenu() {
-  const chosen = useTheme();
-  const Chosen = icons[chosen];
+  const selected = useTheme();
+  const Selected = icons[selected];
   return (
-    <MenuButton label="Тема" face={<Chosen aria-hidden="true" size={20} />}>
+    <MenuButton label="Тема" face={<Selected aria-hidden="true" size={20} />}>
       {themes.map((theme) => (
-        <MenuEntry key={theme} icon={icons[theme]} isCurrent={theme === chosen} onChoose={() => setTheme(theme)}>
+        <MenuEntry key={theme} icon={icons[theme]} isCurrent={theme === selected} onChoose={() => setTheme(theme)}>
           {themeNames[theme]}
-          {theme === chosen && <Check aria-hidden="true" size={16} className="menu-mark" />}
+          {theme === selected && <Check aria-hidden="true" size={16} className="menu-mark" />}
         </MenuEntry>
       ))}
     </MenuButton>

@@ -35,7 +35,7 @@ function keepListening(): () => void {
     source?.close();
     source = undefined;
   };
-  const again = () => {
+  const reconnect = () => {
     stop();
     hasMissed = true;
     // Randomized, so that the panels do not all reconnect at once after a server restart.
@@ -51,8 +51,8 @@ function keepListening(): () => void {
       hasMissed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => refresh(data));
-    source.addEventListener('ended', () => void reloadSession().then(again));
-    source.addEventListener('error', again);
+    source.addEventListener('ended', () => void reloadSession().then(reconnect));
+    source.addEventListener('error', reconnect);
   };
   const onSight = () => {
     if (document.visibilityState === 'visible') {

@@ -10,15 +10,15 @@ export class ApiError extends Error {
   /** Whether the server sent a message. If it did not, the caller shows its own fallback text. */
   readonly hasServerMessage: boolean;
 
-  constructor(status: number, answer: Partial<ErrorAnswer>) {
-    super(answer.message ?? `HTTP ${status}`);
+  constructor(status: number, response: Partial<ErrorAnswer>) {
+    super(response.message ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = answer.code ?? 'INTERNAL';
-    this.errors = answer.errors ?? [];
-    this.details = answer.details;
-    this.requestId = answer.requestId ?? '';
-    this.hasServerMessage = typeof answer.message === 'string' && answer.message !== '';
+    this.code = response.code ?? 'INTERNAL';
+    this.errors = response.errors ?? [];
+    this.details = response.details;
+    this.requestId = response.requestId ?? '';
+    this.hasServerMessage = typeof response.message === 'string' && response.message !== '';
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listProductsRoute } from '#contracts/products/products.ts';
 
-const said: [unknown, string][] = [];
+const toasts: [unknown, string][] = [];
 const quiet: unknown[] = [];
 let client: Awaited<ReturnType<typeof load>>;
 
@@ -9,7 +9,7 @@ let client: Awaited<ReturnType<typeof load>>;
 async function load() {
   vi.resetModules();
   vi.doMock('#web/shared/ui/toasts.tsx', () => ({
-    toastError: (error: unknown, fallback: string) => void said.push([error, fallback]),
+    toastError: (error: unknown, fallback: string) => void toasts.push([error, fallback]),
     suppressToast: (error: unknown) => void quiet.push(error),
   }));
   const parts = await Promise.all([import('./browser-api.ts'), import('./query-client.ts'), import('./api-error.ts')]);
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  said.length = 0;
+  toasts.length = 0;
   quiet.length = 0;
   vi.stubGlobal('window', globalThis);
 });
@@ -35,9 +35,9 @@ beforeEach(() => {
 test('shows an unhandled failure in a toast by the next task', async () => {
   const callApi = client.createBrowserApi(async () => ({ status: 409, body: { message: 'Вече го няма.' } }));
   const error = await callApi(listProductsRoute).catch((thrown: unknown) => thrown);
-  expect(said).toEqual([]);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
-  expect(said[0]?.[0]).toBe(error);
+  expect(toasts).toEqual([]);
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.[0]).toBe(error);
   expect(error).toBeInstanceOf(client.ApiError);
 });
 
@@ -45,7 +45,7 @@ test('does not report an aborted call as a failure', async () => {
   const callApi = client.createBrowserApi(() => Promise.reject(new DOMException('aborted', 'AbortError')));
   await expect(callApi(listProductsRoute)).rejects.toThrow('aborted');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test("reports a failed query once, after its last attempt, with the query's own message", async () => {
@@ -59,13 +59,13 @@ test("reports a failed query once, after its last attempt, with the query's own 
   await expect(queries.fetchQuery({ queryKey: ['x'], meta: { failed: 'Не се зареди.' }, queryFn })).rejects.toThrow();
   expect(failures).toHaveLength(4);
   expect(quiet).toEqual(failures.slice(0, 3));
-  expect(said).toEqual([[failures[3], 'Не се зареди.']]);
+  expect(toasts).toEqual([[failures[3], 'Не се зареди.']]);
 });
 
 test('shows no toast for a refused query that the form shows in place', async () => {
   const queries = client.createQueryClient();
-  const refused = new client.ApiError(422, { message: 'Въведи града.' });
-  const query = { queryKey: ['x'], meta: { refusedInPlace: true as const }, queryFn: () => Promise.reject(refused) };
-  await expect(queries.fetchQuery(query)).rejects.toBe(refused);
-  expect(quiet).toEqual([refused]);
+  const error = new client.ApiError(422, { message: 'Въведи града.' });
+  const query = { queryKey: ['x'], meta: { refusedInPlace: true as const }, queryFn: () => Promise.reject(error) };
+  await expect(queries.fetchQuery(query)).rejects.toBe(error);
+  expect(quiet).toEqual([error]);
 });

@@ -8,16 +8,16 @@ import { createCallApi, type CallApi, type Transport } from './call-api.ts';
  */
 export function createBrowserApi(send: Transport): CallApi {
   const call = createCallApi(send);
-  const watched: typeof call = (route, ...input) => {
-    const answer = call(route, ...input);
-    answer.catch((error: unknown) => setTimeout(() => tell(error)));
-    return answer;
+  const reportingCall: typeof call = (route, ...input) => {
+    const result = call(route, ...input);
+    result.catch((error: unknown) => setTimeout(() => reportFailure(error)));
+    return result;
   };
-  return watched;
+  return reportingCall;
 }
 
 /** Aborted calls are not failures. */
-function tell(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (!(error instanceof DOMException)) toastError(error, 'Нещо не се получи. Опитай пак.');
 }
 

@@ -9,17 +9,17 @@ type Server = (url: string, init: RequestInit) => Answer | Promise<Answer>;
 
 let server: Server;
 let calls: { url: string; headers: Headers; credentials: string | undefined }[];
-let logged: unknown[][];
+let logCalls: unknown[][];
 let went: string[];
-let place: { pathname: string; assign: (to: string) => void };
+let location: { pathname: string; assign: (to: string) => void };
 
 beforeEach(async () => {
   calls = [];
-  logged = [];
+  logCalls = [];
   went = [];
-  place = { pathname: '/', assign: (to) => void went.push(to) };
+  location = { pathname: '/', assign: (to) => void went.push(to) };
   const storage = new Map<string, string>();
-  vi.stubGlobal('location', place);
+  vi.stubGlobal('location', location);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
@@ -30,7 +30,7 @@ beforeEach(async () => {
     const { status, body } = await server(url, init);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts));
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void logCalls.push(parts));
   server = () => ({ status: 200, body: { csrfToken: 'first' } });
   await renewCsrfToken();
   calls = [];
@@ -60,17 +60,17 @@ test('sends the CSRF token with every call of the panel', async () => {
 });
 
 test('uploads a file unchanged through a custom transport with the headers of every call', async () => {
-  const sent: { headers: Headers; body: unknown }[] = [];
+  const requests: { headers: Headers; body: unknown }[] = [];
   const body = new FormData();
   storeToken('t0');
-  const transport = createBrowserTransport(async ({ headers, body: given }) => {
-    sent.push({ headers: new Headers(headers), body: given });
+  const transport = createBrowserTransport(async ({ headers, body: csrfHeader }) => {
+    requests.push({ headers: new Headers(headers), body: csrfHeader });
     return { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } };
   });
-  place.pathname = '/admin/products/new';
+  location.pathname = '/admin/products/new';
   expect((await transport({ method: 'POST', url: '/api/admin/media', headers: {}, body })).status).toBe(401);
-  expect(sent[0]?.body).toBe(body);
-  expect([...(sent[0]?.headers.keys() ?? [])].sort()).toEqual(['authorization', 'x-csrf-token']);
+  expect(requests[0]?.body).toBe(body);
+  expect([...(requests[0]?.headers.keys() ?? [])].sort()).toEqual(['authorization', 'x-csrf-token']);
   expect(went).toEqual(['/signin']);
 });
 
@@ -79,7 +79,7 @@ test('logs and rethrows a failure to get a CSRF token', async () => {
   await expect(renewCsrfToken()).rejects.toMatchObject({ status: 503, message: 'Магазинът е зает.' });
   server = () => Promise.reject(new TypeError('fetch failed'));
   await expect(browserTransport(change)).rejects.toBeInstanceOf(NetworkError);
-  expect(logged).toEqual([
+  expect(logCalls).toEqual([
     ['API Error', 503, 'Магазинът е зает.'],
     ['Network Error', 'fetch failed'],
   ]);
@@ -96,14 +96,14 @@ test('sends the bearer token when it requests the CSRF token', async () => {
 test('renews a rejected CSRF token once and retries', async () => {
   server = (url, init) => {
     if (url === '/api/csrf-token') return { status: 200, body: { csrfToken: 'second' } };
-    const given = new Headers(init.headers).get('x-csrf-token');
-    return given === 'second'
+    const csrfHeader = new Headers(init.headers).get('x-csrf-token');
+    return csrfHeader === 'second'
       ? { status: 200, body: { done: true } }
       : { status: 403, body: { code: 'CSRF', message: 'x' } };
   };
   expect(await browserTransport(change)).toEqual({ status: 200, body: { done: true } });
   expect(calls.map(({ url }) => url)).toEqual(['/api/cart/add', '/api/csrf-token', '/api/cart/add']);
-  expect(logged).toEqual([]);
+  expect(logCalls).toEqual([]);
 });
 
 test('gives up after the second CSRF refusal', async () => {
@@ -122,7 +122,7 @@ test.each([
   ['/signin', []],
   ['/administration', []],
 ])('redirects after a 401 on %s: %j', async (pathname, expected) => {
-  place.pathname = pathname;
+  location.pathname = pathname;
   server = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } });
   await browserTransport(read);
   expect(went).toEqual(expected);
@@ -131,13 +131,13 @@ test.each([
 test('logs other refusals as "API Error" with status and message', async () => {
   server = () => ({ status: 422, body: { message: 'Проверете.' } });
   await browserTransport(read);
-  expect(logged).toEqual([['API Error', 422, 'Проверете.']]);
+  expect(logCalls).toEqual([['API Error', 422, 'Проверете.']]);
 });
 
 test('logs a missing response as "Network Error" and rethrows it', async () => {
   server = () => Promise.reject(new TypeError('fetch failed'));
   await expect(browserTransport(read)).rejects.toBeInstanceOf(NetworkError);
-  expect(logged).toEqual([['Network Error', 'fetch failed']]);
+  expect(logCalls).toEqual([['Network Error', 'fetch failed']]);
 });
 
 test('matches the six protected prefixes as whole path segments only', () => {

@@ -21,15 +21,15 @@ export function createBrowserTransport(send?: SendRequest): Transport {
     const attempt = (token: string) =>
       sendOnce({ ...request, headers: { ...request.headers, 'x-csrf-token': token } }, send);
     const isChange = request.method !== 'GET';
-    let answer =
+    let response =
       isChange || request.url.startsWith('/api/admin/')
         ? await attempt(await csrfToken())
         : await sendOnce(request, send);
-    if (isChange && textIn(answer.body, 'code') === 'CSRF') answer = await attempt(await renewCsrfToken());
-    if (textIn(answer.body, 'code') === 'CONFIRMATION_REQUIRED' && (await isConfirmed()))
-      answer = await attempt(await csrfToken());
-    if (answer.status >= 400) afterRefusal(answer);
-    return answer;
+    if (isChange && textIn(response.body, 'code') === 'CSRF') response = await attempt(await renewCsrfToken());
+    if (textIn(response.body, 'code') === 'CONFIRMATION_REQUIRED' && (await isConfirmed()))
+      response = await attempt(await csrfToken());
+    if (response.status >= 400) afterRefusal(response);
+    return response;
   };
 }
 
@@ -42,14 +42,14 @@ async function isConfirmed(): Promise<boolean> {
   return dialog ? dialog.confirmIdentity((body) => callApi(confirmIdentityRoute, { body })) : false;
 }
 
-function afterRefusal(answer: ApiResponse): void {
+function afterRefusal(response: ApiResponse): void {
   const path = location.pathname;
-  if (answer.status === 401 && isProtectedPath(path)) {
+  if (response.status === 401 && isProtectedPath(path)) {
     storeToken(null);
     location.assign('/signin');
-  } else if (textIn(answer.body, 'code') === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
+  } else if (textIn(response.body, 'code') === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
     location.assign('/account/security?done=staff');
-  } else if (textIn(answer.body, 'code') === 'PASSWORD_CHANGE_REQUIRED' && path.startsWith('/admin')) {
+  } else if (textIn(response.body, 'code') === 'PASSWORD_CHANGE_REQUIRED' && path.startsWith('/admin')) {
     location.assign('/account/new-password?next=/admin');
-  } else logRefusal(answer);
+  } else logRefusal(response);
 }

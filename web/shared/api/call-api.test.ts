@@ -5,22 +5,22 @@ import { ApiError, messageOf, NetworkError } from './api-error.ts';
 import { createCallApi, type ApiRequest } from './call-api.ts';
 
 function recording(status: number, body: unknown) {
-  const sent: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const callApi = createCallApi(async (request) => {
-    sent.push(request);
+    requests.push(request);
     return { status, body };
   });
-  return { callApi, sent };
+  return { callApi, requests };
 }
 
 test('puts parameters, query and body where the contract declares them', async () => {
-  const { callApi, sent } = recording(200, { order: {} });
+  const { callApi, requests } = recording(200, { order: {} });
   await callApi(updateOrderRoute, {
     params: { id: 'a/b' },
     body: { status: 'packed' },
     headers: { 'idempotency-key': 'k' },
   });
-  expect(sent[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'PUT',
     url: '/api/admin/orders/a%2Fb',
     body: '{"status":"packed"}',
@@ -29,28 +29,28 @@ test('puts parameters, query and body where the contract declares them', async (
 });
 
 test('omits empty query values', async () => {
-  const { callApi, sent } = recording(200, {});
+  const { callApi, requests } = recording(200, {});
   await callApi(listProductsRoute, {
     query: { page: 2, search: '', category: undefined, inStock: true, values: 'a,b' },
   });
-  expect(sent[0]?.url).toBe('/api/products?page=2&inStock=true&values=a%2Cb');
-  expect(sent[0]?.body).toBeUndefined();
+  expect(requests[0]?.url).toBe('/api/products?page=2&inStock=true&values=a%2Cb');
+  expect(requests[0]?.body).toBeUndefined();
 });
 
 test('sends a JSON content type even without a body', async () => {
-  const { callApi, sent } = recording(200, {});
+  const { callApi, requests } = recording(200, {});
   await callApi(listProductsRoute);
-  expect(sent[0]?.headers['content-type']).toBe('application/json');
+  expect(requests[0]?.headers['content-type']).toBe('application/json');
 });
 
 test('throws the refusal with its code, fields and details', async () => {
-  const answer = {
+  const response = {
     message: 'Няма наличност.',
     code: 'OUT_OF_STOCK',
     errors: [{ path: 'lines.0', message: 'x' }],
     requestId: 'r',
   };
-  const { callApi } = recording(409, answer);
+  const { callApi } = recording(409, response);
   await expect(callApi(listProductsRoute)).rejects.toMatchObject({ status: 409, code: 'OUT_OF_STOCK', requestId: 'r' });
 });
 

@@ -80,10 +80,10 @@ export function createCallApi(send: Transport): CallApi {
     };
     if (input.signal) request.signal = input.signal;
     if (route.method !== 'GET') request.body = JSON.stringify(input.body ?? {});
-    const answer = await send(request);
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
+    const response = await send(request);
+    if (response.status >= 200 && response.status < 300) return response.body;
     // The server sends every refusal in the shape of ErrorAnswer; a proxy in between may not.
-    throw new ApiError(answer.status, isObject(answer.body) ? answer.body : {});
+    throw new ApiError(response.status, isObject(response.body) ? response.body : {});
   };
   // The generic signature describes what the server promises for this contract; the compiler cannot check it here.
   return call as unknown as CallApi;
@@ -92,7 +92,7 @@ export function createCallApi(send: Transport): CallApi {
 /** The URL of a call with parameters and query filled in. Empty and undefined query values are omitted. */
 export function apiUrl(path: string, params?: unknown, query?: unknown): string {
   const values = isObject(params) ? params : {};
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(isObject(query) ? query : {})) {
     if (value === undefined || value === null || value === '') continue;
@@ -100,7 +100,7 @@ export function apiUrl(path: string, params?: unknown, query?: unknown): string 
     else search.set(name, String(value));
   }
   const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+  return `/api${url}${text === '' ? '' : `?${text}`}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

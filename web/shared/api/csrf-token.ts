@@ -5,11 +5,11 @@ import { logRefusal, sendOnce, textIn } from './send-request.ts';
 let current: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const answer = await sendOnce({ method: 'GET', url: '/api/csrf-token', headers: jsonHeaders });
-  const token = textIn(answer.body, 'csrfToken');
+  const response = await sendOnce({ method: 'GET', url: '/api/csrf-token', headers: jsonHeaders });
+  const token = textIn(response.body, 'csrfToken');
   if (token !== undefined) return token;
-  logRefusal(answer);
-  throw new ApiError(answer.status, { message: textIn(answer.body, 'message') ?? '' });
+  logRefusal(response);
+  throw new ApiError(response.status, { message: textIn(response.body, 'message') ?? '' });
 }
 
 /** The CSRF token, fetched once and cached until it is renewed. A failed fetch is not cached. */

@@ -12,7 +12,7 @@ export function sendFile(body: File | FormData, send?: SendRequest): CallApi {
   return createBrowserApi((request) => {
     const { 'content-type': _, ...headers } = request.headers;
     // The browser sets the content type of a form because it chooses the multipart boundary.
-    const named = body instanceof File ? { ...headers, 'content-type': 'text/csv' } : headers;
-    return transport({ ...request, headers: named, body });
+    const typedHeaders = body instanceof File ? { ...headers, 'content-type': 'text/csv' } : headers;
+    return transport({ ...request, headers: typedHeaders, body });
   });
 }

@@ -29,7 +29,7 @@ export function textIn(body: unknown, name: string): string | undefined {
 }
 
 async function sendByFetch({ url, ...init }: ApiRequest): Promise<ApiResponse> {
-  const answer = await fetch(url, { ...init, credentials: 'include' });
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-  return { status: answer.status, body: isJson ? await answer.json() : undefined };
+  const response = await fetch(url, { ...init, credentials: 'include' });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: isJson ? await response.json() : undefined };
 }

@@ -19,6 +19,6 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 /** A short description of a user agent: "Chrome, Android". */
 export function describeAgent(userAgent: string): string {
   const nameIn = (list: typeof browsers): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const found = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
-  return found.length > 0 ? found.join(', ') : 'Непознато устройство';
+  const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(', ') : 'Непознато устройство';
 }

@@ -20,8 +20,8 @@ test.each([
   ['До адрес: {addressPrice}.', 'До адрес: 6,90\u00a0лв.'],
   ['До офис: {officePrice}.', 'До офис: 2,50\u00a0€.'],
   ['Цената {addressPrice} е с ДДС.', 'Цената 6,90\u00a0лв. е с ДДС.'],
-])('ends a sentence with one full stop for every currency: %s', (text, filled) => {
-  expect(fillText(text, settings)).toBe(filled);
+])('ends a sentence with one full stop for every currency: %s', (text, expected) => {
+  expect(fillText(text, settings)).toBe(expected);
 });
 
 test('keeps a phone number on one line and shows a dash for an unset value', () => {

@@ -29,12 +29,12 @@ export function fillText(text: string, settings: PublicSettings): string {
   const values = valuesOf(settings);
   return text
     .replace(/\[\{(\w+)\}\]\([^)]*\)/g, (link, name: string) => (values[name] === '' ? '—' : link))
-    .replace(/\{(\w+)\}/g, (whole, name: string) => (name in textPlaces ? values[name] || '—' : whole))
+    .replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in textPlaces ? values[name] || '—' : placeholder))
     .replaceAll('лв..', 'лв.');
 }
 
 function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: PublicSettings): Record<string, string> {
-  const ways = paymentMethods.map((method) => paymentNames[method]);
+  const methods = paymentMethods.map((method) => paymentNames[method]);
   return {
     name,
     email,
@@ -47,6 +47,7 @@ function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: Publi
     freeDelivery: delivery.freeFrom
       ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',
-    payment: ways.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(ways)}.` : '',
+    payment:
+      methods.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(methods)}.` : '',
   };
 }

@@ -5,9 +5,9 @@ const space = '\u00A0';
  * of a page blocks a phone for about 100 ms.
  */
 export function writeDigits(digits: string): string {
-  const [whole = '', fraction] = digits.split('.');
-  const grouped = /\d{5}/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, space) : whole;
-  return fraction ? `${grouped},${fraction}` : grouped;
+  const [integer = '', fraction] = digits.split('.');
+  const groupedDigits = /\d{5}/.test(integer) ? integer.replace(/\B(?=(\d{3})+$)/g, space) : integer;
+  return fraction ? `${groupedDigits},${fraction}` : groupedDigits;
 }
 
 /** "12 345", with at most three decimals. */
@@ -20,7 +20,7 @@ export function formatRating(value: number): string {
   return writeDigits((Math.round(value * 10) / 10).toFixed(1));
 }
 
-/** `counted(3, 'брой', 'броя')` returns "3 броя". Bulgarian has one form for one and one for all other numbers. */
-export function counted(value: number, one: string, many: string): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+/** `formatCount(3, 'брой', 'броя')` returns "3 броя". Bulgarian has one form for one and one for all other numbers. */
+export function formatCount(value: number, singular: string, plural: string): string {
+  return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
 }

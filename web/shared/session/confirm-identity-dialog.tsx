@@ -56,7 +56,7 @@ export function ConfirmIdentityDialog({
         ) : null}
         <div className="confirm-identity-actions">
           <Button onClick={() => onAnswer(false)}>Отказ</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             Потвърди
           </Button>
         </div>

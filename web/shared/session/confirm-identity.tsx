@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmIdentityDialog, type SendProof } from './confirm-identity-dialog.tsx';
 
-let asking: Promise<boolean> | undefined;
+let pendingConfirmation: Promise<boolean> | undefined;
 
 /**
  * Asks the signed-in user for their password or code in a dialog and sends it. Resolves to whether the session is now
@@ -9,22 +9,22 @@ let asking: Promise<boolean> | undefined;
  */
 export function confirmIdentity(send: SendProof): Promise<boolean> {
   // Concurrent calls share one dialog.
-  asking ??= ask(send).finally(() => {
-    asking = undefined;
+  pendingConfirmation ??= openDialog(send).finally(() => {
+    pendingConfirmation = undefined;
   });
-  return asking;
+  return pendingConfirmation;
 }
 
 /** The dialog has its own React root, so any call of the shop or the panel can open it. */
-function ask(send: SendProof): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+function openDialog(send: SendProof): Promise<boolean> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   return new Promise((resolve) => {
-    const answer = (isConfirmed: boolean) => {
+    const response = (isConfirmed: boolean) => {
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(isConfirmed);
     };
-    root.render(<ConfirmIdentityDialog send={send} onAnswer={answer} />);
+    root.render(<ConfirmIdentityDialog send={send} onAnswer={response} />);
   });
 }

@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push(url);
     const bearer = new Headers(init.headers).get('authorization');
-    const belongs = cookie !== null && (bearer === null || bearer === `Bearer ${cookie.token}`);
+    const matchesToken = cookie !== null && (bearer === null || bearer === `Bearer ${cookie.token}`);
     if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
-    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: belongs });
+    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: matchesToken });
     if (url === '/api/isTwoFactorAuthEnabled')
       return twoFactorAuth === null ? Response.json({}, { status: 500 }) : Response.json({ twoFactorAuth });
-    return belongs ? Response.json({ user: { email: 'a@example.com' } }) : Response.json({}, { status: 401 });
+    return matchesToken ? Response.json({ user: { email: 'a@example.com' } }) : Response.json({}, { status: 401 });
   });
 });
 

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-export type ButtonLook = 'primary' | 'solid' | 'outline' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'solid' | 'outline' | 'quiet' | 'danger';
 
-export function buttonClass(look: ButtonLook, size: 'normal' | 'small' = 'normal', extra = ''): string {
-  return `btn btn-${look}${size === 'small' ? ' btn-small' : ''}${extra === '' ? '' : ` ${extra}`}`;
+export function buttonClass(variant: ButtonVariant, size: 'normal' | 'small' = 'normal', extra = ''): string {
+  return `btn btn-${variant}${size === 'small' ? ' btn-small' : ''}${extra === '' ? '' : ` ${extra}`}`;
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: 'normal' | 'small';
   /** Shows that the action is in progress. The button stays focusable and keeps its name. */
   busy?: boolean;
@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button with `type="button"` by default. */
 export function Button({
-  look = 'outline',
+  variant = 'outline',
   size = 'normal',
   busy = false,
   icon,
@@ -25,7 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={buttonClass(look, size, className)} aria-busy={busy || undefined}>
+    <button type="button" {...rest} className={buttonClass(variant, size, className)} aria-busy={busy || undefined}>
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
     </button>

@@ -15,7 +15,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
     <div className="state" role="alert">
       <h2>{appTexts.errorTitle}</h2>
       <p>{appTexts.errorText}</p>
-      <Button look="primary" onClick={retry}>
+      <Button variant="primary" onClick={retry}>
         {appTexts.tryAgain}
       </Button>
     </div>

@@ -24,9 +24,9 @@ export function Field({
   className,
   children,
   id,
-}: FieldFrame & { id?: string | undefined; children: (tied: Described) => ReactNode }) {
-  const made = useId();
-  const controlId = id ?? made;
+}: FieldFrame & { id?: string | undefined; children: (attributes: Described) => ReactNode }) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   const tied: Described = { id: controlId };
   if (error) tied['aria-invalid'] = true;
@@ -68,7 +68,7 @@ export function TextField({
 }: FieldFrame & Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <Field {...frame({ label, hint, error, optional, className })} id={input.id}>
-      {(tied) => <input type="text" {...input} {...tied} className="input" />}
+      {(attributes) => <input type="text" {...input} {...attributes} className="input" />}
     </Field>
   );
 }
@@ -83,7 +83,7 @@ export function TextAreaField({
 }: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <Field {...frame({ label, hint, error, optional, className })} id={input.id}>
-      {(tied) => <textarea {...input} {...tied} className="input" />}
+      {(attributes) => <textarea {...input} {...attributes} className="input" />}
     </Field>
   );
 }

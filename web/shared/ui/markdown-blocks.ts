@@ -35,7 +35,7 @@ export function blocksOf(text: string): Block[] {
     const line = lines[at]?.trim() ?? '';
     const heading = /^(#{1,6}) +(\S.*)$/.exec(line);
     const item = /^(?:[-*+]|(\d+)[.)]) +(\S.*)$/.exec(line);
-    const quoted = /^> ?(.*)$/.exec(line)?.[1];
+    const quoteText = /^> ?(.*)$/.exec(line)?.[1];
     const last = open;
     open = undefined;
     if (line === '') continue;
@@ -49,18 +49,18 @@ export function blocksOf(text: string): Block[] {
     } else if (heading) {
       add({ kind: (heading[1] ?? '').length > 2 ? 'h3' : 'h2', text: heading[2] ?? '' });
     } else if (item) {
-      const added: Item = { text: item[2] ?? '', below: [] };
-      addItem(blocks, levels, lines[at]?.search(/\S/) ?? 0, item[1] !== undefined, added);
-      open = added;
+      const newItem: Item = { text: item[2] ?? '', below: [] };
+      addItem(blocks, levels, lines[at]?.search(/\S/) ?? 0, item[1] !== undefined, newItem);
+      open = newItem;
     } else if (isTableAt(lines, at)) {
       const rows = tableRows(lines, at + 2);
       add({ kind: 'table', head: cellsOf(line), rows });
       at += rows.length + 1;
-    } else if (last && (quoted === undefined || blocks.at(-1)?.kind === 'blockquote')) {
+    } else if (last && (quoteText === undefined || blocks.at(-1)?.kind === 'blockquote')) {
       open = last;
-      open.text += ` ${quoted ?? line}`;
+      open.text += ` ${quoteText ?? line}`;
     } else {
-      const block = { kind: quoted === undefined ? 'p' : 'blockquote', text: quoted ?? line } as const;
+      const block = { kind: quoteText === undefined ? 'p' : 'blockquote', text: quoteText ?? line } as const;
       add(block);
       open = block;
     }
@@ -80,8 +80,8 @@ function addItem(blocks: Block[], levels: Levels, indent: number, isOrdered: boo
     levels.pop();
   }
   const list = { isOrdered, items: [item] };
-  const above = levels.at(-1)?.list.items.at(-1);
-  if (above) above.below.push(list);
+  const previousItem = levels.at(-1)?.list.items.at(-1);
+  if (previousItem) previousItem.below.push(list);
   else blocks.push({ kind: 'list', list });
   levels.push({ indent, list });
 }

@@ -15,7 +15,8 @@ export function placeToasts(list: Element | null): void {
     (control) => !region.contains(control) && control.checkVisibility({ contentVisibilityAuto: true }),
   );
   const boxes = covered.map((control) => control.getBoundingClientRect());
-  const isFree = (lift: number): boolean => toasts.every((toast) => boxes.every((box) => areApart(box, toast, lift)));
+  const isFree = (offset: number): boolean =>
+    toasts.every((toast) => boxes.every((box) => areApart(box, toast, offset)));
   const highest = Math.min(...toasts.map(({ top }) => top)) - innerHeight / 3;
   for (let lift = 0; lift <= highest; lift += stepPx) {
     if (!isFree(lift)) continue;
@@ -24,11 +25,11 @@ export function placeToasts(list: Element | null): void {
   }
 }
 
-function areApart(box: DOMRect, toast: DOMRect, lift: number): boolean {
+function areApart(box: DOMRect, toast: DOMRect, offset: number): boolean {
   return (
     box.right <= toast.left ||
     box.left >= toast.right ||
-    box.bottom <= toast.top - lift ||
-    box.top >= toast.bottom - lift
+    box.bottom <= toast.top - offset ||
+    box.top >= toast.bottom - offset
   );
 }

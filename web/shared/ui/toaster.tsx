@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { placeToasts } from './place-toasts.ts';
 
-const mostAtOnce = 20;
+const maxToasts = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
 /**
@@ -16,7 +16,7 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
   useLayoutEffect(() => placeToasts(list.current));
   return (
     <div ref={list} className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.slice(0, mostAtOnce).map((item) => (
+      {toasts.slice(0, maxToasts).map((item) => (
         <div
           key={`${item.id} ${item.createdAt}`}
           className={item.visible ? 'toast' : 'toast toast-leaving'}

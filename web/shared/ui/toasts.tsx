@@ -15,7 +15,7 @@ const shownList = new Promise<void>((resolve) => {
 /** The latest toast of each text. */
 const ids: Record<string, string> = {};
 /** Failures that have already had a toast or must not have one. */
-const said = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Loads and mounts the toast list. Toasts are invisible until it resolves. */
 export async function renderToasts(): Promise<void> {
@@ -56,14 +56,14 @@ export function toastAfterLoad(text: string): void {
 
 /** Shows a failure for 4 seconds: the server's message, otherwise `fallback`. Each failure gets at most one toast. */
 export function toastError(error: unknown, fallback: string): void {
-  if (error instanceof Error && said.has(error)) return;
+  if (error instanceof Error && reported.has(error)) return;
   suppressToast(error);
   void show('error', messageOf(error, fallback), 4000);
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */
 export function suppressToast(error: unknown): void {
-  if (error instanceof Error) said.add(error);
+  if (error instanceof Error) reported.add(error);
 }
 
 /**
@@ -74,7 +74,7 @@ export function Toaster() {
   const [isLoaded, setLoaded] = useState(isWanted);
   useEffect(() => {
     showList = () => setLoaded(true);
-    sayKept();
+    showStoredToast();
   }, []);
   return (
     <div className="toasts" role="region" aria-label="Съобщения">
@@ -90,7 +90,7 @@ export function Toaster() {
 }
 
 /** Shows the message that the previous page stored for this one. */
-function sayKept(): void {
+function showStoredToast(): void {
   try {
     const text = sessionStorage.getItem(keptKey);
     sessionStorage.removeItem(keptKey);

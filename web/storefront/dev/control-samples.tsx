@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, type ButtonLook } from '#web/shared/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/shared/ui/button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/shared/ui/field.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { Sample } from './sample.tsx';
 
-const looks: ButtonLook[] = ['primary', 'solid', 'outline', 'quiet', 'danger'];
+const variants: ButtonVariant[] = ['primary', 'solid', 'outline', 'quiet', 'danger'];
 
 /** Buttons and form controls. */
 export function ControlSamples({ theme }: { theme: string }) {
@@ -14,19 +14,19 @@ export function ControlSamples({ theme }: { theme: string }) {
   return (
     <>
       <Sample title="Бутони">
-        {looks.map((look) => (
-          <span key={look} style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
-            <Button look={look}>Бутон</Button>
-            <Button look={look} icon={<Icon name="bag" />}>
+        {variants.map((variant) => (
+          <span key={variant} style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+            <Button variant={variant}>Бутон</Button>
+            <Button variant={variant} icon={<Icon name="bag" />}>
               С икона
             </Button>
-            <Button look={look} size="small">
+            <Button variant={variant} size="small">
               Малък
             </Button>
-            <Button look={look} busy>
+            <Button variant={variant} busy>
               Работи
             </Button>
-            <Button look={look} disabled>
+            <Button variant={variant} disabled>
               Спрян
             </Button>
           </span>
@@ -58,7 +58,7 @@ export function ControlSamples({ theme }: { theme: string }) {
         <Button onClick={() => setOpen(true)}>Прозорец</Button>
         <Dialog open={isOpen} title="Изчистване на количката" onClose={() => setOpen(false)}>
           <p>Всички продукти ще бъдат махнати.</p>
-          <Button look="danger" onClick={() => setOpen(false)}>
+          <Button variant="danger" onClick={() => setOpen(false)}>
             Изчисти
           </Button>
         </Dialog>

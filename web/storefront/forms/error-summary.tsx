@@ -76,6 +76,6 @@ function FieldLink({ id, page, children }: { id: string; page: string | undefine
 /** Sorted in form order; fields without a label come last. */
 function inOrderOf(labels: Readonly<Record<string, string>>, entries: [string, string][]): [string, string][] {
   const fields = Object.keys(labels);
-  const place = (field: string): number => fields.indexOf(field) + 1 || fields.length + 1;
-  return entries.toSorted(([a], [b]) => place(a) - place(b));
+  const fieldIndex = (field: string): number => fields.indexOf(field) + 1 || fields.length + 1;
+  return entries.toSorted(([a], [b]) => fieldIndex(a) - fieldIndex(b));
 }

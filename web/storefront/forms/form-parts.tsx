@@ -73,10 +73,10 @@ export function FormPassword({
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={form.error(name)} id={form.id(name)}>
-      {(tied) => (
+      {(attributes) => (
         <span className="password">
           <input
-            {...tied}
+            {...attributes}
             className="input"
             type={shown ? 'text' : 'password'}
             name={name}
@@ -90,7 +90,7 @@ export function FormPassword({
             type="button"
             className="btn btn-quiet btn-small needs-script"
             aria-pressed={shown}
-            aria-controls={tied.id}
+            aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Скрий' : 'Покажи'}
@@ -115,5 +115,5 @@ export function FormButton({
   form,
   ...rest
 }: { form: PageForm } & Pick<ComponentProps<typeof Button>, 'children' | 'className' | 'aria-describedby'>) {
-  return <Button type="submit" look="primary" busy={form.busy} {...rest} />;
+  return <Button type="submit" variant="primary" busy={form.busy} {...rest} />;
 }

@@ -9,6 +9,6 @@ export function refusalOf(
   message: string,
   errors: Readonly<Record<string, string>> = {},
 ): FormResponse {
-  const kept = [...fields].filter(([name]) => !secretFields.test(name));
-  return { form: fields.get('form') ?? '', values: Object.fromEntries(kept), message, errors };
+  const values = [...fields].filter(([name]) => !secretFields.test(name));
+  return { form: fields.get('form') ?? '', values: Object.fromEntries(values), message, errors };
 }

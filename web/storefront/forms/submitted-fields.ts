@@ -18,26 +18,27 @@ export function saveFields(name: string, form: HTMLFormElement): void {
     const isSecret = typed instanceof HTMLInputElement && (typed.type === 'password' || typed.type === 'hidden');
     if (typeof value === 'string' && !isSecret) values.push([field, value]);
   }
-  const kept: SubmittedFields = { owner: currentSession().user?.id, path: location.pathname, name, values };
+  const stored: SubmittedFields = { owner: currentSession().user?.id, path: location.pathname, name, values };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // Storage may be unavailable or full.
   }
 }
 
 /** Restores the stored values of this form once, for the same user only. Returns whether there were any. */
-export function typeBack(name: string): boolean {
-  const kept = readKept();
-  if (kept?.name !== name || kept.path !== location.pathname || kept.owner !== currentSession().user?.id) return false;
+export function restoreFields(name: string): boolean {
+  const stored = readStored();
+  if (stored?.name !== name || stored.path !== location.pathname || stored.owner !== currentSession().user?.id)
+    return false;
   const form = [...document.forms].find(({ elements }) => isCalled(elements.namedItem('form'), name));
   if (!form) return false;
   sessionStorage.removeItem(storageKey);
-  const values = new URLSearchParams(kept.values);
+  const values = new URLSearchParams(stored.values);
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
-      const isChosen = values.getAll(element.name).includes(element.value);
-      if (element.checked !== isChosen && (isChosen || element.type === 'checkbox')) element.click();
+      const isSelected = values.getAll(element.name).includes(element.value);
+      if (element.checked !== isSelected && (isSelected || element.type === 'checkbox')) element.click();
       continue;
     }
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
@@ -58,7 +59,7 @@ function type(element: HTMLInputElement | HTMLTextAreaElement, value: string): v
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function readKept(): SubmittedFields | null {
+function readStored(): SubmittedFields | null {
   try {
     // Written by saveFields above in the same tab.
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as SubmittedFields | null;

@@ -14,17 +14,17 @@ interface Known {
  * is accepted.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
-  const [known, setKnown] = useState<Known | null>(null);
+  const [towns, setTowns] = useState<Known | null>(null);
   const [isKnownTown, setKnownTown] = useState(false);
   // Suggestions are loaded after the form; without them it is a plain text field.
-  useEffect(() => void import('./towns.ts').then(setKnown, () => undefined), []);
+  useEffect(() => void import('./towns.ts').then(setTowns, () => undefined), []);
   const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    setKnownTown(known?.isTown(target.value) ?? false);
+    setKnownTown(towns?.isTown(target.value) ?? false);
     const postcode = target.form?.elements.namedItem('delivery.postcode');
-    const found = known?.postcodeOf(target.value);
+    const found = towns?.postcodeOf(target.value);
     if (found === undefined || !(postcode instanceof HTMLInputElement)) return;
-    const isOurs = postcode.dataset['filled'] === postcode.value;
-    if (postcode.value !== '' && !isOurs) return;
+    const isAutofilled = postcode.dataset['filled'] === postcode.value;
+    if (postcode.value !== '' && !isAutofilled) return;
     postcode.value = found;
     postcode.dataset['filled'] = found;
     // Clears a displayed error about the empty field.
@@ -45,7 +45,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         onChange={fillPostcode}
       />
       <datalist id={listId}>
-        {known?.towns.map(({ name, postcode, province }) => (
+        {towns?.towns.map(({ name, postcode, province }) => (
           <option key={postcode} value={name}>
             {`${postcode}, ${province}`}
           </option>

@@ -51,19 +51,19 @@ export const towns: readonly Town[] = byProvince
 
 /** Whether a town of that name exists, regardless of spelling variants. */
 export function isTown(typed: string): boolean {
-  const name = simple(typed);
-  return towns.some((town) => simple(town.name) === name);
+  const name = normalizeName(typed);
+  return towns.some((town) => normalizeName(town.name) === name);
 }
 
 /** The postcode of the town of that name, unless the name is ambiguous. */
 export function postcodeOf(typed: string): string | undefined {
-  const name = simple(typed);
-  const [found, other] = towns.filter((town) => simple(town.name) === name);
+  const name = normalizeName(typed);
+  const [found, other] = towns.filter((town) => normalizeName(town.name) === name);
   return other === undefined ? found?.postcode : undefined;
 }
 
 /** "гр. СОФИЯ " becomes "софия". */
-function simple(name: string): string {
+function normalizeName(name: string): string {
   return name
     .trim()
     .toLowerCase()

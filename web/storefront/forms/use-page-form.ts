@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { saveFields, typeBack } from './submitted-fields.ts';
+import { saveFields, restoreFields } from './submitted-fields.ts';
 import { useFormResult } from './use-form-result.ts';
 
 /** Why a form was refused, for the summary above it. */
@@ -41,16 +41,16 @@ interface Options {
 
 /** A form submitted by script where available, and by the browser otherwise, with the same error display. */
 export function usePageForm(name: string, { send, failed, log, explain }: Options): PageForm {
-  const posted = useFormResult(name);
-  const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
+  const formResult = useFormResult(name);
+  const [problem, setProblem] = useState<FormProblem | null>(formResult?.message ? formResult : null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(formResult?.errors ?? {});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const checking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(checking.current), []);
   useEffect(() => {
-    if (typeBack(name)) setProblem(keptProblem);
+    if (restoreFields(name)) setProblem(keptProblem);
   }, [name]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -66,9 +66,9 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') signInFirst(name, form);
       if (log !== undefined) console.error(log, error); // oxlint-disable-line no-console -- the log line the specification names
-      const found = explain?.(error) ?? problemOf(error, failed);
-      setProblem(found);
-      setErrors(found.errors);
+      const problem = explain?.(error) ?? problemOf(error, failed);
+      setProblem(problem);
+      setErrors(problem.errors);
       setRefusals((count) => count + 1);
       toastError(error, failed);
     } finally {
@@ -89,16 +89,16 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
     // field.
     onBlur: ({ target }) => {
       clearTimeout(checking.current);
-      checking.current = setTimeout(() => setErrors((known) => withCheckOf(target, known)), checkPause);
+      checking.current = setTimeout(() => setErrors((current) => withCheckOf(target, current)), checkPause);
     },
     onInput: ({ target }) => {
-      setErrors((known) => withoutMended(target, known));
+      setErrors((current) => withoutCorrected(target, current));
       if (!isChoice(target)) return;
-      const isGone = (field: string) => document.getElementById(idOf(name, field))?.checkVisibility() === false;
-      setErrors((known) => without(isGone, known));
-      setProblem((known) => known && problemWithout(isGone, known));
+      const isHidden = (field: string) => document.getElementById(idOf(name, field))?.checkVisibility() === false;
+      setErrors((current) => without(isHidden, current));
+      setProblem((current) => current && problemWithout(isHidden, current));
     },
-    value: (field) => posted?.values[field],
+    value: (field) => formResult?.values[field],
     error: (field) => errors[field],
     id: (field) => idOf(name, field),
     dismiss: () => {
@@ -154,28 +154,32 @@ function isChoice(target: EventTarget): boolean {
 
 type Errors = Readonly<Record<string, string>>;
 
-function without(isGone: (field: string) => boolean, errors: Errors): Errors {
-  const left = Object.entries(errors).filter(([field]) => !isGone(field));
+function without(isHidden: (field: string) => boolean, errors: Errors): Errors {
+  const left = Object.entries(errors).filter(([field]) => !isHidden(field));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
 /** Removes the errors of fields that are gone; a refusal about those fields only is dismissed. */
-export function problemWithout(isGone: (field: string) => boolean, problem: FormProblem): FormProblem | null {
-  const errors = without(isGone, problem.errors);
+export function problemWithout(isHidden: (field: string) => boolean, problem: FormProblem): FormProblem | null {
+  const errors = without(isHidden, problem.errors);
   if (errors === problem.errors) return problem;
   return Object.keys(errors).length === 0 ? null : { ...problem, errors };
 }
 
 /** While typing: removes an error as soon as its field is valid. */
-function withoutMended(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  if (!(target instanceof HTMLInputElement) || known[target.name] === undefined || !target.validity.valid) return known;
-  const { [target.name]: _, ...rest } = known;
+function withoutCorrected(
+  target: EventTarget,
+  current: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (!(target instanceof HTMLInputElement) || current[target.name] === undefined || !target.validity.valid)
+    return current;
+  const { [target.name]: _, ...rest } = current;
   return rest;
 }
 
 /** On blur: shows the error of a field. An empty field is left to the server. */
-function withCheckOf(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  if (!(target instanceof HTMLInputElement) || target.value === '') return known;
+function withCheckOf(target: EventTarget, current: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (!(target instanceof HTMLInputElement) || target.value === '') return current;
   const wrong = target.validity.valid ? undefined : target.dataset['wrong'];
-  return wrong === undefined || wrong === known[target.name] ? known : { ...known, [target.name]: wrong };
+  return wrong === undefined || wrong === current[target.name] ? current : { ...current, [target.name]: wrong };
 }

@@ -27,7 +27,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       <p>{isUnanswered ? text : appTexts.errorText}</p>
       {requestId ? <p>Номер на заявката: {requestId}</p> : null}
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           if (isMissing) return location.reload();
           clearResponses(router.options.context.queryClient);

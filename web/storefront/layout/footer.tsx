@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { requestConsent } from './visitor/consent-request.ts';
-import { LookUp } from './search/look-up.tsx';
+import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
@@ -35,7 +35,7 @@ export function Footer() {
               <Link to="/favourites">Любими</Link>
             </li>
             <li>
-              <LookUp />
+              <OrderLookupLink />
             </li>
             <li>
               <Link to="/privacy-policy">Поверителност</Link>
@@ -48,7 +48,7 @@ export function Footer() {
             </li>
             {pixelId ? (
               <li className="needs-script">
-                <button {...waitsForScript} type="button" className="foot-button" onClick={requestConsent}>
+                <button {...queuesClicks} type="button" className="foot-button" onClick={requestConsent}>
                   Настройки за бисквитки
                 </button>
               </li>
@@ -77,12 +77,12 @@ export function Footer() {
 }
 
 function ThemeSwitch() {
-  const chosen = useTheme();
+  const selected = useTheme();
   const switches = useRef<HTMLFieldSetElement>(null);
   // The switch may have been used before this script was loaded; the server renders it as `system`.
   useEffect(() => {
-    const pressed = switches.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    const theme = themes.find((name) => name === pressed);
+    const selectedTheme = switches.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const theme = themes.find((name) => name === selectedTheme);
     if (theme && theme !== 'system') setTheme(theme);
   }, []);
   return (
@@ -90,7 +90,13 @@ function ThemeSwitch() {
       <legend>Тема</legend>
       {themes.map((theme) => (
         <label key={theme}>
-          <input type="radio" name="theme" value={theme} checked={chosen === theme} onChange={() => setTheme(theme)} />
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={selected === theme}
+            onChange={() => setTheme(theme)}
+          />
           <span>{themeNames[theme]}</span>
         </label>
       ))}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { AccountLinks } from './account-links.tsx';
-import { LookUp } from './search/look-up.tsx';
+import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
@@ -70,7 +70,7 @@ function CartLink() {
       </Link>
       {quantity > 0 ? (
         <span className="sr-only" id="cart-count">
-          {counted(quantity, 'брой', 'броя')}
+          {formatCount(quantity, 'брой', 'броя')}
         </span>
       ) : null}
     </span>
@@ -103,7 +103,7 @@ function MobileMenu() {
       </summary>
       <nav className="menu-sheet" aria-label="Меню">
         <PageLinks />
-        <LookUp className="bar-link" />
+        <OrderLookupLink className="bar-link" />
         <AccountLinks />
       </nav>
     </details>

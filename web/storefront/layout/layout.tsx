@@ -4,14 +4,14 @@ import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
-import { afterTouch } from '#web/storefront/platform/after-touch.ts';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
 import { VisitorQuestions } from './visitor/visitor-questions.tsx';
 
 // Its links work without script; the script of its theme switch is loaded on the first interaction.
-const Footer = renderedPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');
+const Footer = renderedPart(() => afterInteraction(() => import('./footer.tsx')), 'Footer');
 
 /** The frame of every storefront page. */
 export function Layout() {

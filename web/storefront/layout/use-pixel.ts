@@ -17,12 +17,12 @@ export function usePixel(pixelId: string, isAllowed: boolean): void {
     const report = (): void => {
       if (isReportable() && !loadPixel(pixelId)) trackPageView();
     };
-    dropForeignQuery(router);
+    removeAdvertisingQuery(router);
     report();
     const stopReporting = router.subscribe('onResolved', ({ pathChanged }) => {
       if (pathChanged || !window.fbq) report();
     });
-    const stopLeading = leadOutOfCatalogue(router);
+    const stopLeading = leaveCatalogue(router);
     return () => {
       stopReporting();
       stopLeading();
@@ -35,14 +35,14 @@ function isReportable(): boolean {
 }
 
 /** Removes advertising parameters that the page does not read from the URL. */
-function dropForeignQuery(router: Router): void {
+function removeAdvertisingQuery(router: Router): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
   const isOpened = URL.canParse(opened) && new URL(opened).search === location.search;
   if (location.search !== '' && isOpened && router.options.context.advertises === 'plain')
     router.history.replace(location.pathname + location.hash);
 }
 
-function leadOutOfCatalogue(router: Router): () => void {
+function leaveCatalogue(router: Router): () => void {
   return router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action, nextLocation }) => {

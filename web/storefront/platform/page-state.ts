@@ -24,6 +24,6 @@ export function loadedQueries(queryClient: QueryClient): PageState['queries'] {
 }
 
 /** Stores the embedded queries in the browser's cache. */
-export function takeQueries(queryClient: QueryClient, queries: PageState['queries']): void {
+export function restoreQueries(queryClient: QueryClient, queries: PageState['queries']): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
 }

@@ -30,7 +30,7 @@ function formHead(title: string) {
 }
 
 /** Redirects signed-in users away from pages for guests. */
-async function leadOn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
+async function redirectSignedIn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
   const session = await context.session();
   if (session.status !== 'signed-in') return;
   const target = afterSignIn({ role: 'customer' }, search.next);
@@ -54,7 +54,7 @@ export const signInRoute = createRoute({
     reset,
     deleted,
   }),
-  beforeLoad: leadOn,
+  beforeLoad: redirectSignedIn,
   head: formHead('Вход'),
   component: lazyPage(() => import('#web/storefront/features/accounts/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -64,7 +64,7 @@ export const registerPageRoute = createRoute({
   path: '/register',
   staticData: { access: 'personal', query: ['next'], module: `${page}/register-page.tsx` },
   validateSearch: ({ next }: RawSearch): { next?: string | undefined } => ({ next }),
-  beforeLoad: leadOn,
+  beforeLoad: redirectSignedIn,
   head: formHead('Регистрация'),
   component: lazyPage(() => import('#web/storefront/features/accounts/sign-in/register-page.tsx'), 'RegisterPage'),
 });

@@ -15,11 +15,11 @@ export interface PostedForm {
 /** Runs the action of a form posted without script; null when no form is registered for the path. */
 export async function submitForm({ url, fields, send, cookies }: PostedForm): Promise<FormResult | null> {
   const [path = '/', query = ''] = url.split('?', 2);
-  const found = actionFor(path, fields.get('form') ?? '');
-  if (!found) return null;
+  const action = actionFor(path, fields.get('form') ?? '');
+  if (!action) return null;
   try {
     const callApi = createCallApi(send);
-    return await found.action({ params: found.params, search: parseSearch(query), fields, callApi, cookies });
+    return await action.action({ params: action.params, search: parseSearch(query), fields, callApi, cookies });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')
       return { redirect: `/account/confirm?${new URLSearchParams({ next: path })}` };
@@ -31,19 +31,19 @@ export async function submitForm({ url, fields, send, cookies }: PostedForm): Pr
 
 function actionFor(path: string, form: string): { action: FormAction; params: Record<string, string> } | undefined {
   for (const [pattern, action] of Object.entries(formActions)) {
-    const [wanted = '', name = ''] = pattern.split('#', 2);
-    const params = name === form ? paramsOf(wanted, path) : undefined;
+    const [patternPath = '', name = ''] = pattern.split('#', 2);
+    const params = name === form ? paramsOf(patternPath, path) : undefined;
     if (params) return { action, params };
   }
   return undefined;
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return undefined;
+  const [patternPath, segments] = [pattern.split('/'), path.split('/')];
+  if (patternPath.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, part] of patternPath.entries()) {
+    const value = segments[index] ?? '';
     if (part.startsWith('$')) params[part.slice(1)] = safeDecode(value);
     else if (part !== value) return undefined;
   }

@@ -1,7 +1,7 @@
 import { socialPicture } from '#contracts/media/media.ts';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import {
   categoriesQuery,
   productQuery,
@@ -106,8 +106,8 @@ function describeList(router: RegisteredRouter, origin: string, rawSearch: objec
   }));
   const names = shown.cards.slice(0, namedProducts).map(({ name }) => name);
   const total = shown.totalCapped
-    ? `над ${counted(shown.total, 'продукт', 'продукта')}`
-    : counted(shown.total, 'продукт', 'продукта');
+    ? `над ${formatCount(shown.total, 'продукт', 'продукта')}`
+    : formatCount(shown.total, 'продукт', 'продукта');
   return {
     ...address,
     description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),

@@ -12,14 +12,14 @@ export function renderHead(router: RegisteredRouter, shopName: string, origin: s
   const description = isMissing ? undefined : page.description;
   const canonical = isMissing ? undefined : page.canonical;
   const isHidden = isMissing || page.noIndex === true || saysNoIndex(router);
-  const named = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
+  const metaTag = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
     content ? tag('meta', { property: name, content }) : '';
   const address = canonical === undefined ? undefined : origin + canonical;
   return [
     `<title>${escapeText(title)}</title>`,
-    named('description', description),
-    isHidden ? named('robots', 'noindex') : '',
+    metaTag('description', description),
+    isHidden ? metaTag('robots', 'noindex') : '',
     address === undefined ? '' : tag('link', { rel: 'canonical', href: address }),
     property('og:locale', 'bg_BG'),
     property('og:site_name', shopName),
@@ -31,7 +31,7 @@ export function renderHead(router: RegisteredRouter, shopName: string, origin: s
     property('og:image:width', String(page.image.width)),
     property('og:image:height', String(page.image.height)),
     property('og:image:alt', page.image.alt),
-    named('twitter:card', 'summary_large_image'),
+    metaTag('twitter:card', 'summary_large_image'),
     ...page.structured.map(
       (data) => `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`,
     ),

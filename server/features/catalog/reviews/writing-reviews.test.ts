@@ -4,7 +4,7 @@ import { notifications } from '#server/features/customers/notifications/notifica
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { photoBytes, statusOfPhoto, uploadPhoto, words } from './reviews.fixtures.ts';
@@ -13,7 +13,7 @@ import { reviewPhotos, reviews } from './reviews.tables.ts';
 
 let shop: TestShop;
 let base: string;
-let product: ShelfProduct;
+let product: InsertedProduct;
 let buyer: Shopper;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.stop();
 });
 beforeEach(async () => {
-  product = await putOnShelf(shop.db);
+  product = await insertProduct(shop.db);
   buyer = await signedIn(shop, { base });
 });
 
@@ -57,7 +57,7 @@ describe('writing a review', () => {
   );
 
   test('is refused to who bought something else, and to guests', async () => {
-    await putPurchase(shop.db, buyer, await putOnShelf(shop.db));
+    await putPurchase(shop.db, buyer, await insertProduct(shop.db));
     expect((await write(buyer)).body.code).toBe('NOT_A_BUYER');
     expect((await shop.client().post(`/api/products/${product.slug}/reviews`, words)).status).toBe(401);
   });

@@ -4,7 +4,7 @@ import { activities } from '#server/features/store/activities/activities.tables.
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { announceSections } from './announce-sections.ts';
@@ -42,9 +42,9 @@ const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours 
 
 test('shows products chosen manually in their order, without those that are not on sale', async () => {
   const [one, two, draft] = [
-    await putOnShelf(shop.db, { name: 'Едно' }),
-    await putOnShelf(shop.db, { name: 'Две' }),
-    await putOnShelf(shop.db, { status: 'draft' }),
+    await insertProduct(shop.db, { name: 'Едно' }),
+    await insertProduct(shop.db, { name: 'Две' }),
+    await insertProduct(shop.db, { status: 'draft' }),
   ];
   const productIds = [two.productId, draft.productId, one.productId];
   const section = await create({ rule: 'manual', productIds });
@@ -59,8 +59,8 @@ test('shows products chosen manually in their order, without those that are not 
 });
 
 test('finds products by its rule, as many as its limit, and leaves itself out when there are none', async () => {
-  await putOnShelf(shop.db, { name: 'Изчерпан', variants: [{ stock: 0 }] });
-  const last = await putOnShelf(shop.db, { name: 'Последен' });
+  await insertProduct(shop.db, { name: 'Изчерпан', variants: [{ stock: 0 }] });
+  const last = await insertProduct(shop.db, { name: 'Последен' });
   await create({ rule: 'newest', limit: 1 });
   await create({ rule: 'on-sale' });
   expect((await shown()).map(names)).toEqual([[last.name]]);
@@ -73,7 +73,7 @@ test('finds products by its rule, as many as its limit, and leaves itself out wh
 });
 
 test('begins and ends by the clock, and says so once, so that kept pages drop', async () => {
-  await putOnShelf(shop.db);
+  await insertProduct(shop.db);
   await create({ startsAt: inHours(1), endsAt: inHours(2) });
   await shop.drainJobs();
   expect(await shown()).toEqual([]);
@@ -92,7 +92,7 @@ test('begins and ends by the clock, and says so once, so that kept pages drop', 
 });
 
 test('is hidden, ordered and deleted, each with an activity', async () => {
-  await putOnShelf(shop.db);
+  await insertProduct(shop.db);
   const [a, b] = [await create({ title: 'А' }), await create({ title: 'Б' })];
   const titles = async () => (await shown()).map(({ title }) => title);
   expect(await titles()).toEqual(['А', 'Б']);
@@ -106,7 +106,7 @@ test('is hidden, ordered and deleted, each with an activity', async () => {
 });
 
 test('is changed, ordered and deleted with a way back, until someone changed it since', async () => {
-  const { productId } = await putOnShelf(shop.db);
+  const { productId } = await insertProduct(shop.db);
   const [a, b] = [
     await create({ title: 'Първа', rule: 'manual', productIds: [productId] }),
     await create({ title: 'Втора' }),

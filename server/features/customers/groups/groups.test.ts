@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -107,7 +107,7 @@ describe('a group of customers', () => {
 
 describe('a discount for a group', () => {
   async function shopper(): Promise<Shopper> {
-    const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ price: 1000 }] });
+    const { productId, variantIds } = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     const person = await signedIn(shop);
     await person.client.post('/api/cart/add', { productId, variantId: variantIds[0] });
     return person;
@@ -140,7 +140,7 @@ describe('a discount for a group', () => {
     const { code } = await putDiscount(shop, { groupIds: [group.id] });
     const [member, stranger] = [await shopper(), await shopper()];
     await setMembers(group, [member]);
-    const shelf = await putOnShelf(shop.db);
+    const shelf = await insertProduct(shop.db);
     const lines = [{ productId: shelf.productId, variantId: shelf.variantIds[0], quantity: 1 }];
     const guest = await shop.client().post('/api/cart/quote', { lines, discountCode: code });
     expect(guest.body).toMatchObject({

@@ -4,7 +4,7 @@ import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 /** A customer who ordered twice, of which one order was cancelled. */
 async function buyer() {
   const person = await shop.signUp();
-  const shelf = await putOnShelf(shop.db);
+  const shelf = await insertProduct(shop.db);
   const order = async (): Promise<Json> => {
     const line = { productId: shelf.productId, variantId: shelf.variantIds[0], quantity: 1 };
     expect((await person.client.post('/api/cart/add', line)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('blocking many at once', () => {
 describe('one user', () => {
   test('shows purchases, the cart as they see it, addresses, consents, sessions and reviews', async () => {
     const { user, total, client } = await buyer();
-    const shelf = await putOnShelf(shop.db);
+    const shelf = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0], quantity: 2 });
     const { person } = (await clerk.get(`/api/admin/user/${user.id}/overview`)).body;
     expect(person).toMatchObject({

@@ -6,7 +6,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function placeOrder(quantity: number, changes: Parameters<typeof orderInput>[0] = {}) {
-  const product = await putOnShelf(shop.db);
+  const product = await insertProduct(shop.db);
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity });
   const placed = await client.post('/api/orders/create', orderInput(changes));
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 
   test('counts a visitor’s cart once a day', async () => {
     const board = await dashboard(['orders']);
-    const { productId, variantIds } = await putOnShelf(shop.db);
+    const { productId, variantIds } = await insertProduct(shop.db);
     const { client } = await signedIn(shop);
     for (const quantity of [1, 2])
       await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity });

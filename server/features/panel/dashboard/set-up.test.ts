@@ -5,13 +5,13 @@ import { newId } from '#server/platform/database/columns.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 let shop: TestShop;
 let owner: HttpClient;
-let shelf: ShelfProduct;
+let shelf: InsertedProduct;
 beforeAll(async () => {
   shop = await startTestShop({ config: { smtpUrl: 'smtp://mail.example.com' } });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
@@ -46,7 +46,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
   ['payments', async () => {}, () => save({ bankTransfer })],
   ['mail', async () => {}, () => owner.post('/api/admin/settings/mail-test')],
   ['texts', () => publish('tos'), () => publish('privacy-policy')],
-  ['product', async () => (shelf = await putOnShelf(shop.db, { variants: [{ price: 1000 }] })), givePicture],
+  ['product', async () => (shelf = await insertProduct(shop.db, { variants: [{ price: 1000 }] })), givePicture],
   ['section', () => putSection(false), () => putSection(true)],
   ['currency', async () => {}, moveToEuro],
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -37,7 +37,7 @@ test('a deleted discount comes back as it was; one that was used does not', asyn
   expect((await panel.get(address(unused.id))).body.discount).toMatchObject({ code: unused.code, limitTotal: 3 });
 
   const used = await putDiscount(shop, { limitTotal: 3 });
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const buyer = (await signedIn(shop)).client;
   await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
   expect((await buyer.post('/api/orders/create', orderInput({ discountCode: used.code }))).status).toBe(201);

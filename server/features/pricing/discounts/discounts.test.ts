@@ -8,10 +8,10 @@ import { dayMs } from '#server/platform/days-before.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf, type ShelfOptions, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type ProductOptions, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { discounts } from './discounts.tables.ts';
 
 let shop: TestShop;
@@ -19,11 +19,11 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const lev = (amount: number) => ({ amount, currency: 'BGN' as const });
-const lineOf = ({ productId, variantIds: [variantId] }: ShelfProduct, quantity = 1) => ({
+const lineOf = ({ productId, variantIds: [variantId] }: InsertedProduct, quantity = 1) => ({
   productId,
   variantId,
   quantity,
@@ -33,17 +33,17 @@ const staff = async () => (await signedIn(shop, { permissions: ['catalog', 'orde
 
 /** What a guest hears of a code for two pieces at 10,00. */
 async function quote(code: string, { client = shop.client(), quantity = 2, product }: QuoteOptions = {}) {
-  const wanted = product ?? (await putOnShelf(shop.db, { variants: [{ price: 1000 }] }));
+  const wanted = product ?? (await insertProduct(shop.db, { variants: [{ price: 1000 }] }));
   return client.post('/api/cart/quote', { lines: [lineOf(wanted, quantity)], discountCode: code });
 }
 interface QuoteOptions {
   client?: HttpClient;
   quantity?: number;
-  product?: ShelfProduct;
+  product?: InsertedProduct;
 }
 
-async function withCart(quantity = 2, options: ShelfOptions = { variants: [{ price: 1000 }] }) {
-  const product = await putOnShelf(shop.db, options);
+async function withCart(quantity = 2, options: ProductOptions = { variants: [{ price: 1000 }] }) {
+  const product = await insertProduct(shop.db, options);
   const person = await signedIn(shop);
   expect((await person.client.post('/api/cart/add', lineOf(product, quantity))).status).toBe(200);
   return { ...person, product };
@@ -109,7 +109,7 @@ describe('a code', () => {
     const [parent, child] = [newId(), newId()];
     await shop.db.insert(categories).values({ id: parent, name: 'Подаръци', slug: parent });
     await shop.db.insert(categories).values({ id: child, name: 'Кутии', slug: child, parentId: parent });
-    const product = await putOnShelf(shop.db, { variants: [{ price: 1000 }] });
+    const product = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     await shop.db.insert(productCategories).values({ productId: product.productId, categoryId: child });
     await shop.db
       .update(products)
@@ -149,7 +149,7 @@ describe('a code', () => {
       name: 'Кутия',
       code: null,
       terms: { kind: 'percent', percent: 30 },
-      scope: { kind: 'products', productIds: [(await putOnShelf(shop.db)).productId] },
+      scope: { kind: 'products', productIds: [(await insertProduct(shop.db)).productId] },
     });
     const product = { productId: rule.scope.productIds[0], variantIds: [] as string[], name: '', slug: '' };
     const rows = await queryRows(
@@ -180,7 +180,7 @@ describe('a code in the cookie', () => {
 
 describe('an automatic rule', () => {
   test('needs no code, begins and ends with its switch, and shows by name in cart and order', async () => {
-    const product = await putOnShelf(shop.db, { variants: [{ price: 1000 }] });
+    const product = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     const rule = await putDiscount(shop, {
       name: 'Три и повече',
       code: null,
@@ -201,7 +201,7 @@ describe('an automatic rule', () => {
   });
 
   test('that ended since the cart was seen stops the order with the new price, and nothing is lost', async () => {
-    const product = await putOnShelf(shop.db, { variants: [{ price: 1000 }] });
+    const product = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     const scope = { kind: 'products' as const, productIds: [product.productId] };
     const rule = await putDiscount(shop, { code: null, scope });
     const { client } = await signedIn(shop);

@@ -4,7 +4,7 @@ import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { sightOf } from '#tests/support/discounts.ts';
-import { putAttribute, putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { readCart } from './read-cart.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const line = (product: ShelfProduct, changes: object = {}) => ({
+const line = (product: InsertedProduct, changes: object = {}) => ({
   productId: product.productId,
   variantId: product.variantIds[0],
   ...changes,
 });
-const add = (client: HttpClient, product: ShelfProduct, changes: object = {}) =>
+const add = (client: HttpClient, product: InsertedProduct, changes: object = {}) =>
   client.post('/api/cart/add', line(product, changes));
 const unknownId = '018f0000-0000-7000-8000-000000000000';
 
@@ -41,7 +41,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 
 describe('adding to the cart', () => {
   test('takes one piece without text by default, and answers the whole cart priced', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     const answer = await add(client, product);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -67,8 +67,11 @@ describe('adding to the cart', () => {
   });
 
   test('raises the same line, whatever the order of its attributes and the case of its ids', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
-    const [one, two] = [await putAttribute(shop.db, 'colour', ['red']), await putAttribute(shop.db, 'lid', ['flat'])];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
+    const [one, two] = [
+      await insertAttribute(shop.db, 'colour', ['red']),
+      await insertAttribute(shop.db, 'lid', ['flat']),
+    ];
     const choices = [one, two].map((attribute) => ({
       attributeId: attribute.attributeId,
       attributeValueId: attribute.valueIds[0] ?? '',
@@ -87,7 +90,7 @@ describe('adding to the cart', () => {
   });
 
   test('refuses a sum above 99 at the quantity and changes nothing', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     await add(client, product, { quantity: 98 });
     const refused = await add(client, product, { quantity: 2 });
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION', errors: [{ path: 'quantity' }] } });
@@ -96,7 +99,7 @@ describe('adding to the cart', () => {
   });
 
   test('refuses the 101st line, and still raises the others', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     for (let i = 0; i < 100; i++) await add(client, product, { personalization: String(i) });
     expect(await add(client, product, { personalization: 'one more' })).toMatchObject({
       status: 422,
@@ -108,7 +111,7 @@ describe('adding to the cart', () => {
   });
 
   test('keeps the limit of lines when many are added at once', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     for (let i = 0; i < 97; i++) await add(client, product, { personalization: String(i) });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => add(client, product, { personalization: `new ${i}` })),
@@ -119,9 +122,9 @@ describe('adding to the cart', () => {
 
   test('refuses what is not on sale, another product’s variant and unknown attributes, naming the field', async () => {
     const client = await shopper();
-    const [product, other] = [await putOnShelf(shop.db), await putOnShelf(shop.db)];
-    const draft = await putOnShelf(shop.db, { status: 'draft' });
-    const colour = await putAttribute(shop.db, 'shade', ['dark']);
+    const [product, other] = [await insertProduct(shop.db), await insertProduct(shop.db)];
+    const draft = await insertProduct(shop.db, { status: 'draft' });
+    const colour = await insertAttribute(shop.db, 'shade', ['dark']);
     const choice = { attributeId: colour.attributeId, attributeValueId: colour.valueIds[0] };
     const refusals: [Promise<{ status: number; body: Json }>, string][] = [
       [add(client, draft), 'productId'],
@@ -144,7 +147,7 @@ describe('adding to the cart', () => {
   });
 
   test('keeps sums exact far beyond the largest price', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db, { variants: [{ price: 1_000_000_000 }] })];
+    const [client, product] = [await shopper(), await insertProduct(shop.db, { variants: [{ price: 1_000_000_000 }] })];
     const answer = await add(client, product, { quantity: 99 });
     expect(answer.status).toBe(200);
     expect(answer.body.totals.total.amount).toBe(99_000_000_000);
@@ -154,7 +157,7 @@ describe('adding to the cart', () => {
 describe('the cart as it is read', () => {
   test('costs two queries at most, however many lines', async () => {
     const { id, client } = await signedIn(shop);
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     for (let i = 0; i < 5; i++) await add(client, product, { personalization: String(i) });
     const queries = await queriesOf(() => readCart(shop.db, id, sightOf(id)));
     expect(queries).toBeGreaterThan(0);
@@ -163,7 +166,7 @@ describe('the cart as it is read', () => {
 
   test('marks what there is not enough of, counting lines of the same variant together', async () => {
     const client = await shopper();
-    const product = await putOnShelf(shop.db, { variants: [{ stock: 3 }] });
+    const product = await insertProduct(shop.db, { variants: [{ stock: 3 }] });
     await add(client, product, { quantity: 2 });
     expect((await client.get('/api/cart')).body.cartItems).toMatchObject([{ available: true, stock: 3 }]);
     const answer = await add(client, product, { quantity: 2, personalization: 'друг' });
@@ -171,7 +174,7 @@ describe('the cart as it is read', () => {
   });
 
   test('keeps lines of an archived product visible, unavailable and removable', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     await add(client, product);
     await shop.db.execute(sql`update products set status = 'archived' where id = ${product.productId}`);
     const { cartItems } = (await client.get('/api/cart')).body;
@@ -180,7 +183,7 @@ describe('the cart as it is read', () => {
   });
 
   test('announces a changed price until the line is edited', async () => {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db)];
+    const [client, product] = [await shopper(), await insertProduct(shop.db)];
     await add(client, product);
     await shop.db.update(variants).set({ price: 1400 }).where(eq(variants.productId, product.productId));
     for (let i = 0; i < 2; i++) {
@@ -196,9 +199,9 @@ describe('the cart as it is read', () => {
 
   test('names the flavour of the variant, else of the product', async () => {
     const client = await shopper();
-    const flavour = await putAttribute(shop.db, 'vkus', ['menta', 'yagoda']);
+    const flavour = await insertAttribute(shop.db, 'vkus', ['menta', 'yagoda']);
     const [menta = '', yagoda = ''] = flavour.valueIds;
-    const product = await putOnShelf(shop.db, { valueIds: [menta], variants: [{ valueIds: [yagoda] }, {}] });
+    const product = await insertProduct(shop.db, { valueIds: [menta], variants: [{ valueIds: [yagoda] }, {}] });
     await add(client, product);
     await add(client, product, { variantId: product.variantIds[1] });
     const { cartItems } = (await client.get('/api/cart')).body;
@@ -212,17 +215,17 @@ describe('the caffeine of a cart', () => {
   test('is that of all pouches of all tins; what says nothing adds nothing', async () => {
     const client = await shopper();
     expect((await client.get('/api/cart')).body.caffeineMg).toBe(0);
-    await add(client, await putOnShelf(shop.db, { facts }), { quantity: 2 });
-    await add(client, await putOnShelf(shop.db, { facts: { caffeineMgPerPouch: 50 } }));
-    const answer = await add(client, await putOnShelf(shop.db));
+    await add(client, await insertProduct(shop.db, { facts }), { quantity: 2 });
+    await add(client, await insertProduct(shop.db, { facts: { caffeineMgPerPouch: 50 } }));
+    const answer = await add(client, await insertProduct(shop.db));
     expect(answer.body.caffeineMg).toBe(2 * 20 * 50);
   });
 
   test('goes by the strength and the tins of the very variant', async () => {
-    const strength = await putAttribute(shop.db, 'sila', ['30 mg', '80 mg']);
-    const tins = await putAttribute(shop.db, 'broy-kutii', ['3']);
+    const strength = await insertAttribute(shop.db, 'sila', ['30 mg', '80 mg']);
+    const tins = await insertAttribute(shop.db, 'broy-kutii', ['3']);
     const [light = '', strong = ''] = strength.valueIds;
-    const product = await putOnShelf(shop.db, {
+    const product = await insertProduct(shop.db, {
       facts,
       variants: [{ valueIds: [light] }, { valueIds: [strong, ...tins.valueIds] }],
     });
@@ -234,7 +237,7 @@ describe('the caffeine of a cart', () => {
 
 describe('editing the cart', () => {
   async function twoLines() {
-    const [client, product] = [await shopper(), await putOnShelf(shop.db, { variants: [{}, { price: 1500 }] })];
+    const [client, product] = [await shopper(), await insertProduct(shop.db, { variants: [{}, { price: 1500 }] })];
     await add(client, product, { quantity: 2 });
     const { cartItems } = (await add(client, product, { quantity: 3, personalization: 'друг' })).body;
     return { client, product, first: cartItems[0].id as string, second: cartItems[1].id as string };
@@ -268,7 +271,7 @@ describe('editing the cart', () => {
 
   test('refuses a variant of another product', async () => {
     const { client, first } = await twoLines();
-    const other = await putOnShelf(shop.db);
+    const other = await insertProduct(shop.db);
     const refused = await client.put(`/api/cart/edit/${first}`, { variantId: other.variantIds[0] });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'variantId' }] } });
   });
@@ -292,7 +295,7 @@ describe('editing the cart', () => {
   });
 
   test('is for signed-in people', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const guest = shop.client();
     expect((await guest.get('/api/cart')).status).toBe(401);
     expect((await add(guest, product)).status).toBe(401);
@@ -302,7 +305,7 @@ describe('editing the cart', () => {
 
 describe('a quote', () => {
   test('prices a guest’s lines in their order, under their ids, without what no longer exists', async () => {
-    const [first, second] = [await putOnShelf(shop.db), await putOnShelf(shop.db, { variants: [{ stock: 0 }] })];
+    const [first, second] = [await insertProduct(shop.db), await insertProduct(shop.db, { variants: [{ stock: 0 }] })];
     const answer = await shop.client().post('/api/cart/quote', {
       lines: [
         line(second, { id: 'b', quantity: 2 }),
@@ -326,7 +329,7 @@ describe('a quote', () => {
   });
 
   test('keeps more than ten lines in their order, and does not merge the same ones', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const lines = Array.from({ length: 12 }, (_, i) => line(product, { quantity: i + 1 }));
     const answer = await shop.client().post('/api/cart/quote', { lines });
     expect(answer.body.lines.map((one: Json) => one.quantity)).toEqual(lines.map((_, i) => i + 1));
@@ -338,7 +341,7 @@ describe('a quote', () => {
   });
 
   test('refuses an unknown discount code by name, and takes an empty one for none', async () => {
-    const lines = [line(await putOnShelf(shop.db))];
+    const lines = [line(await insertProduct(shop.db))];
     const refused = await shop.client().post('/api/cart/quote', { lines, discountCode: 'NOPE' });
     expect(refused).toMatchObject({
       status: 422,

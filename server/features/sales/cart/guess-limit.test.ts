@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { putDiscount } from '#tests/support/discounts.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
 test('who tries code after code is told to wait, and who repeats one is not', async () => {
   const shop = await startTestShop();
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const { code } = await putDiscount(shop);
   const guest = shop.client();
   const quote = (discountCode?: string) =>
@@ -31,7 +31,7 @@ test('who tries code after code is told to wait, and who repeats one is not', as
 test('guesses in a cookie and with orders count too; the cart itself stays readable', async () => {
   const shop = await startTestShop();
   const { client } = await signedIn(shop);
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const line = { productId, variantId: variantIds[0] };
   const { code } = await putDiscount(shop);
   await client.post('/api/cart/add', line);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
@@ -10,7 +10,7 @@ test('an order keeps the version of the terms under which it was placed', async 
   const shop = await startTestShop();
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const buyer = (await signedIn(shop)).client;
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const placed = async () => {
     await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
     const { body } = await buyer.post('/api/orders/create', orderInput());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
@@ -8,7 +8,7 @@ test('a shop that asks for the age takes an order only from who says they are 18
   const shop = await startTestShop();
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const buyer = (await signedIn(shop)).client;
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
   const place = (ageConfirmed?: boolean) => buyer.post('/api/orders/create', { ...orderInput(), ageConfirmed });
 

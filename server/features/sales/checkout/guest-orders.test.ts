@@ -9,10 +9,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { guestWith, putIntoCookie } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 afterEach(async () => {
-  await expectTruth(shop.db);
+  await expectConsistency(shop.db);
   // The next test is another client, as far as the limits go.
   shop.advanceClock(3_600_001);
 });
@@ -38,14 +38,14 @@ const seen = (client: HttpClient, id: string, key: string) =>
   client.get(`/api/guest-orders/${id}`, { headers: { 'x-order-key': key } });
 
 async function placed(email?: string) {
-  const client = guestWith(shop, await putOnShelf(shop.db));
+  const client = guestWith(shop, await insertProduct(shop.db));
   const { body } = await place(client, { contact: contactOf(email) }, 'placed');
   return { client, order: body.order, key: body.key as string };
 }
 
 describe('an order without account', () => {
   test('is priced and snapshot like any other, takes the stock, empties the cookie and belongs to no one', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const client = guestWith(shop, product, { quantity: 2 });
     const answer = await place(client, { contact: contactOf() });
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe('an order without account', () => {
   });
 
   test('believes nothing of the cookie but product, variant, quantity and text', async () => {
-    const { productId, variantIds } = await putOnShelf(shop.db);
+    const { productId, variantIds } = await insertProduct(shop.db);
     const client = shop.client();
     const line = { id: 'x', productId, variantId: variantIds[0], quantity: 1, unitPrice: 1, price: { amount: 1 } };
     client.cookies.set('cart', encodeURIComponent(JSON.stringify([line, { productId, variantId: productId }, 'x'])));
@@ -82,7 +82,7 @@ describe('an order without account', () => {
   });
 
   test('is refused with the fresh quote when the price changed, and when there is too little', async () => {
-    const product = await putOnShelf(shop.db, { variants: [{ stock: 1 }] });
+    const product = await insertProduct(shop.db, { variants: [{ stock: 1 }] });
     const seenTotal = { amount: 1, currency: 'BGN' as const };
     const refused = await place(guestWith(shop, product), { expectedTotal: seenTotal });
     expect(refused).toMatchObject({
@@ -97,7 +97,7 @@ describe('an order without account', () => {
   });
 
   test('answers a repeat of its idempotency key as the first time, key included, though the cart is gone', async () => {
-    const client = guestWith(shop, await putOnShelf(shop.db));
+    const client = guestWith(shop, await insertProduct(shop.db));
     const contact = contactOf();
     const first = await place(client, { contact }, 'g1');
     const again = await place(client, { contact }, 'g1');
@@ -108,7 +108,7 @@ describe('an order without account', () => {
   });
 
   test('has an idempotency key of its own: another guest may use the same', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const [one, two] = [guestWith(shop, product), guestWith(shop, product)];
     const answers = [await place(one, {}, 'g2'), await place(two, {}, 'g2')];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -116,7 +116,7 @@ describe('an order without account', () => {
   });
 
   test('is made of a cart once; the same goods put into a new cart are another order', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const client = guestWith(shop, product);
     const cookie = client.cookies.get('cart') ?? '';
     expect((await place(client)).status).toBe(201);
@@ -148,7 +148,7 @@ describe('an order without account', () => {
   test('is refused to guests while the shop does not take them, before anything is read of it', async () => {
     await allowGuests(false);
     try {
-      const client = guestWith(shop, await putOnShelf(shop.db));
+      const client = guestWith(shop, await insertProduct(shop.db));
       expect(await place(client)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
       expect((await client.post('/api/orders/create', { nonsense: true })).status).toBe(401);
     } finally {
@@ -272,7 +272,7 @@ describe('a text on an engraved product', () => {
   const engraving = { maxLength: 18, required: true, extraDays: 2, returnable: false };
 
   test('is required and as long as its product says, in the cart of a person and in the order of a guest', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const { products } = await import('#server/features/catalog/products/products.tables.ts');
     await shop.db
       .update(products)
@@ -309,7 +309,7 @@ describe('looking an order up', () => {
   test('answers alike what does not exist, does not fit, or is in an account', async () => {
     const { order } = await placed();
     const { client, id } = await signedIn(shop);
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
     const own = (await place(client)).body.order;
     expect(own.userId).toBe(id);

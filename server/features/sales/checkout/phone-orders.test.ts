@@ -9,10 +9,10 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let packer: Shopper;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   packer = await signedIn(shop, { permissions: ['orders'] });
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
-const lineOf = ({ productId, variantIds }: ShelfProduct, quantity = 1) => ({
+const lineOf = ({ productId, variantIds }: InsertedProduct, quantity = 1) => ({
   productId,
   variantId: variantIds[0],
   quantity,
@@ -33,7 +33,7 @@ const callerOf = (changes: object = {}) => {
   const phone = `0899 ${String(100_000 + ++callers).slice(0, 3)} ${String(100_000 + callers).slice(3)}`;
   return { firstName: 'Гергана', lastName: 'Обаждаща', phone, email: '', ...changes };
 };
-const place = (product: ShelfProduct, changes: object = {}, key?: string) =>
+const place = (product: InsertedProduct, changes: object = {}, key?: string) =>
   packer.client.post(
     '/api/admin/phone-orders/create',
     { ...orderInput(), contact: callerOf(), lines: [lineOf(product)], ...changes },
@@ -42,7 +42,7 @@ const place = (product: ShelfProduct, changes: object = {}, key?: string) =>
 const quote = (body: object) => packer.client.post('/api/admin/phone-orders/quote', body);
 const find = async (q: string) =>
   (await packer.client.get(`/api/admin/phone-orders/customers?q=${encodeURIComponent(q)}`)).body.customers;
-const stockOf = async ({ productId }: ShelfProduct) =>
+const stockOf = async ({ productId }: InsertedProduct) =>
   (await shop.db.select().from(variants).where(eq(variants.productId, productId)))[0]?.stock;
 const lettersOf = (id: string) =>
   shop.db
@@ -52,7 +52,7 @@ const lettersOf = (id: string) =>
 
 describe('an order by phone', () => {
   test('is sold as in the shop, is marked, and says who took it down', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const { status, body } = await place(product, { lines: [lineOf(product, 2)], note: 'Звънете след 18 ч.' });
     expect(status).toBe(201);
     expect(body.order).toMatchObject({
@@ -73,7 +73,7 @@ describe('an order by phone', () => {
   });
 
   test('of a customer is in their account, and the email leads there', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const customer = await signedIn(shop);
     const { body } = await place(product, { customerId: customer.id });
     expect(body.order).toMatchObject({ userId: customer.id, contact: { email: customer.email } });
@@ -85,7 +85,7 @@ describe('an order by phone', () => {
 
   test('of a new person with an e-mail is opened by the key of the email, and makes no account', async () => {
     const email = 'po-telefona@example.com';
-    const { body } = await place(await putOnShelf(shop.db), { contact: callerOf({ email }) });
+    const { body } = await place(await insertProduct(shop.db), { contact: callerOf({ email }) });
     const [letter] = await lettersOf(body.order.id);
     const key = /#key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
     const seen = await shop.client().get(`/api/guest-orders/${body.order.id}`, { headers: { 'x-order-key': key } });
@@ -94,7 +94,7 @@ describe('an order by phone', () => {
   });
 
   test('of a person without e-mail writes no one, all its way, and is a stranger to others without one', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const [one, other] = [await place(product), await place(product)];
     const id = one.body.order.id as string;
     const confirmed = await packer.client.put(`/api/admin/orders/${id}`, { status: 'confirmed' });
@@ -106,7 +106,7 @@ describe('an order by phone', () => {
   });
 
   test('keeps the company of its invoice, checked as in the shop, and tells it at the next call', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const invoice = { company: 'Звън ЕООД', eik: '831646048', mol: 'Ива Фирмена', address: 'Пловдив, ул. Гладстон 1' };
     const contact = callerOf({ lastName: 'Фирмена' });
     const wrong = await place(product, { contact, invoice: { ...invoice, eik: '831646049' } });
@@ -122,7 +122,7 @@ describe('an order by phone', () => {
   });
 
   test('sent twice with one key is one order; another with the same key is refused', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const contact = callerOf();
     const [first, again] = [await place(product, { contact }, 'call-1'), await place(product, { contact }, 'call-1')];
     expect([again.status, again.body.order.id]).toEqual([201, first.body.order.id]);
@@ -134,7 +134,7 @@ describe('an order by phone', () => {
   });
 
   test('takes the discount that the price before it notified of', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await putDiscount(shop, { code: 'OBADI10' });
     const asked = { lines: [lineOf(product)], discountCode: 'obadi10', delivery: { method: 'office' } };
     const { body } = await quote(asked);
@@ -169,7 +169,7 @@ describe('is refused, and nothing is left behind,', () => {
     ['for who is no customer', { customerId: '0190a000-0000-7000-8000-00000000dead' }, 422, 'VALIDATION', 'customerId'],
   ];
   test.each(refusals)('%s', async (_, changes, status, code, path) => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const answer = await place(product, changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     if (path !== undefined) expect(answer.body.errors[0].path).toBe(path);
@@ -177,7 +177,7 @@ describe('is refused, and nothing is left behind,', () => {
   });
 
   test('for more than there is', async () => {
-    const product = await putOnShelf(shop.db, { variants: [{ stock: 1 }] });
+    const product = await insertProduct(shop.db, { variants: [{ stock: 1 }] });
     expect(await place(product, { lines: [lineOf(product, 2)] })).toMatchObject({
       status: 409,
       body: { code: 'OUT_OF_STOCK', details: { lines: [{ stock: 1, requested: 2 }] } },
@@ -186,14 +186,14 @@ describe('is refused, and nothing is left behind,', () => {
   });
 
   test('for a product that is not on sale, or not there at all', async () => {
-    const draft = await putOnShelf(shop.db, { status: 'draft' });
+    const draft = await insertProduct(shop.db, { status: 'draft' });
     expect((await place(draft)).body.code).toBe('OUT_OF_STOCK');
     const gone = { ...draft, variantIds: [draft.productId] };
     expect((await place(gone)).body.errors[0].path).toBe('lines.0');
   });
 
   test('with a way to pay that the shop does not take, and with a card where no email can go', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await inTransaction(shop.db, (tx) =>
       saveSettings(tx, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
     );
@@ -205,7 +205,7 @@ describe('is refused, and nothing is left behind,', () => {
   });
 
   test('unless the caller is of age, where the shop asks', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await inTransaction(shop.db, (tx) => saveSettings(tx, { ageCheck: true }));
     expect((await place(product)).body.errors[0].path).toBe('ageConfirmed');
     expect((await place(product, { ageConfirmed: true })).status).toBe(201);
@@ -213,7 +213,7 @@ describe('is refused, and nothing is left behind,', () => {
   });
 
   test('for a blocked customer, and by anyone who may only look', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const { id } = await signedIn(shop);
     await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
     expect((await place(product, { customerId: id })).body.errors[0].path).toBe('customerId');
@@ -238,7 +238,7 @@ describe('callers are found', () => {
   });
 
   test('by the phone of an order, however it is written, account or none', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await place(product, { contact: callerOf({ lastName: 'Безпрофилна', phone: '0866 123 321' }) });
     await place(product, { contact: callerOf({ lastName: 'Безпрофилна', phone: '0866 123 321' }) });
     expect(await find('+359866123321')).toMatchObject([
@@ -255,7 +255,7 @@ describe('callers are found', () => {
 });
 
 test('an e-mail can be added to an order without one, and not be taken away again', async () => {
-  const { body } = await place(await putOnShelf(shop.db));
+  const { body } = await place(await insertProduct(shop.db));
   const { contact } = body.order;
   const edit = (email: string) =>
     packer.client.put(`/api/admin/orders/${body.order.id}`, { contact: { ...contact, email } });

@@ -10,10 +10,10 @@ import { clientOf, inTransaction } from '#server/platform/database/transaction.t
 import { purgeIdempotencyKeys } from '#server/features/sales/orders/placing/purge-idempotency-keys.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putAttribute, putOnShelf, type ShelfOptions } from '#tests/support/shelf.ts';
+import { insertAttribute, insertProduct, type ProductOptions } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { placeOrder } from './place-order.ts';
 
 let shop: TestShop;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
-async function withCart(quantity = 1, options: ShelfOptions = {}) {
-  const product = await putOnShelf(shop.db, options);
+async function withCart(quantity = 1, options: ProductOptions = {}) {
+  const product = await insertProduct(shop.db, options);
   const person = await signedIn(shop);
   const added = await person.client.post('/api/cart/add', {
     productId: product.productId,
@@ -108,9 +108,9 @@ describe('placing an order', () => {
   });
 
   test('keeps text, chosen attributes by name, the office of that day and the invoice', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const { client } = await signedIn(shop);
-    const colour = await putAttribute(shop.db, 'colour', ['red']);
+    const colour = await insertAttribute(shop.db, 'colour', ['red']);
     await client.post('/api/cart/add', {
       productId: product.productId,
       variantId: product.variantIds[0],
@@ -202,7 +202,7 @@ describe('an order is refused', () => {
     const { client, id, product, stock } = await withCart(2, { variants: [{ stock: 3 }] });
     const second = { productId: product.productId, variantId: product.variantIds[0], personalization: 'друг' };
     await client.post('/api/cart/add', { ...second, quantity: 2 });
-    const other = await putOnShelf(shop.db);
+    const other = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: other.productId, variantId: other.variantIds[0] });
     const cart = await cartOf(client);
     const refused = await place(client, {}, 'short');
@@ -290,7 +290,7 @@ describe('an idempotency key', () => {
   test('is not used up by a refusal', async () => {
     const { client } = await signedIn(shop);
     expect((await place(client, {}, 'k3')).status).toBe(422);
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
     expect((await place(client, { note: 'с друго тяло' }, 'k3')).status).toBe(201);
   });

@@ -6,10 +6,10 @@ import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { named } from './status/order-status.ts';
 import { orders } from './orders.tables.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = (await signedIn(shop, { permissions: ['orders'] })).client;
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 /** The shortest way into each status. */
 const wayTo: Record<OrderStatus, OrderStatus[]> = {
@@ -36,7 +36,7 @@ const wayTo: Record<OrderStatus, OrderStatus[]> = {
 const update = (id: string, body: object) => admin.put(`/api/admin/orders/${id}`, body);
 
 async function placedOrder(changes: Parameters<typeof orderInput>[0] = {}, quantity = 4) {
-  const product = await putOnShelf(shop.db);
+  const product = await insertProduct(shop.db);
   const { client, id: userId } = await signedIn(shop);
   const variantId = product.variantIds[0] ?? '';
   await client.post('/api/cart/add', { productId: product.productId, variantId, quantity });
@@ -269,7 +269,7 @@ describe('who sees an order', () => {
 describe('lists of orders', () => {
   test('a customer’s are newest first and paged', async () => {
     const { client, userId, order: first } = await placedOrder();
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
     const second = (await client.post('/api/orders/create', orderInput())).body.order;
     const page = async (number: number) => (await client.get(`/api/orders/${userId}?limit=1&page=${number}`)).body;

@@ -6,7 +6,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { theShopItself } from './actor.ts';
@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 
 async function bought(method: 'cod' | 'bank_transfer' | 'card' = 'cod') {
   const shopper = await signedIn(shop);
-  const id = await putPurchase(shop.db, shopper, await putOnShelf(shop.db), 'confirmed');
+  const id = await putPurchase(shop.db, shopper, await insertProduct(shop.db), 'confirmed');
   await shop.db.update(orders).set({ paymentMethod: method }).where(eq(orders.id, id));
   return id;
 }

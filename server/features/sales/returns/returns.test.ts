@@ -7,7 +7,7 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -85,7 +85,7 @@ describe('a return', () => {
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(`Приехме върнатото от поръчка № ${order.number}`),
     ]);
-    await expectTruth(shop.db);
+    await expectConsistency(shop.db);
   });
 
   test('without restock leaves stock alone, also when the rest of the order is returned', async () => {
@@ -96,7 +96,7 @@ describe('a return', () => {
     await panel.put(path, { status: 'returned' });
     expect(await stock()).toBe(before + 3);
     expect((await read()).status).toBe('returned');
-    await expectTruth(shop.db);
+    await expectConsistency(shop.db);
   });
 
   test('of the last piece makes the order returned, with all of its money when that goes too', async () => {
@@ -109,7 +109,7 @@ describe('a return', () => {
     await giveBack(1, { refund: { amount: rest.suggested.amount, withDelivery: true, way: 'bank_transfer' } });
     expect(await read()).toMatchObject({ status: 'returned', paymentStatus: 'refunded', lines: [{ returned: 4 }] });
     expect(await stock()).toBe(before + 4);
-    await expectTruth(shop.db);
+    await expectConsistency(shop.db);
   });
 
   test('of a parcel no one paid for yet needs no refund', async () => {

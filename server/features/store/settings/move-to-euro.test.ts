@@ -4,7 +4,7 @@ import { activities } from '#server/features/store/activities/activities.tables.
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -22,7 +22,7 @@ const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
 test('moves prices, discounts, carts and delivery at once, each from its unrounded amount', async () => {
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const fixed = await putDiscount(shop, {
     terms: { kind: 'fixed', amount: leva(500) },
     minimumSubtotal: leva(5000),
@@ -64,7 +64,7 @@ test('moves prices, discounts, carts and delivery at once, each from its unround
 });
 
 test('the lowest price of the 30 days before a reduction is told in euro, and is still the lowest', async () => {
-  const { productId } = await putOnShelf(shop.db, { variants: [{ price: 2000 }] });
+  const { productId } = await insertProduct(shop.db, { variants: [{ price: 2000 }] });
   const edit = async (price: number, compareAtPrice: number | null, currency = 'BGN') => {
     const { product } = (await panel.get(`/api/admin/products/${productId}`)).body;
     const [variant] = product.variants;
@@ -97,7 +97,7 @@ test('happens once, on a typed word, by whom it is allowed, and not back', async
 
 test('promotions that run or will are told in euro, each from its unrounded amount, and end at the price in euro', async () => {
   const shelf = { variants: [{ price: 2000 }, { price: 1002 }] };
-  const [running, planned] = [await putOnShelf(shop.db, shelf), await putOnShelf(shop.db, shelf)];
+  const [running, planned] = [await insertProduct(shop.db, shelf), await insertProduct(shop.db, shelf)];
   const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * 3_600_000).toISOString();
   const prices = ({ variantIds: [one, two] }: typeof running) => [
     { variantId: one, price: leva(1555) },

@@ -10,7 +10,7 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { purgeMessages } from '#server/features/store/messages/purge-messages.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { saveSettings } from './save-settings.ts';
@@ -92,7 +92,7 @@ test('old messages go, but none that still waits to be sent', async () => {
 });
 
 test('a cart goes as a whole, and only where nothing of it was touched', async () => {
-  const shelf = await putOnShelf(shop.db, { variants: [{}, {}] });
+  const shelf = await insertProduct(shop.db, { variants: [{}, {}] });
   const add = async (
     client: { post: (path: string, body: unknown) => Promise<unknown> },
     variantId: string | undefined,

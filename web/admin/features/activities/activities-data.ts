@@ -27,7 +27,7 @@ export function useActivityList(state: ListState) {
 export function useActivity(id: string) {
   return useQuery({
     queryKey: [...activities, id],
-    queryFn: ({ signal }) => callApi(getActivityRoute, { params: { id }, signal }).then((answer) => answer.activity),
+    queryFn: ({ signal }) => callApi(getActivityRoute, { params: { id }, signal }).then((result) => result.activity),
   });
 }
 
@@ -54,6 +54,6 @@ export function exportActivitiesHref(state: ListState): string {
 }
 
 function filterOf({ search, filters }: ListState): Record<string, string> {
-  const chosen = filterNames.map((name) => [name, filters[name] ?? ''] as const).filter(([, value]) => value !== '');
-  return { search, ...Object.fromEntries(chosen) };
+  const selected = filterNames.map((name) => [name, filters[name] ?? ''] as const).filter(([, value]) => value !== '');
+  return { search, ...Object.fromEntries(selected) };
 }

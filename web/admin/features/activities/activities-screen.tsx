@@ -86,9 +86,9 @@ export function ActivitiesScreen() {
 }
 
 function useActivitiesList(): ResourceList<Activity> {
-  const known = useActors().data;
-  const actors = (known?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const actions = (known?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) }));
+  const actorData = useActors().data;
+  const actors = (actorData?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const actions = (actorData?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) }));
   return {
     id: 'activities',
     label: 'Активности',

@@ -1,4 +1,4 @@
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
 import { valueLabel } from './value-labels.ts';
 
@@ -60,7 +60,7 @@ function textOf(value: unknown, field = '', subject?: string): string {
   if (typeof value === 'string') return valueLabel(subject, field, value);
   if (typeof value !== 'object') return String(value);
   if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
-  if (isUnread(value)) return counted(value.length, 'запис', 'записа');
+  if (isUnread(value)) return formatCount(value.length, 'запис', 'записа');
   if (Array.isArray(value))
     return value
       .map((one) => textOf(one, field, subject))
@@ -71,13 +71,13 @@ function textOf(value: unknown, field = '', subject?: string): string {
     .join('\n');
 }
 
-const mostListed = 50;
+const maxListed = 50;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a value is shown as a count: lists of ids (customers, whose names are not recorded) and long lists. */
 function isUnread(value: object): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
-  return value.length > mostListed || value.every((one) => typeof one === 'string' && id.test(one));
+  return value.length > maxListed || value.every((one) => typeof one === 'string' && id.test(one));
 }
 
 function isMoney(value: object): value is { amount: number; currency: string } {

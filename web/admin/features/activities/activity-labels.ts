@@ -238,8 +238,8 @@ export function fieldLabel(field: string): string {
 
 /** `letter:order-placed`, `sms:order-shipped`: a text of the shop by its name. */
 function textLabel(field: string): string | undefined {
-  const letter = emailEvents.find((event) => field === `letter:${event}`);
-  if (letter) return `Писмо „${emailKinds[letter].title}“`;
+  const emailEvent = emailEvents.find((event) => field === `letter:${event}`);
+  if (emailEvent) return `Писмо „${emailKinds[emailEvent].title}“`;
   const [, sms] = Object.entries(smsTemplates).find(([event]) => field === `sms:${event}`) ?? [];
   return sms && `SMS „${sms.title}“`;
 }

@@ -48,7 +48,7 @@ function UndoButton({ id }: { id: string }) {
     void undoActivity(id).then(() => setBusy(false));
   };
   return (
-    <Button look="primary" busy={isBusy} onClick={undo}>
+    <Button variant="primary" busy={isBusy} onClick={undo}>
       <Undo2 aria-hidden="true" size={16} /> Върни промяната
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 
 const tabs = [
   { to: '/admin/activities', label: 'Промени' },
@@ -8,7 +8,7 @@ const tabs = [
 
 /** Tabs for changes and, for owners only, security events. */
 export function ActivityTabs() {
-  if (!useMay('owner')) return null;
+  if (!useCanWrite('owner')) return null;
   return (
     <nav className="filter-tabs" aria-label="Активности">
       {tabs.map(({ to, label }) => (

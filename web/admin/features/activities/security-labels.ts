@@ -1,8 +1,8 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
-import type { Look } from '../../patterns/status-badge.tsx';
+import type { StateLabel } from '../../patterns/status-badge.tsx';
 import { permissionLabels } from '#web/admin/labels/user-labels.ts';
 
-type Tone = Look['tone'];
+type Tone = StateLabel['tone'];
 
 /** Label and severity of each kind of security event. */
 export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; tone: Tone }>> = {
@@ -45,13 +45,17 @@ export const factorNames: Readonly<Record<string, string>> = {
   'password, recovery code': 'с парола и код за възстановяване',
 };
 
-const rightNames: Readonly<Record<string, string>> = { ...permissionLabels, customer: 'Клиент', none: 'без права' };
+const permissionNames: Readonly<Record<string, string>> = {
+  ...permissionLabels,
+  customer: 'Клиент',
+  none: 'без права',
+};
 
 /** Translates the permissions recorded in an event (`catalog, orders`) to their labels. */
-export function describeRights(rights: string): string {
-  return rights
+export function describePermissions(permissions: string): string {
+  return permissions
     .split(', ')
-    .map((right) => rightNames[right] ?? 'Друго')
+    .map((permission) => permissionNames[permission] ?? 'Друго')
     .join(', ');
 }
 

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { useSecurityEvents } from './security-data.ts';
-import { describeRights, describeSettings, factorNames, securityKinds } from './security-labels.ts';
+import { describePermissions, describeSettings, factorNames, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
   {
@@ -104,7 +104,7 @@ function Details({ event: { kind, details, userAgent } }: { event: SecurityEvent
 function noteOf(kind: SecurityEvent['kind'], details: SecurityEvent['details']): string {
   const { factors = '', before, after, settings } = details;
   if (kind === 'rights-changed' && before !== undefined && after !== undefined)
-    return `${describeRights(before)} → ${describeRights(after)}`;
+    return `${describePermissions(before)} → ${describePermissions(after)}`;
   if (kind === 'settings-changed' && settings !== undefined) return describeSettings(settings);
   return factorNames[factors] ?? '';
 }

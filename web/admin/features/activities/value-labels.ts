@@ -11,8 +11,8 @@ import { permissionLabels, roleLabels, userStatuses } from '#web/admin/labels/us
 
 type Words = Readonly<Record<string, string>>;
 
-const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Words =>
-  Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label]));
+const labelsOf = (states: Readonly<Record<string, { label: string }>>): Words =>
+  Object.fromEntries(Object.entries(states).map(([value, { label }]) => [value, label]));
 
 /** Statuses have different meanings for each kind of record. */
 const statuses: Readonly<Record<string, Words>> = {
@@ -36,6 +36,6 @@ const values: Readonly<Record<string, Words>> = {
 
 /** The label of a recorded value as its own screen shows it; any other text unchanged. */
 export function valueLabel(subject: string | undefined, field: string, value: string): string {
-  const words = field === 'status' ? statuses[subject ?? ''] : values[field];
-  return words?.[value] ?? value;
+  const labels = field === 'status' ? statuses[subject ?? ''] : values[field];
+  return labels?.[value] ?? value;
 }

@@ -1,5 +1,5 @@
 import type { Backup } from '#contracts/backups/backups.ts';
-import { type Look, StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { type StateLabel, StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -7,7 +7,7 @@ const states = {
   verified: { label: 'Проверено', tone: 'good' },
   damaged: { label: 'Повредено', tone: 'bad' },
   unverified: { label: 'Непроверено', tone: 'plain' },
-} as const satisfies Record<Backup['state'], Look>;
+} as const satisfies Record<Backup['state'], StateLabel>;
 
 /** One row per backup: when it was made, its size and the result of the last test restore. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {

@@ -82,7 +82,7 @@ function MakeBackup({ isRunning }: { isRunning: boolean }) {
   };
   return (
     <div className="file-actions">
-      <Button look="primary" busy={isBusy || isRunning} onClick={() => void (isBusy || isRunning || start())}>
+      <Button variant="primary" busy={isBusy || isRunning} onClick={() => void (isBusy || isRunning || start())}>
         <DatabaseBackup aria-hidden="true" size={18} /> {isRunning ? 'Прави се копие…' : 'Направи копие сега'}
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function CategoriesScreen() {
   const categories = query.data ?? [];
   const create = (
     <Allowed>
-      <Button look="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
+      <Button variant="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
         Нова категория
       </Button>
     </Allowed>
@@ -67,7 +67,7 @@ interface TreeProps {
 }
 
 function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
-  const { categories, told, step, drop, canDrop } = useCategoryMoves(loaded);
+  const { categories, announcement, step, drop, canDrop } = useCategoryMoves(loaded);
   const drag = useCategoryDrag(canDrop, drop);
   return (
     <>
@@ -79,7 +79,7 @@ function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
       </Allowed>
       <CategoryBranch nodes={buildCategoryTree(categories)} actions={{ ...drag, onStep: step, onEdit, onRemove }} />
       <p className="sr-only" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
         <CategoryPictureField />
         {draft.category && <RecordHistoryButton subject="category" id={draft.category.id} />}
         <DialogActions>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Запази
           </Button>
         </DialogActions>
@@ -78,10 +78,10 @@ function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => vo
 
 function save(before: Category | undefined, { name, slug, image, ...values }: CategoryForm) {
   const parentId = values.parentId === '' ? null : values.parentId;
-  const looks = { ...(slug.trim() === '' ? {} : { slug }), imageId: image?.id ?? null };
-  if (before === undefined) return createCategory({ name, parentId, ...looks });
+  const appearance = { ...(slug.trim() === '' ? {} : { slug }), imageId: image?.id ?? null };
+  if (before === undefined) return createCategory({ name, parentId, ...appearance });
   return updateCategory(before.id, {
-    ...{ categoryName: name, ...looks, version: before.version },
+    ...{ categoryName: name, ...appearance, version: before.version },
     ...(parentId === before.parentId ? {} : { parentCategoryId: parentId }),
   });
 }

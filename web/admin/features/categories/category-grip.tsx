@@ -12,20 +12,20 @@ const steps: Readonly<Record<string, CategoryStep>> = {
 };
 
 /** The category being moved by keyboard. Its handle gets the focus back when it is mounted at its new place. */
-let moving: string | undefined;
+let movingId: string | undefined;
 
 /** Moves a category by dragging, or step by step with the arrow keys. */
 export function CategoryGrip({ category: { id, name }, actions }: { category: Category; actions: CategoryRowActions }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (moving === id) button.current?.focus();
+    if (movingId === id) button.current?.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') actions.cancel();
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    moving = id;
+    movingId = id;
     actions.onStep(id, step);
   };
   return (
@@ -39,7 +39,7 @@ export function CategoryGrip({ category: { id, name }, actions }: { category: Ca
       onKeyDown={onKeyDown}
       onBlur={() => {
         // A handle that is unmounted by its own move has not lost the focus to another element.
-        if (button.current?.isConnected && moving === id) moving = undefined;
+        if (button.current?.isConnected && movingId === id) movingId = undefined;
       }}
       {...actions.gripProps(id)}
     >

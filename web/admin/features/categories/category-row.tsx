@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import type { CategoryRowActions } from './category-row-actions.ts';
 import { CategoryGrip } from './category-grip.tsx';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
@@ -9,7 +9,7 @@ import { branchIds, type CategoryNode, type CategoryStep } from './category-tree
 /** A category in the tree with its drag handle and actions. */
 export function CategoryRow({ node, actions }: { node: CategoryNode; actions: CategoryRowActions }) {
   const { category } = node;
-  const may = useMay();
+  const may = useCanWrite();
   const { drag, onStep, onEdit, onRemove } = actions;
   const edit = () => onEdit({ category, parentId: category.parentId ?? '', branch: branchIds(node) });
   const step = (id: CategoryStep, label: string, icon: typeof ArrowUp) => ({
@@ -21,7 +21,7 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
       className="category-row"
       data-category={category.id}
       data-dragged={drag?.id === category.id || undefined}
-      data-over={drag?.over?.id === category.id ? drag.over.side : undefined}
+      data-over={drag?.dropTarget?.id === category.id ? drag.dropTarget.side : undefined}
     >
       {may && <CategoryGrip category={category} actions={actions} />}
       {category.image && (
@@ -35,7 +35,7 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
         ) : (
           <span>{category.name}</span>
         )}
-        <span className="muted">{counted(category.productCount, 'продукт', 'продукта')}</span>
+        <span className="muted">{formatCount(category.productCount, 'продукт', 'продукта')}</span>
       </div>
       <RowMenu
         name={category.name}

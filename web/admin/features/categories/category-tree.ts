@@ -11,12 +11,12 @@ export interface CategoryNode {
 
 /** Converts the flat list to a tree with sorted siblings. A category with an unknown parent becomes a root. */
 export function buildCategoryTree(categories: readonly Category[]): CategoryNode[] {
-  const known = new Set(categories.map((category) => category.id));
+  const categoryIds = new Set(categories.map((category) => category.id));
   const childrenOf = (parentId: string | null, depth: number): CategoryNode[] => {
     const level = categories
       .filter(
         (category) =>
-          (category.parentId !== null && known.has(category.parentId) ? category.parentId : null) === parentId,
+          (category.parentId !== null && categoryIds.has(category.parentId) ? category.parentId : null) === parentId,
       )
       .sort((one, other) => one.position - other.position || one.name.localeCompare(other.name, 'bg'));
     return level.map((category, index) => ({
@@ -54,12 +54,12 @@ export function stepPlace(categories: readonly Category[], id: string, step: Cat
   const nodes = flattenTree(buildCategoryTree(categories));
   const node = nodes.find(({ category }) => category.id === id);
   if (!node) return undefined;
-  const above = node.siblings[node.index - 1];
+  const previousSibling = node.siblings[node.index - 1];
   const below = node.siblings[node.index + 1];
   const parent = node.category.parentId;
-  if (step === 'up') return above && dropPlace(categories, id, above.id, 'before');
+  if (step === 'up') return previousSibling && dropPlace(categories, id, previousSibling.id, 'before');
   if (step === 'down') return below && dropPlace(categories, id, below.id, 'after');
-  if (step === 'in') return above && dropPlace(categories, id, above.id, 'inside');
+  if (step === 'in') return previousSibling && dropPlace(categories, id, previousSibling.id, 'inside');
   return parent === null ? undefined : dropPlace(categories, id, parent, 'after');
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { branchIds, categoryOptions, type CategoryNode } from './category-tree.ts';
 import type { ContentsChoice } from './use-category-removal.ts';
@@ -75,8 +75,10 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
 
 function contentsOf({ category, children }: CategoryNode): string {
   const parts = [
-    ...(category.productCount > 0 ? [counted(category.productCount, 'продукт в продажба', 'продукта в продажба')] : []),
-    ...(children.length > 0 ? [counted(children.length, 'подкатегория', 'подкатегории')] : []),
+    ...(category.productCount > 0
+      ? [formatCount(category.productCount, 'продукт в продажба', 'продукта в продажба')]
+      : []),
+    ...(children.length > 0 ? [formatCount(children.length, 'подкатегория', 'подкатегории')] : []),
   ];
   return parts.length > 0 ? `В нея има ${parts.join(' и ')}.` : 'В нея има продукти, които не се продават.';
 }

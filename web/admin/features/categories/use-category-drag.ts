@@ -3,7 +3,7 @@ import type { DropSide } from './category-tree.ts';
 
 export interface CategoryDrag {
   id: string;
-  over?: { id: string; side: DropSide } | undefined;
+  dropTarget?: { id: string; side: DropSide } | undefined;
 }
 
 /** Drags a category by its handle with mouse, pen or touch. Dropping outside a target, or Escape, cancels. */
@@ -23,11 +23,14 @@ export function useCategoryDrag(
     onPointerMove: (event: PointerEvent) => {
       if (!drag) return;
       scrollAtEdge(event.clientY);
-      const over = targetAt(event.clientX, event.clientY, drag.id);
-      setDrag({ id: drag.id, over: over && canDrop(drag.id, over.id, over.side) ? over : undefined });
+      const dropTarget = targetAt(event.clientX, event.clientY, drag.id);
+      setDrag({
+        id: drag.id,
+        dropTarget: dropTarget && canDrop(drag.id, dropTarget.id, dropTarget.side) ? dropTarget : undefined,
+      });
     },
     onPointerUp: () => {
-      if (drag?.over) onDrop(drag.id, drag.over.id, drag.over.side);
+      if (drag?.dropTarget) onDrop(drag.id, drag.dropTarget.id, drag.dropTarget.side);
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
@@ -45,10 +48,10 @@ function scrollAtEdge(y: number): void {
 }
 
 /** The upper and lower third of a row mean before and after it; the middle means inside it. */
-function targetAt(x: number, y: number, dragged: string): CategoryDrag['over'] {
+function targetAt(x: number, y: number, draggedId: string): CategoryDrag['dropTarget'] {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]');
   const id = row?.dataset['category'];
-  if (!row || id === undefined || id === dragged) return undefined;
+  if (!row || id === undefined || id === draggedId) return undefined;
   const { top, height } = row.getBoundingClientRect();
   const part = (y - top) / height;
   return { id, side: part < 1 / 3 ? 'before' : part > 2 / 3 ? 'after' : 'inside' };

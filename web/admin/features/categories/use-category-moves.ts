@@ -29,11 +29,11 @@ interface Move {
 
 /**
  * Moves categories. Moves are applied immediately on top of the loaded data and saved in sequence; a refusal restores
- * the state of the server. `told` announces the latest place to screen readers.
+ * the state of the server. `announcement` announces the latest place to screen readers.
  */
 export function useCategoryMoves(loaded: readonly Category[]) {
   const cache = useCategoriesCache();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [pending, setPending] = useState<readonly Move[]>([]);
   // Read by the next key event, which may fire before React has rendered the previous move.
   const latest = useRef<readonly Move[]>([]);
@@ -50,35 +50,35 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     if (!latest.current.includes(move)) return;
     const category = cache.read().find((one) => one.id === move.id);
     try {
-      if (!category) throw new Error('The category is gone.');
-      const answer = await moveCategory(category, move.place);
-      await cache.write((all) => withPlace(all, move.id, move.place).map((one) => withVersion(one, answer.category)));
+      if (!category) throw new Error('The category no longer exists.');
+      const result = await moveCategory(category, move.place);
+      await cache.write((all) => withPlace(all, move.id, move.place).map((one) => withVersion(one, result.category)));
       show(latest.current.filter((other) => other !== move));
       // A keyboard step is reverted by the opposite step; only drags need an undo action.
-      if (move.isDrop) toastDone(answer);
+      if (move.isDrop) toastDone(result);
     } catch (error) {
       show([]);
       toastError(error, categoryTexts.moveFailed);
       await cache.reload();
     }
   };
-  const begin = (move: Move): void => {
-    setTold(announcePlace(cache.read(), move.id, move.place));
+  const start = (move: Move): void => {
+    setAnnouncement(announcePlace(cache.read(), move.id, move.place));
     show([...latest.current, move]);
     queue.current = queue.current.then(() => store(move));
   };
   const step = (id: string, direction: CategoryStep): void => {
     const place = stepPlace(shown(latest.current, cache.read()), id, direction);
-    if (place) begin({ id, place, isDrop: false });
-    else setTold(ends[direction]);
+    if (place) start({ id, place, isDrop: false });
+    else setAnnouncement(ends[direction]);
   };
   const drop = (id: string, targetId: string, side: DropSide): void => {
     const place = dropPlace(shown(latest.current, cache.read()), id, targetId, side);
-    if (place) begin({ id, place, isDrop: true });
+    if (place) start({ id, place, isDrop: true });
   };
   const canDrop = (id: string, targetId: string, side: DropSide): boolean =>
     dropPlace(shown(latest.current, cache.read()), id, targetId, side) !== undefined;
-  return { categories: shown(pending, loaded), told, step, drop, canDrop };
+  return { categories: shown(pending, loaded), announcement, step, drop, canDrop };
 }
 
 function withVersion(category: Category, stored: Category): Category {

@@ -13,37 +13,37 @@ export type ContentsChoice = { contents: 'release' } | { contents: 'move'; moveT
 export function useCategoryRemoval() {
   const confirm = useConfirm();
   const { reload } = useCategoriesCache();
-  const [asked, setAsked] = useState<CategoryNode>();
+  const [category, setCategory] = useState<CategoryNode>();
 
   const removeEmpty = async (node: CategoryNode): Promise<void> => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли категорията „${node.category.name}“?`,
       text: 'Празна е. До 24 часа може да я върнете.',
       action: 'Изтрий категорията',
       isDanger: true,
     });
-    if (!answer) return;
+    if (!confirmation) return;
     try {
       toastDone(await deleteCategory(node.category.id, { contents: 'refuse' }));
     } catch (error) {
       // The category contains drafts or was filled meanwhile: the choice is shown instead of a toast.
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         suppressToast(error);
-        setAsked(node);
+        setCategory(node);
       } else toastFailed(error, categoryTexts.deleteFailed);
     }
     await reload();
   };
-  const begin = async (node: CategoryNode): Promise<void> => {
+  const confirmRemoval = async (node: CategoryNode): Promise<void> => {
     const isEmpty = node.children.length === 0 && node.category.productCount === 0;
     if (isEmpty) await removeEmpty(node);
-    else setAsked(node);
+    else setCategory(node);
   };
   const finish = async (choice: ContentsChoice): Promise<void> => {
-    const id = asked?.category.id ?? '';
-    const isDone = await runAction(() => deleteCategory(id, choice), categoryTexts.deleteFailed);
-    if (isDone) setAsked(undefined);
+    const id = category?.category.id ?? '';
+    const isSuccess = await runAction(() => deleteCategory(id, choice), categoryTexts.deleteFailed);
+    if (isSuccess) setCategory(undefined);
     await reload();
   };
-  return { asked, begin, finish, close: () => setAsked(undefined) };
+  return { asked: category, begin: confirmRemoval, finish, close: () => setCategory(undefined) };
 }

@@ -1,7 +1,7 @@
 import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 interface ChartReadingProps {
   day: DashboardDay | undefined;
@@ -14,7 +14,7 @@ export function ChartReading({ day, before }: ChartReadingProps) {
   return (
     <p className="chart-reading" role="status">
       <span>{formatDay(day.date)}:</span> <strong className="nowrap">{formatMoney(day.revenue)}</strong>{' '}
-      <span className="nowrap">{counted(day.orders, 'поръчка', 'поръчки')}</span>
+      <span className="nowrap">{formatCount(day.orders, 'поръчка', 'поръчки')}</span>
       {before && (
         <span className="muted">
           {' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisMarks, namedDays } from './chart-scale.ts';
+import { axisMarks, labelledDays } from './chart-scale.ts';
 
 test.each([
   [0, [0, 100]],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('labels a few evenly spread days, including the first and the last', () => {
-  expect(namedDays(3)).toEqual([0, 1, 2]);
-  expect(namedDays(30)).toEqual([0, 7, 15, 22, 29]);
-  expect(namedDays(90).at(-1)).toBe(89);
+  expect(labelledDays(3)).toEqual([0, 1, 2]);
+  expect(labelledDays(30)).toEqual([0, 7, 15, 22, 29]);
+  expect(labelledDays(90).at(-1)).toBe(89);
 });

@@ -13,8 +13,8 @@ function roundUp(value: number): number {
 }
 
 /** The indices of days labelled below the chart: the first, the last, and evenly spread ones between. */
-export function namedDays(count: number, most = 5): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, index) => index);
-  const step = (count - 1) / (most - 1);
-  return Array.from({ length: most }, (_, index) => Math.round(index * step));
+export function labelledDays(count: number, max = 5): number[] {
+  if (count <= max) return Array.from({ length: count }, (_, index) => index);
+  const step = (count - 1) / (max - 1);
+  return Array.from({ length: max }, (_, index) => Math.round(index * step));
 }

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { BestSellers, LowStock, FutileSearches } from './ranking-cards.tsx';
+import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
 import { SetUpCard } from './set-up-card.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { WorkList } from './work-list.tsx';
@@ -70,7 +70,7 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
       <div className="ranking-cards">
         {sales && <BestSellers list={sales.bestSellers} />}
         {stock && <LowStock list={stock} />}
-        {searches && <FutileSearches list={searches} />}
+        {searches && <SearchMisses list={searches} />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 interface RankingCardProps {
   id: string;
@@ -39,7 +39,7 @@ export function BestSellers({ list }: { list: NonNullable<Dashboard['sales']>['b
   const rows = list.map(({ productId, name, quantity, revenue }) => ({
     key: productId,
     name: <ProductLink id={productId} name={name} />,
-    value: counted(quantity, 'брой', 'броя'),
+    value: formatCount(quantity, 'брой', 'броя'),
     note: formatMoney(revenue),
   }));
   return <RankingCard id="best-sellers" title="Най-продавани" empty="Още няма продажби за периода." rows={rows} />;
@@ -49,19 +49,19 @@ export function LowStock({ list }: { list: NonNullable<Dashboard['stock']> }) {
   const rows = list.map(({ productId, variantId, name, variantName, stock, daysOfCover }) => ({
     key: variantId,
     name: <ProductLink id={productId} name={name} />,
-    value: stock === 0 ? 'свърши' : counted(stock, 'брой', 'броя'),
-    note: `${variantName}${stock === 0 ? '' : ` · стига за ${counted(daysOfCover, 'ден', 'дни')}`}`,
+    value: stock === 0 ? 'свърши' : formatCount(stock, 'брой', 'броя'),
+    note: `${variantName}${stock === 0 ? '' : ` · стига за ${formatCount(daysOfCover, 'ден', 'дни')}`}`,
   }));
   return (
     <RankingCard id="low-stock" title="На свършване" empty="Наличностите стигат за повече от 10 дни." rows={rows} />
   );
 }
 
-export function FutileSearches({ list }: { list: NonNullable<Dashboard['searches']> }) {
+export function SearchMisses({ list }: { list: NonNullable<Dashboard['searches']> }) {
   const rows = list.map(({ typed, count }) => ({
     key: typed,
     name: typed,
-    value: counted(count, 'път', 'пъти'),
+    value: formatCount(count, 'път', 'пъти'),
   }));
   return <RankingCard id="searches" title="Търсено без резултат" empty="Всички намират каквото търсят." rows={rows} />;
 }

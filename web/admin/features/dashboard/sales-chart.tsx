@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
-import { axisMarks, namedDays } from './chart-scale.ts';
+import { axisMarks, labelledDays } from './chart-scale.ts';
 import { ChartReading } from './chart-reading.tsx';
 import { DayTable } from './day-table.tsx';
 import './sales-chart.css';
@@ -15,17 +15,17 @@ interface SalesChartProps {
 
 /** Revenue by day as bars and the previous period as a line. A table offers the same data to screen readers. */
 export function SalesChart({ days, before }: SalesChartProps) {
-  const [pointed, setPointed] = useState<number>();
+  const [activeIndex, setActiveIndex] = useState<number>();
   const highest = Math.max(0, ...[...days, ...before].map(({ revenue }) => revenue.amount));
   const marks = axisMarks(highest);
   const top = marks.at(-1) ?? 1;
   const hasBefore = before.some(({ revenue }) => revenue.amount > 0);
-  const shown = Math.min(pointed ?? days.length - 1, days.length - 1);
+  const shown = Math.min(activeIndex ?? days.length - 1, days.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setPointed(Math.max(0, Math.min(days.length - 1, shown + step)));
+    setActiveIndex(Math.max(0, Math.min(days.length - 1, shown + step)));
   };
   return (
     <figure className="sales-chart">
@@ -41,7 +41,7 @@ export function SalesChart({ days, before }: SalesChartProps) {
           <svg
             viewBox={`0 0 ${days.length} 100`}
             preserveAspectRatio="none"
-            onPointerLeave={() => setPointed(undefined)}
+            onPointerLeave={() => setActiveIndex(undefined)}
           >
             {marks.map((mark) => (
               <line
@@ -58,8 +58,8 @@ export function SalesChart({ days, before }: SalesChartProps) {
                 key={day.date}
                 index={index}
                 share={day.revenue.amount / top}
-                isPointed={index === shown}
-                onPoint={setPointed}
+                isActive={index === shown}
+                onPoint={setActiveIndex}
               />
             ))}
             {hasBefore && <polyline className="chart-before" points={lineOf(before, top)} />}
@@ -110,7 +110,7 @@ function DayNames({ days }: { days: readonly DashboardDay[] }) {
   const name = (date = '') => `${Number(date.slice(8))}.${date.slice(5, 7)}`;
   return (
     <div className="chart-days" aria-hidden="true">
-      {namedDays(days.length).map((index) => (
+      {labelledDays(days.length).map((index) => (
         <span key={index} style={{ left: `${((index + 0.5) / days.length) * 100}%` }}>
           {name(days[index]?.date)}
         </span>
@@ -122,14 +122,14 @@ function DayNames({ days }: { days: readonly DashboardDay[] }) {
 interface BarProps {
   index: number;
   share: number;
-  isPointed: boolean;
+  isActive: boolean;
   onPoint: (index: number) => void;
 }
 
-function Bar({ index, share, isPointed, onPoint }: BarProps) {
+function Bar({ index, share, isActive, onPoint }: BarProps) {
   const tall = share > 0 ? Math.max(1, share * 100) : 0;
   return (
-    <g onPointerEnter={() => onPoint(index)} data-pointed={isPointed || undefined}>
+    <g onPointerEnter={() => onPoint(index)} data-pointed={isActive || undefined}>
       <rect className="chart-ground" x={index} y={0} width={1} height={100} />
       <rect className="chart-bar" x={index + 0.15} y={100 - tall} width={0.7} height={tall} />
     </g>

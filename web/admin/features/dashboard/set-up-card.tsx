@@ -12,7 +12,7 @@ import { setUpLabels } from './set-up-labels.ts';
 /** The remaining set-up steps of a new shop; after its first order, a closing message. */
 export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   const putAway = usePutAway();
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const completedCount = steps.filter(({ isDone }) => isDone).length;
   if (steps.some(({ kind, isDone }) => kind === 'order' && isDone)) {
     if (isPutAway) return null;
     return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
@@ -22,7 +22,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
       <Allowed to="settings">
         <p>
           <Button size="small" onClick={() => void putAway(false)}>
-            Първи стъпки: {done} от {steps.length}
+            Първи стъпки: {completedCount} от {steps.length}
           </Button>
         </p>
       </Allowed>
@@ -31,7 +31,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   return (
     <FormSection
       title="До първата поръчка"
-      text={`Готови са ${done} от ${steps.length} стъпки. Отмятат се сами.`}
+      text={`Готови са ${completedCount} от ${steps.length} стъпки. Отмятат се сами.`}
       action={
         <Allowed to="settings">
           <Button size="small" onClick={() => void putAway(true)}>
@@ -40,7 +40,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
         </Allowed>
       }
     >
-      <progress className="set-up-progress" max={steps.length} value={done} aria-label="Готови стъпки" />
+      <progress className="set-up-progress" max={steps.length} value={completedCount} aria-label="Готови стъпки" />
       <ol className="set-up">
         {steps.map((step) => (
           <Step key={step.kind} {...step} />

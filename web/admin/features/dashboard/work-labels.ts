@@ -5,9 +5,9 @@ interface WorkLabel {
   /** The action with its count: „Опаковай 12“. */
   action: (count: number) => string;
   /** The object of the action, shown below it. */
-  what: string;
+  object: string;
   /** Shown when there are no tasks. */
-  nothing: string;
+  emptyText: string;
   to: string;
   search: Readonly<Record<string, string>>;
   /** The permission needed to do it; users without it see the count only. */
@@ -19,43 +19,47 @@ const orders = { to: '/admin/orders', permission: 'orders' } as const;
 /** The tasks of „Днес“, each with the filtered list where it is done. */
 export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   to_confirm: {
-    ...{ action: (count) => `Потвърди ${count}`, what: 'нови поръчки', nothing: 'Няма за потвърждаване' },
+    ...{ action: (count) => `Потвърди ${count}`, object: 'нови поръчки', emptyText: 'Няма за потвърждаване' },
     ...{ ...orders, search: { status: 'pending' } },
   },
   to_pack: {
-    ...{ action: (count) => `Опаковай ${count}`, what: 'потвърдени поръчки', nothing: 'Няма за опаковане' },
+    ...{ action: (count) => `Опаковай ${count}`, object: 'потвърдени поръчки', emptyText: 'Няма за опаковане' },
     ...{ ...orders, permission: 'packing', search: { status: 'confirmed' } },
   },
   to_ship: {
-    ...{ action: (count) => `Изпрати ${count}`, what: 'опаковани поръчки', nothing: 'Няма за изпращане' },
+    ...{ action: (count) => `Изпрати ${count}`, object: 'опаковани поръчки', emptyText: 'Няма за изпращане' },
     ...{ ...orders, permission: 'packing', search: { status: 'packed' } },
   },
   unpaid: {
-    ...{ action: (count) => `Провери ${count}`, what: 'чакат плащане', nothing: 'Няма неплатени' },
+    ...{ action: (count) => `Провери ${count}`, object: 'чакат плащане', emptyText: 'Няма неплатени' },
     ...{ ...orders, search: { payment: 'awaiting' } },
   },
   returned: {
-    ...{ action: (count) => `Прегледай ${count}`, what: 'върнати тази седмица', nothing: 'Няма върнати тази седмица' },
+    ...{
+      action: (count) => `Прегледай ${count}`,
+      object: 'върнати тази седмица',
+      emptyText: 'Няма върнати тази седмица',
+    },
     ...{ ...orders, search: { status: 'returned' } },
   },
   reviews_waiting: {
-    ...{ action: (count) => `Одобри ${count}`, what: 'чакащи отзиви', nothing: 'Няма чакащи отзиви' },
+    ...{ action: (count) => `Одобри ${count}`, object: 'чакащи отзиви', emptyText: 'Няма чакащи отзиви' },
     ...{ permission: 'reviews', to: '/admin/ratings', search: { status: 'pending' } },
   },
   low_stock: {
-    ...{ action: (count) => `Зареди ${count}`, what: 'варианта на свършване', nothing: 'Нищо не свършва' },
+    ...{ action: (count) => `Зареди ${count}`, object: 'варианта на свършване', emptyText: 'Нищо не свършва' },
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },
   failed_messages: {
     ...{
       action: (count) => `Изпрати пак ${count}`,
-      what: 'неизпратени съобщения',
-      nothing: 'Всички съобщения са изпратени',
+      object: 'неизпратени съобщения',
+      emptyText: 'Всички съобщения са изпратени',
     },
     ...{ permission: 'owner', to: '/admin/messages', search: { state: 'failed' } },
   },
   new_inquiries: {
-    ...{ action: (count) => `Отговори на ${count}`, what: 'нови запитвания', nothing: 'Няма нови запитвания' },
+    ...{ action: (count) => `Отговори на ${count}`, object: 'нови запитвания', emptyText: 'Няма нови запитвания' },
     ...{ permission: 'orders', to: '/admin/inquiries', search: { state: 'new' } },
   },
 };

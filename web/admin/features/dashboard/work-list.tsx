@@ -1,25 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { maySee } from '#web/admin/platform/may-see.ts';
-import { mayChange } from '#web/admin/platform/use-may.ts';
+import { canRead } from '#web/admin/platform/can-read.ts';
+import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
 /** The open tasks of today, each with a link to its list. Tasks with a count of zero stay in place, muted. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
-  const seesOrders = maySee(user, 'orders');
-  const isDone = today.every(({ count }) => count === 0);
+  const seesOrders = canRead(user, 'orders');
+  const isSuccess = today.every(({ count }) => count === 0);
   return (
     <section className="dashboard-block" aria-labelledby="today">
       <h2 id="today">Днес</h2>
-      {isDone && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
+      {isSuccess && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
       <ul className="work-list">
         {today.map(({ kind, count }) => {
-          const { action, what, nothing, permission, to, search } = seesOrders
-            ? workLabels[kind]
-            : { ...workLabels[kind], ...packerLinks[kind] };
-          const toDo = mayChange(user, permission) ? action(count) : String(count);
+          const {
+            action,
+            object: what,
+            emptyText: emptyMessage,
+            permission,
+            to,
+            search,
+          } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
+          const toDo = canWrite(user, permission) ? action(count) : String(count);
           return (
             <li key={kind}>
               <Link
@@ -29,7 +34,7 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
                 className="work-card"
                 data-idle={count === 0 || undefined}
               >
-                <strong>{count === 0 ? nothing : toDo}</strong>
+                <strong>{count === 0 ? emptyMessage : toDo}</strong>
                 {count > 0 && <span>{what}</span>}
               </Link>
             </li>

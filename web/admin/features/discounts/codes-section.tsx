@@ -10,14 +10,14 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The single-use codes of a discount: count, generation and download. */
 export function CodesSection({ id }: { id: string }) {
   const { data, error, refetch } = useCodes(id);
-  const mayExport = useMay('exports');
+  const mayExport = useCanWrite('exports');
   const download = mayExport && data && data.total > 0 && (
     <a className="btn btn-outline btn-small" href={exportAddress(`/admin/discounts/${id}/codes/export`, {})} download>
       <Download aria-hidden="true" size={16} /> CSV

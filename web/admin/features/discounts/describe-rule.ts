@@ -1,17 +1,17 @@
 import type { DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 /** Describes a rule in a sentence. */
 export function describeRule(rule: DiscountInput): string {
   const conditions = [
     rule.minimumSubtotal && `при продукти поне за ${formatMoney(rule.minimumSubtotal)}`,
-    rule.groupIds.length > 0 && `само за ${counted(rule.groupIds.length, 'група', 'групи')} клиенти`,
+    rule.groupIds.length > 0 && `само за ${formatCount(rule.groupIds.length, 'група', 'групи')} клиенти`,
     rule.firstOrderOnly && 'само за първа поръчка',
     rule.excludeReduced && 'без вече намалените',
   ].filter((text) => typeof text === 'string');
-  const first = [`${whatOf(rule.terms)} ${scopeOf(rule)}`.trim(), howOf(rule), ...conditions].join(', ');
+  const first = [`${describeBenefit(rule.terms)} ${scopeOf(rule)}`.trim(), howOf(rule), ...conditions].join(', ');
   return [first, periodOf(rule), limitsOf(rule), stackingOf(rule)]
     .filter((sentence) => sentence !== '')
     .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
@@ -19,7 +19,7 @@ export function describeRule(rule: DiscountInput): string {
 }
 
 /** Describes the benefit in a few words. */
-export function whatOf(terms: DiscountTerms): string {
+export function describeBenefit(terms: DiscountTerms): string {
   switch (terms.kind) {
     case 'percent':
       return `${terms.percent} % отстъпка`;
@@ -30,7 +30,7 @@ export function whatOf(terms: DiscountTerms): string {
     case 'buy_x_get_y':
       return `На всеки ${terms.buy + terms.get} броя ${cheapest(terms)}`;
     case 'quantity_steps':
-      return terms.steps.map(({ from, percent }) => `${percent} % от ${counted(from, 'брой', 'броя')}`).join(', ');
+      return terms.steps.map(({ from, percent }) => `${percent} % от ${formatCount(from, 'брой', 'броя')}`).join(', ');
   }
 }
 
@@ -41,8 +41,9 @@ function cheapest({ get, percent }: Extract<DiscountTerms, { kind: 'buy_x_get_y'
 }
 
 function scopeOf({ terms, scope }: { terms: DiscountTerms; scope: DiscountScope }): string {
-  if (scope.kind === 'products') return `за ${counted(scope.productIds.length, 'избран продукт', 'избрани продукта')}`;
-  if (scope.kind === 'categories') return `за ${counted(scope.categoryIds.length, 'категория', 'категории')}`;
+  if (scope.kind === 'products')
+    return `за ${formatCount(scope.productIds.length, 'избран продукт', 'избрани продукта')}`;
+  if (scope.kind === 'categories') return `за ${formatCount(scope.categoryIds.length, 'категория', 'категории')}`;
   return terms.kind === 'free_delivery' ? '' : 'за всички продукти';
 }
 
@@ -60,8 +61,8 @@ function periodOf({ startsAt, endsAt }: DiscountInput): string {
 
 function limitsOf({ limitTotal, limitPerCustomer }: DiscountInput): string {
   const limits = [
-    limitTotal === null ? '' : `най-много ${counted(limitTotal, 'път', 'пъти')} общо`,
-    limitPerCustomer === null ? '' : `най-много ${counted(limitPerCustomer, 'път', 'пъти')} на клиент`,
+    limitTotal === null ? '' : `най-много ${formatCount(limitTotal, 'път', 'пъти')} общо`,
+    limitPerCustomer === null ? '' : `най-много ${formatCount(limitPerCustomer, 'път', 'пъти')} на клиент`,
   ].filter((limit) => limit !== '');
   return limits.length === 0 ? '' : `Използва се ${limits.join(' и ')}`;
 }

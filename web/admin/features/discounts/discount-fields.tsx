@@ -28,7 +28,7 @@ export function DiscountFields({ currency }: { currency: Currency }) {
 }
 
 function NameSection() {
-  const way = useFormContext<DiscountForm>().watch('way');
+  const activation = useFormContext<DiscountForm>().watch('activation');
   return (
     <FormSection title="Име и код">
       <TextField
@@ -39,15 +39,15 @@ function NameSection() {
         maxLength={80}
         autoComplete="off"
       />
-      <SelectField name="way" label="Прилага се">
+      <SelectField name="activation" label="Прилага се">
         <option value="itself">сама, без код</option>
         <option value="code">с код, общ за всички</option>
         <option value="many-codes">с еднократни кодове</option>
       </SelectField>
-      {way === 'many-codes' && (
+      {activation === 'many-codes' && (
         <p className="section-text">Кодовете се създават най-долу, щом отстъпката е запазена.</p>
       )}
-      {way === 'code' && (
+      {activation === 'code' && (
         <TextField
           name="code"
           label="Код"

@@ -7,7 +7,7 @@ import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 export interface DiscountForm {
   name: string;
   /** Automatic, one shared code, or generated single-use codes. */
-  way: 'itself' | 'code' | 'many-codes';
+  activation: 'itself' | 'code' | 'many-codes';
   code: string;
   terms: {
     kind: DiscountTerms['kind'];
@@ -33,7 +33,7 @@ export interface DiscountForm {
 
 export const emptyDiscount: DiscountForm = {
   name: '',
-  way: 'code',
+  activation: 'code',
   code: '',
   terms: { kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
   scope: { kind: 'all', productIds: [], categoryIds: [] },
@@ -54,7 +54,7 @@ export function discountFormOf(discount: Discount): DiscountForm {
   const { terms, scope } = discount;
   return {
     name: discount.name,
-    way: discount.manyCodes ? 'many-codes' : discount.code === null ? 'itself' : 'code',
+    activation: discount.manyCodes ? 'many-codes' : discount.code === null ? 'itself' : 'code',
     code: discount.code ?? '',
     terms: { ...emptyDiscount.terms, ...typedTerms(terms), kind: terms.kind },
     scope: { ...emptyDiscount.scope, ...scope },
@@ -91,8 +91,8 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
 export function discountInputOf(form: DiscountForm, currency: Currency): DiscountInput {
   return {
     name: form.name,
-    code: form.way === 'code' ? form.code.trim() : null,
-    manyCodes: form.way === 'many-codes',
+    code: form.activation === 'code' ? form.code.trim() : null,
+    manyCodes: form.activation === 'many-codes',
     terms: termsOf(form.terms, currency),
     scope: scopeOf(form.scope),
     excludeReduced: form.excludeReduced,
@@ -103,7 +103,7 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
     endsAt: timeOf(form.endsAt),
     limitTotal: limitOf(form.limitTotal),
     limitPerCustomer: limitOf(form.limitPerCustomer),
-    priority: whole(form.priority),
+    priority: parseInteger(form.priority),
     stacking: form.isExclusive ? 'exclusive' : 'with_others',
     status: form.isActive ? 'active' : 'off',
   };
@@ -112,24 +112,22 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
 /** The rule that the form describes, or null while incomplete. Name and code are not needed for a preview. */
 export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInput | null {
   const rule = discountInputOf(form, currency);
-  if (!isWhole(rule)) return null;
+  if (!isComplete(rule)) return null;
   return {
     ...rule,
     name: form.name.trim() || 'Нова отстъпка',
-    code: form.way === 'code' ? form.code.trim() || 'КОД' : null,
+    code: form.activation === 'code' ? form.code.trim() || 'КОД' : null,
   };
 }
 
 /** Whether all values that a preview needs are present. */
-function isWhole({ terms, scope, minimumSubtotal, limitTotal, limitPerCustomer }: DiscountInput): boolean {
+function isComplete({ terms, scope, minimumSubtotal, limitTotal, limitPerCustomer }: DiscountInput): boolean {
   const isScoped =
     scope.kind === 'all' || (scope.kind === 'products' ? scope.productIds : scope.categoryIds).length > 0;
-  return (
-    isScoped && givesSomething(terms) && minimumSubtotal?.amount !== 0 && limitTotal !== 0 && limitPerCustomer !== 0
-  );
+  return isScoped && hasBenefit(terms) && minimumSubtotal?.amount !== 0 && limitTotal !== 0 && limitPerCustomer !== 0;
 }
 
-function givesSomething(terms: DiscountTerms): boolean {
+function hasBenefit(terms: DiscountTerms): boolean {
   const isPercent = (percent: number) => percent >= 1 && percent <= 100;
   switch (terms.kind) {
     case 'percent':
@@ -150,15 +148,18 @@ function givesSomething(terms: DiscountTerms): boolean {
 function termsOf({ kind, percent, amount, buy, get, steps }: DiscountForm['terms'], currency: Currency): DiscountTerms {
   switch (kind) {
     case 'percent':
-      return { kind, percent: whole(percent) };
+      return { kind, percent: parseInteger(percent) };
     case 'fixed':
       return { kind, amount: money(amount, currency) };
     case 'free_delivery':
       return { kind };
     case 'buy_x_get_y':
-      return { kind, buy: whole(buy), get: whole(get), percent: whole(percent) };
+      return { kind, buy: parseInteger(buy), get: parseInteger(get), percent: parseInteger(percent) };
     case 'quantity_steps':
-      return { kind, steps: steps.map((step) => ({ from: whole(step.from), percent: whole(step.percent) })) };
+      return {
+        kind,
+        steps: steps.map((step) => ({ from: parseInteger(step.from), percent: parseInteger(step.percent) })),
+      };
   }
 }
 
@@ -169,12 +170,12 @@ function scopeOf({ kind, productIds, categoryIds }: DiscountForm['scope']): Disc
 }
 
 /** Text that is no number is sent as 0, which the server refuses with a message. */
-function whole(text: string): number {
+function parseInteger(text: string): number {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
 }
 
 function limitOf(text: string): number | null {
-  return text.trim() === '' ? null : whole(text);
+  return text.trim() === '' ? null : parseInteger(text);
 }
 
 function money(text: string, currency: Currency) {

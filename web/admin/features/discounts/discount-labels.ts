@@ -1,6 +1,6 @@
 import type { Discount, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { Look } from '../../patterns/status-badge.tsx';
+import type { StateLabel } from '../../patterns/status-badge.tsx';
 
 export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   percent: 'Процент',
@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
 };
 
 /** Describes whether the discount is currently in effect. */
-export function discountState({ status, startsAt, endsAt, limitTotal, used }: Discount, now: Date): Look {
+export function discountState({ status, startsAt, endsAt, limitTotal, used }: Discount, now: Date): StateLabel {
   if (status === 'off') return { label: 'Изключена', tone: 'plain' };
   if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Изтекла', tone: 'plain' };
   if (limitTotal !== null && used >= limitTotal) return { label: 'Изчерпана', tone: 'warn' };

@@ -24,9 +24,9 @@ const failedText = 'Отстъпката не можа да се зареди.';
 export function DiscountScreen() {
   const { id = '' } = useParams({ strict: false });
   const { from } = useSearch({ strict: false });
-  const copied = id === 'new' ? from : undefined;
-  if (id === 'new' && copied === undefined) return <WithCurrency key="new" start={emptyDiscount} />;
-  return <Loaded key={copied ?? id} id={copied ?? id} isCopy={copied !== undefined} />;
+  const copyOf = id === 'new' ? from : undefined;
+  if (id === 'new' && copyOf === undefined) return <WithCurrency key="new" start={emptyDiscount} />;
+  return <Loaded key={copyOf ?? id} id={copyOf ?? id} isCopy={copyOf !== undefined} />;
 }
 
 function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {

@@ -8,8 +8,8 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
-import { whatOf } from './describe-rule.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { describeBenefit } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';
 import { useDiscountList } from './discounts-data.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
@@ -22,7 +22,7 @@ const columns: readonly Column<Discount>[] = [
     cell: ({ code, manyCodes }) => code ?? (manyCodes ? 'еднократни' : 'без код'),
     skeleton: 12,
   },
-  { id: 'gives', header: 'Дава', cell: ({ terms }) => whatOf(terms), skeleton: 18 },
+  { id: 'gives', header: 'Дава', cell: ({ terms }) => describeBenefit(terms), skeleton: 18 },
   { id: 'used', header: 'Използвана', cell: usageOf, sort: { descending: 'used' }, align: 'end', skeleton: 6 },
   {
     id: 'state',
@@ -116,7 +116,7 @@ function useDiscountsList(): ResourceList<Discount> {
 }
 
 function NewDiscountLink() {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may) return null;
   return (
     <Link to="/admin/discounts/$id" params={{ id: 'new' }} className="btn btn-primary">

@@ -41,8 +41,8 @@ export function questionOf({ lines, customer, code, method }: TrialCart): Questi
 
 /** Resolves a pasted list of SKUs to variants. Refused as a whole if any SKU is unknown. */
 export async function findSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[]> {
-  const answer = await callApi(explainDiscountsRoute, { body: { lines: [...lines] } });
-  return answer.lines.map(draftOf);
+  const response = await callApi(explainDiscountsRoute, { body: { lines: [...lines] } });
+  return response.lines.map(draftOf);
 }
 
 export function draftOf({ productId, variantId, name, variantName, quantity }: ExplainedLine): DraftLine {

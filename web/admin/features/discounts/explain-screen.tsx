@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { fullName } from '../users/use-user-actions.ts';
-import { usePerson, useUser } from '../users/users-data.ts';
-import { CartQuestion } from './cart-question.tsx';
+import { useUserRecord, useUser } from '../users/users-data.ts';
+import { TrialCartForm } from './trial-cart-form.tsx';
 import { draftOf, type TrialCart } from './explain-data.ts';
-import { OrderChoice } from './order-choice.tsx';
+import { OrderPicker } from './order-picker.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 
 const back = { to: '/admin/discounts', label: 'Отстъпки' };
@@ -20,30 +20,30 @@ export function ExplainScreen() {
     <>
       <PageHeader title={title} back={back} />
       <div className={order === '' ? 'explain-order' : 'narrow-page explain-order'}>
-        <OrderChoice />
+        <OrderPicker />
         {order !== '' && <OrderExplanation key={order} orderId={order} />}
       </div>
-      {order === '' && <CartQuestion first={emptyCart} />}
+      {order === '' && <TrialCartForm first={emptyCart} />}
     </>
   );
 }
 
 function OfCustomer({ id }: { id: string }) {
   const user = useUser(id);
-  const person = usePerson(id);
-  if (!user.data || !person.data) {
-    const query = user.data ? person : user;
+  const record = useUserRecord(id);
+  if (!user.data || !record.data) {
+    const query = user.data ? record : user;
     return <DetailStates title={title} back={back} query={query} failedText="Количката не можа да се зареди." />;
   }
   const first = {
     ...emptyCart,
     customer: { id, name: fullName(user.data) || user.data.email },
-    lines: person.data.cart.cartItems.map(draftOf),
+    lines: record.data.cart.cartItems.map(draftOf),
   };
   return (
     <>
       <PageHeader title={title} back={back} />
-      <CartQuestion first={first} />
+      <TrialCartForm first={first} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useOrder } from '../orders/orders-data.ts';
 import { useExplanation } from './explain-data.ts';
-import { Explained } from './explained.tsx';
+import { RuleResults } from './rule-results.tsx';
 
 /** Explains the price of an order. */
 export function OrderExplanation({ orderId }: { orderId: string }) {
@@ -23,7 +23,7 @@ export function OrderExplanation({ orderId }: { orderId: string }) {
         </Link>
       }
     >
-      <Explained tried={data.tried} />
+      <RuleResults ruleResults={data.tried} />
       <dl className="facts">
         <div>
           <dt>Отстъпка по правилата</dt>

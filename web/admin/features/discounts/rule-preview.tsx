@@ -2,10 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import type { DiscountInput } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted, formatNumber } from '#web/shared/format/format-number.ts';
+import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTestSend } from './discounts-data.ts';
@@ -13,24 +13,24 @@ import { useAffectedProducts, useTestSend } from './discounts-data.ts';
 /** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {
   const rule = ruleOfForm(useFormContext<DiscountForm>().watch(), currency);
-  const may = useMay();
+  const may = useCanWrite();
   return (
     <div>
       <FormSection title="С други думи">
         <p aria-live="polite">{rule ? describeRule(rule) : 'Попълнете полетата, за да видите какво прави.'}</p>
       </FormSection>
       {rule && may && <Trial rule={rule} />}
-      {rule && may && rule.terms.kind !== 'free_delivery' && <Affected rule={rule} />}
+      {rule && may && rule.terms.kind !== 'free_delivery' && <AffectedProducts rule={rule} />}
     </div>
   );
 }
 
-function Affected({ rule }: { rule: DiscountInput }) {
+function AffectedProducts({ rule }: { rule: DiscountInput }) {
   const { data } = useAffectedProducts(rule);
   if (!data) return null;
   const more = data.total - data.products.length;
   return (
-    <FormSection title={`Засяга ${counted(data.total, 'продукт', 'продукта')}`}>
+    <FormSection title={`Засяга ${formatCount(data.total, 'продукт', 'продукта')}`}>
       {data.total === 0 && <p className="muted">Нито един продукт в продажба. Никой няма да я получи.</p>}
       <ul className="mini-list affected">
         {data.products.map(({ id, name, price }) => (

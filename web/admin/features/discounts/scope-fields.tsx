@@ -37,20 +37,20 @@ function ScopeProducts() {
       <ProductLookup
         name="scope.productIds"
         hint="Име или SKU."
-        taken={field.value}
+        selectedIds={field.value}
         isFull={field.value.length >= 500}
         onChoose={({ id }) => field.onChange([...field.value, id])}
       />
       <ul className="mini-list" aria-label="Избрани продукти">
         {field.value.map((id) => (
-          <ChosenProduct key={id} id={id} onRemove={() => remove(id)} />
+          <SelectedProduct key={id} id={id} onRemove={() => remove(id)} />
         ))}
       </ul>
     </>
   );
 }
 
-function ChosenProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
+function SelectedProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data, error } = useProduct(id);
   const name = data?.name ?? (error ? 'Изтрит продукт' : 'Зареждане…');
   return (

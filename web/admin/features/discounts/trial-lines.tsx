@@ -5,12 +5,12 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
-import { GoodsPicker } from '#web/admin/features/orders/goods-picker.tsx';
-import { withGoods, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
+import { ProductPicker } from '#web/admin/features/orders/goods-picker.tsx';
+import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import { findSkuLines } from './explain-data.ts';
 import { readSkuLines } from './sku-lines.ts';
 
-interface AskedLinesProps {
+interface TrialLinesProps {
   lines: DraftLine[];
   priced: readonly ExplainedLine[];
   onChange: (lines: DraftLine[]) => void;
@@ -19,11 +19,11 @@ interface AskedLinesProps {
 }
 
 /** The lines of a trial cart: searched by name, or pasted as a list of SKUs. */
-export function TrialLines({ lines, priced, onChange, onFound }: AskedLinesProps) {
+export function TrialLines({ lines, priced, onChange, onFound }: TrialLinesProps) {
   return (
     <FormSection title="Продукти">
       <DraftLines lines={lines} priced={priced} onChange={onChange} />
-      <GoodsPicker onChoose={(goods) => onChange(withGoods(lines, goods))} />
+      <ProductPicker onChoose={(variant) => onChange(addVariant(lines, variant))} />
       <details className="more">
         <summary>Постави списък</summary>
         <PastedList onFound={onFound} />
@@ -80,7 +80,7 @@ function PastedList({ onFound }: { onFound: (lines: DraftLine[]) => void }) {
 
 /** One message for each unknown SKU. */
 function reasonsOf(error: unknown): string {
-  const said = toastFailed(error, 'Списъкът не можа да се прочете.');
+  const failureText = toastFailed(error, 'Списъкът не можа да се прочете.');
   const reasons = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  return reasons.length > 0 ? reasons.join(' ') : said;
+  return reasons.length > 0 ? reasons.join(' ') : failureText;
 }

@@ -17,7 +17,7 @@ export function useDiscountActions() {
       },
     );
   const remove = async ({ id, name, used }: Discount): Promise<boolean> => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли „${name}“?`,
       text:
         used === 0
@@ -26,7 +26,7 @@ export function useDiscountActions() {
       action: 'Изтрий отстъпката',
       isDanger: true,
     });
-    if (!answer) return false;
+    if (!confirmation) return false;
     return runAction(
       () => deleteDiscount(id),
       'Отстъпката не можа да се изтрие.',

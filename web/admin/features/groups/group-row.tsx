@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerGroup } from '#contracts/groups/groups.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { RecordHistoryButton } from '../../patterns/record-history/record-history-button.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
@@ -33,7 +33,7 @@ export function GroupRow({ group, isRenaming, onRename }: GroupRowProps) {
       <span className="two-lines">
         <strong>{group.name}</strong>
         <Link to="/admin/users" search={{ group: group.id }}>
-          {counted(group.members, 'човек', 'души')}
+          {formatCount(group.members, 'човек', 'души')}
         </Link>
       </span>
       <Allowed>
@@ -65,16 +65,16 @@ function useRemoval({ id, name, members }: CustomerGroup) {
   const confirm = useConfirm();
   const refresh = useRefreshGroups();
   return async () => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли групата „${name}“?`,
       text:
         members === 0
           ? 'В нея няма никого.'
-          : `Хората остават, само вече няма да са в група. Засяга ${counted(members, 'човек', 'души')}.`,
+          : `Хората остават, само вече няма да са в група. Засяга ${formatCount(members, 'човек', 'души')}.`,
       action: 'Изтрий групата',
       isDanger: true,
     });
-    if (answer)
+    if (confirmation)
       await runAction(
         () => deleteGroup(id),
         'Групата не можа да се изтрие.',

@@ -18,7 +18,7 @@ const title = 'Групи клиенти';
 /** Customer groups, each with a link to its members. */
 export function GroupsScreen() {
   const query = useGroups();
-  const [renaming, setRenaming] = useState<string>();
+  const [renamingId, setRenaming] = useState<string>();
   if (!query.data)
     return <DetailStates title={title} back={back} query={query} failedText="Групите не можаха да се заредят." />;
   const groups = query.data;
@@ -33,7 +33,7 @@ export function GroupsScreen() {
               <GroupRow
                 key={group.id}
                 group={group}
-                isRenaming={group.id === renaming}
+                isRenaming={group.id === renamingId}
                 onRename={(isBegun) => setRenaming(isBegun ? group.id : undefined)}
               />
             ))}

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
 
 /** The groups of a user. Each change is saved immediately and can be undone. */
 export function UserGroups({ userId, groups }: { userId: string; groups: Person['groups'] }) {
   const { data } = useGroups();
   const refresh = useRefreshGroups();
-  const may = useMay();
+  const may = useCanWrite();
   const set = (groupId: string, isMember: boolean) =>
     runAction(
       () => setGroupMembers(groupId, { ids: [userId] }, isMember),

@@ -29,7 +29,7 @@ export function useInquiryList({ page, size, search, filters }: ListState) {
 export function useInquiry(id: string) {
   return useQuery({
     queryKey: [...inquiries, id],
-    queryFn: ({ signal }) => callApi(getInquiryRoute, { params: { id }, signal }).then((answer) => answer.inquiry),
+    queryFn: ({ signal }) => callApi(getInquiryRoute, { params: { id }, signal }).then((result) => result.inquiry),
   });
 }
 

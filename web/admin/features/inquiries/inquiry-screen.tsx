@@ -43,7 +43,7 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
         </FormSection>
         <div>
           <Sender inquiry={inquiry} />
-          <Handling inquiry={inquiry} />
+          <InquiryStatusForm inquiry={inquiry} />
         </div>
       </div>
     </>
@@ -83,7 +83,7 @@ function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry:
 }
 
 /** The status of the inquiry and an internal note. */
-function Handling({ inquiry }: { inquiry: Inquiry }) {
+function InquiryStatusForm({ inquiry }: { inquiry: Inquiry }) {
   const formOf = ({ state, note }: Inquiry) => ({ state, note });
   const form = useForm({ shouldFocusError: false, defaultValues: formOf(inquiry) });
   const cache = useInquiriesCache();

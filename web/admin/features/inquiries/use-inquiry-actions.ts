@@ -17,13 +17,13 @@ export function useInquiryActions() {
       },
     );
   const remove = async (inquiry: Inquiry): Promise<boolean> => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли запитването от ${inquiry.company}?`,
       text: 'Името, имейлът и текстът се изтриват завинаги.',
       action: 'Изтрий запитването',
       isDanger: true,
     });
-    if (!answer) return false;
+    if (!confirmation) return false;
     return runAction(
       () => deleteInquiry(inquiry.id),
       'Запитването не можа да се изтрие.',

@@ -2,9 +2,9 @@ import { MessageState, type OutgoingMessage } from '#contracts/messages/messages
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column, ListFilter } from '../../patterns/resource-table/resource-list.ts';
-import { type ListedLook, StatusBadge } from '../../patterns/status-badge.tsx';
+import { type FilterStateLabel, StatusBadge } from '../../patterns/status-badge.tsx';
 
-const messageStates: Readonly<Record<OutgoingMessage['state'], ListedLook>> = {
+const messageStates: Readonly<Record<OutgoingMessage['state'], FilterStateLabel>> = {
   queued: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   sent: { label: 'Изпратено', plural: 'Изпратени', tone: 'good' },
   delivered: { label: 'Доставено', plural: 'Доставени', tone: 'good' },
@@ -30,7 +30,7 @@ export function StateCell({ message: { state } }: { message: OutgoingMessage }) 
 }
 
 /** The reason why a message is delayed or failed, and the time of the next attempt. */
-function Trouble({ message }: { message: OutgoingMessage }) {
+function DeliveryError({ message }: { message: OutgoingMessage }) {
   const { lastError, nextTryAt, state } = message;
   if (lastError === null || (state !== 'queued' && state !== 'failed')) return null;
   return (
@@ -53,7 +53,7 @@ export function TitleCell({ message, onShow }: TitleCellProps) {
       <button type="button" className="text-button" onClick={() => onShow(message)}>
         {messageTitle(message)}
       </button>
-      <Trouble message={message} />
+      <DeliveryError message={message} />
     </span>
   );
 }

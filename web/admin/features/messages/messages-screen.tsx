@@ -71,15 +71,20 @@ export function MessagesScreen() {
   );
 }
 
-function useMessages({ page, size, search, filters: chosen }: ListState) {
-  const state = optionOf(MessageState.options, chosen['state']);
-  const channel = optionOf(MessageChannel.options, chosen['channel']);
-  const asked = { page, limit: size, search, state, channel } as const;
+function useMessages({ page, size, search, filters: selected }: ListState) {
+  const state = optionOf(MessageState.options, selected['state']);
+  const channel = optionOf(MessageChannel.options, selected['channel']);
+  const query = { page, limit: size, search, state, channel } as const;
   return useQuery({
-    queryKey: [...messages, asked],
+    queryKey: [...messages, query],
     queryFn: async ({ signal }) => {
-      const answer = await callApi(listMessagesRoute, { query: asked, signal });
-      return { rows: answer.messages, delivery: answer.delivery, total: answer.total, totalCapped: answer.totalCapped };
+      const response = await callApi(listMessagesRoute, { query, signal });
+      return {
+        rows: response.messages,
+        delivery: response.delivery,
+        total: response.total,
+        totalCapped: response.totalCapped,
+      };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { countUnread, useNotifications } from './notifications-data.ts';
 import { NotificationList } from './notification-list.tsx';
 
@@ -21,7 +21,7 @@ export function NotificationBell() {
         openOnHover
         delay={openDelayMs}
         closeDelay={closeDelayMs}
-        aria-label={unread > 0 ? `Известия, ${counted(unread, 'непрочетено', 'непрочетени')}` : 'Известия'}
+        aria-label={unread > 0 ? `Известия, ${formatCount(unread, 'непрочетено', 'непрочетени')}` : 'Известия'}
         {...focusEvents}
       >
         <Bell aria-hidden="true" size={20} />

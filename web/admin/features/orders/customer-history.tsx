@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { OrderBadge } from './order-badges.tsx';
 import { useOrderContext } from './order-context-data.ts';
@@ -23,14 +23,14 @@ export function CustomerHistory({ order }: { order: AdminOrder }) {
 function Customer({ record }: { record: CustomerRecord }) {
   const { orders, returned, cancelled, spent, others } = record;
   if (orders === 1) return <p>Първа поръчка.</p>;
-  const ended = [
-    returned > 0 && counted(returned, 'върната', 'върнати'),
-    cancelled > 0 && counted(cancelled, 'отказана', 'отказани'),
+  const closedOrders = [
+    returned > 0 && formatCount(returned, 'върната', 'върнати'),
+    cancelled > 0 && formatCount(cancelled, 'отказана', 'отказани'),
   ].filter(Boolean);
   return (
     <>
       <p>
-        {[counted(orders, 'поръчка', 'поръчки'), ...ended].join(', ')}. Получени за{' '}
+        {[formatCount(orders, 'поръчка', 'поръчки'), ...closedOrders].join(', ')}. Получени за{' '}
         <strong>{formatMoney(spent)}</strong>
       </p>
       <ul className="other-orders">

@@ -2,44 +2,44 @@ import type { Ref } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
 import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
-import type { ChosenGoods } from './chosen-goods.ts';
-import { useGoods } from './revision/revision-data.ts';
+import type { SelectedVariant } from './selected-variant.ts';
+import { useProductSearch } from './revision/revision-data.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Searches products by name or SKU. Each variant can be added with one click. */
-export function GoodsPicker({
+export function ProductPicker({
   onChoose,
   input,
 }: {
-  onChoose: (goods: ChosenGoods) => void;
+  onChoose: (variant: SelectedVariant) => void;
   input?: Ref<HTMLInputElement> | undefined;
 }) {
   const { text, setText, search, isAsked } = useFinderText();
-  const { data: products = [], isSuccess } = useGoods(search);
-  const found = isAsked
+  const { data: products = [], isSuccess } = useProductSearch(search);
+  const results = isAsked
     ? products
         .flatMap(({ id, name, variants }) => variants.map((variant) => ({ id, name, variant })))
         // Available variants first, since Enter adds the first one.
         .toSorted((one, other) => Number(one.variant.stock === 0) - Number(other.variant.stock === 0))
-        .slice(0, mostShown)
+        .slice(0, maxShown)
     : [];
-  const isNothing = isAsked && isSuccess && found.length === 0;
+  const isEmpty = isAsked && isSuccess && results.length === 0;
   return (
-    <Finder<ChosenGoods>
+    <Finder<SelectedVariant>
       label="Добави продукт"
       placeholder="Име или SKU"
       text={text}
       onText={setText}
-      items={found}
+      items={results}
       idOf={({ variant }) => variant.id}
       isDisabled={({ variant }) => variant.stock === 0}
-      onChoose={(goods) => {
+      onChoose={(variant) => {
         setText('');
-        onChoose(goods);
+        onChoose(variant);
       }}
-      note={isNothing ? 'Няма такъв продукт.' : isAsked && isSuccess ? `Намерени: ${found.length}` : ''}
-      isNoteHidden={!isNothing}
+      note={isEmpty ? 'Няма такъв продукт.' : isAsked && isSuccess ? `Намерени: ${results.length}` : ''}
+      isNoteHidden={!isEmpty}
       input={input ?? null}
     >
       {({ name, variant }) => (

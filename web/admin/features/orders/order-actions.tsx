@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { orderStatuses } from './order-labels.ts';
 import { printOrdersHref } from './list/order-query.ts';
-import { nextStep, undoingMove } from './list/order-moves.ts';
+import { nextStep, cancellingMove } from './list/order-moves.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** The next step is the primary button. Actions that cancel or delete an order are in the menu. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { move } = useOrderActions();
   const [isMoving, setMoving] = useState(false);
-  const may = useMay();
+  const may = useCanWrite();
   const next = nextStep(order.status);
   const run = async (status: OrderStatus) => {
     setMoving(true);
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {may && <MoreActions order={order} />}
       {may && next && (
         <Button
-          look="primary"
+          variant="primary"
           busy={isMoving}
           icon={<ArrowRight aria-hidden size={18} />}
           onClick={() => !isMoving && void run(next)}
@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 function MoreActions({ order }: { order: AdminOrder }) {
   const { undo, remove } = useOrderActions();
   const navigate = useNavigate();
-  const back = undoingMove(order.status);
+  const cancelMove = cancellingMove(order.status);
   const removeAndLeave = async () => {
     if (await remove(order)) await navigate({ to: '/admin/orders', ignoreBlocker: true });
   };
@@ -60,9 +60,9 @@ function MoreActions({ order }: { order: AdminOrder }) {
       className="btn btn-outline btn-icon"
       face={<EllipsisVertical aria-hidden="true" size={18} />}
     >
-      {back && (
-        <MenuEntry icon={CircleX} onChoose={() => void undo(order, back)}>
-          {orderStatuses[back].move}
+      {cancelMove && (
+        <MenuEntry icon={CircleX} onChoose={() => void undo(order, cancelMove)}>
+          {orderStatuses[cancelMove].move}
         </MenuEntry>
       )}
       <MenuEntry icon={Trash2} isDanger onChoose={() => void removeAndLeave()}>

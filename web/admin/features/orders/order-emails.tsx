@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { resendEmail, useOrderContext } from './order-context-data.ts';
 
 const states = {
@@ -19,31 +19,31 @@ const states = {
 export function OrderEmails({ order }: { order: AdminOrder }) {
   const { data } = useOrderContext(order);
   const client = useQueryClient();
-  const may = useMay();
+  const may = useCanWrite();
   if (!data || data.letters.length === 0) return null;
-  const resend = (letter: OrderEmail) =>
+  const resend = (email: OrderEmail) =>
     void runAction(
-      () => resendEmail(order.id, letter.id),
+      () => resendEmail(order.id, email.id),
       'Писмото не можа да се изпрати отново.',
       () => client.invalidateQueries({ queryKey: ['orders', order.id, 'surroundings'] }),
     );
   return (
     <FormSection title="Писма">
       <ul className="order-letters">
-        {data.letters.map((letter) => (
-          <li key={letter.id}>
+        {data.letters.map((email) => (
+          <li key={email.id}>
             <span className="line-name">
-              <strong>{letter.subject}</strong>
+              <strong>{email.subject}</strong>
               <small>
-                {formatDateTime(letter.sentAt ?? letter.createdAt)} · {states[letter.state]}
+                {formatDateTime(email.sentAt ?? email.createdAt)} · {states[email.state]}
               </small>
             </span>
-            {may && letter.canResend && (
+            {may && email.canResend && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Изпрати отново „${letter.subject}“`}
-                onClick={() => resend(letter)}
+                aria-label={`Изпрати отново „${email.subject}“`}
+                onClick={() => resend(email)}
               >
                 <Send aria-hidden="true" size={16} />
               </button>

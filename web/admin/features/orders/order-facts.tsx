@@ -3,7 +3,7 @@ import { Mail, Pencil, Phone } from 'lucide-react';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { isEditable } from './list/order-moves.ts';
 
 /** Customer, destination and payment method. */
@@ -88,7 +88,7 @@ function Place({ delivery }: { delivery: OrderDelivery }) {
 }
 
 function EditLink({ id }: { id: string }) {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may) return null;
   return (
     <Link to="/admin/orders/$id/edit" params={{ id }} className="btn btn-quiet btn-small">

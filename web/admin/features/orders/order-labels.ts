@@ -3,7 +3,7 @@ import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/order
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
-interface StatusLook {
+interface StatusLabel {
   /** Plural, for the filter. Status names are in contracts/orders/order-names.rule.ts. */
   plural: string;
   tone: Tone;
@@ -11,7 +11,7 @@ interface StatusLook {
   move: string;
 }
 
-export const orderStatuses: Readonly<Record<OrderStatus, StatusLook>> = {
+export const orderStatuses: Readonly<Record<OrderStatus, StatusLabel>> = {
   pending: { plural: 'Приети', tone: 'warn', move: '' },
   confirmed: { plural: 'Потвърдени', tone: 'info', move: 'Потвърди' },
   packed: { plural: 'Опаковани', tone: 'info', move: 'Опаковай' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
@@ -14,7 +14,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <FormSection
-      title={`Продукти (${counted(pieces, 'брой', 'броя')})`}
+      title={`Продукти (${formatCount(pieces, 'брой', 'броя')})`}
       action={
         <Allowed to="catalog">
           <Link className="btn btn-quiet btn-small" to="/admin/discounts/explain" search={{ order: order.id }}>

@@ -38,14 +38,14 @@ export function useOrderList(state: ListState) {
 }
 
 /** The number of confirmed orders; loaded only where it is shown. */
-export function useConfirmedCount(isAsked: boolean): number | undefined {
+export function useConfirmedCount(isEnabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...orders, 'list', 'confirmed-count'],
     queryFn: async ({ signal }) => {
       const query = { statusFilter: 'confirmed' as const, limit: '1', brief: 'true' as const };
       return (await callApi(listAdminOrdersRoute, { query, signal })).total;
     },
-    enabled: isAsked,
+    enabled: isEnabled,
   });
   return data;
 }

@@ -47,7 +47,7 @@ export function useOrderActions() {
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
     const isReturn = status === 'returned';
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: isReturn ? `Поръчка №${order.number} е върната?` : `Да откажем ли поръчка №${order.number}?`,
       text: isReturn
         ? 'Стоката се връща в наличността. Това не може да се отмени.'
@@ -57,12 +57,12 @@ export function useOrderActions() {
       isDanger: true,
       reason: 'Причина (остава в историята, по желание)',
     });
-    return answer ? put(order, status, answer.reason) : false;
+    return confirmation ? put(order, status, confirmation.reason) : false;
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {
     const isOpen = unshipped.includes(order.status);
-    const answer = await confirm({
+    const result = await confirm({
       title: `Да изтрием ли поръчка №${order.number}?`,
       text: isOpen
         ? 'Поръчката още не е изпратена: тя се отказва, клиентът получава писмо и стоката се връща в наличността. Записът остава в „Изтрити“.'
@@ -70,7 +70,7 @@ export function useOrderActions() {
       action: 'Изтрий поръчката',
       isDanger: true,
     });
-    if (!answer) return false;
+    if (!result) return false;
     return runAction(
       () => deleteOrder(order.id),
       orderTexts.deleteFailed,

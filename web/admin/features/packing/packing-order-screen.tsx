@@ -69,7 +69,7 @@ function PackingOrderView({ order }: { order: PackingOrder }) {
 function PackedButton({ order }: { order: PackingOrder }) {
   const reload = useReloadPacking();
   const [isBusy, setBusy] = useState(false);
-  const pack = async () => {
+  const packOrder = async () => {
     setBusy(true);
     await runAction(
       () => markPacked([order]),
@@ -79,7 +79,7 @@ function PackedButton({ order }: { order: PackingOrder }) {
     setBusy(false);
   };
   return (
-    <Button look="primary" busy={isBusy} onClick={() => void pack()}>
+    <Button variant="primary" busy={isBusy} onClick={() => void packOrder()}>
       <PackageCheck aria-hidden="true" size={18} /> Опакована
     </Button>
   );
@@ -95,9 +95,9 @@ function SendForm({ order }: { order: PackingOrder }) {
   });
   const send = async () => {
     setBusy(true);
-    const isDone = await runAction(() => sendPacked(order.id, carrier), orderTexts.updateFailed);
+    const isSuccess = await runAction(() => sendPacked(order.id, carrier), orderTexts.updateFailed);
     setBusy(false);
-    if (!isDone) return;
+    if (!isSuccess) return;
     await navigate({ to: '/admin/packing', search: { status: 'packed' } });
     await reload();
   };
@@ -111,7 +111,7 @@ function SendForm({ order }: { order: PackingOrder }) {
       <FormSection title="Изпращане">
         <CarrierFields carrier={carrier} onChange={setCarrier} />
         <p className="section-text">Клиентът получава имейл, че поръчката пътува.</p>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           Изпрати
         </Button>
       </FormSection>

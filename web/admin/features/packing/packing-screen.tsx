@@ -68,7 +68,7 @@ export function PackingScreen() {
   const { state, change } = useListState(choices);
   const query = usePackingList(state);
   const reload = useReloadPacking();
-  const pack = (order: PackingOrder) =>
+  const packOrder = (order: PackingOrder) =>
     runAction(
       () => markPacked([order]),
       'Поръчката не можа да се отбележи.',
@@ -85,7 +85,7 @@ export function PackingScreen() {
     rowLink: ({ id }) => linkOptions({ to: '/admin/packing/$id', params: { id } }),
     rowActions: (order) =>
       order.status === 'confirmed'
-        ? [{ id: 'packed', label: 'Опакована', icon: PackageCheck, run: () => void pack(order) }]
+        ? [{ id: 'packed', label: 'Опакована', icon: PackageCheck, run: () => void packOrder(order) }]
         : [],
     bulkActions,
     onBulkDone: reload,

@@ -93,12 +93,12 @@ function Places() {
   return (
     <FormSection title="Данни от настройките" text="Изписани в скоби, те се попълват сами.">
       <dl className="facts">
-        {Object.entries(textPlaces).map(([place, meaning]) => (
+        {Object.entries(textPlaces).map(([place, description]) => (
           <div key={place}>
             <dt>
               <code>{`{${place}}`}</code>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -6,9 +6,9 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 const field = { type: 'password', maxLength: 260, autoComplete: 'new-password', spellCheck: false } as const;
 
 /** The source of a key; stored keys are never shown. */
-function hintFor(from: CardSettings['secretKeyFrom'], where: string): string {
+function hintFor(from: CardSettings['secretKeyFrom'], location: string): string {
   if (from === 'environment') return 'Зададен е на сървъра и важи пред този тук.';
-  return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : where;
+  return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : location;
 }
 
 /** The keys of the shop's Stripe account and its webhook set-up. */

@@ -5,19 +5,19 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 
-type Said = { tone: 'good' | 'bad'; text: string };
+type TestResult = { tone: 'good' | 'bad'; text: string };
 
 /** Tests the stored key; unsaved keys cannot be tested. */
 export function CardTest({ isSaved, hasKey }: { isSaved: boolean; hasKey: boolean }) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>();
-  const ask = async () => {
+  const [result, setResult] = useState<TestResult>();
+  const testConnection = async () => {
     setBusy(true);
-    setSaid(undefined);
+    setResult(undefined);
     try {
-      setSaid({ tone: 'good', text: (await callApi(tryCardsRoute)).message });
+      setResult({ tone: 'good', text: (await callApi(tryCardsRoute)).message });
     } catch (error) {
-      setSaid({ tone: 'bad', text: toastFailed(error, 'Stripe не можа да бъде попитан.') });
+      setResult({ tone: 'bad', text: toastFailed(error, 'Stripe не можа да бъде попитан.') });
     }
     setBusy(false);
   };
@@ -25,11 +25,11 @@ export function CardTest({ isSaved, hasKey }: { isSaved: boolean; hasKey: boolea
   return (
     <FormSection title="Проба" text={text ?? 'Питаме Stripe дали ключът е добър. Нищо не се плаща.'}>
       <div>
-        <Button busy={isBusy} disabled={text !== undefined} onClick={() => !isBusy && void ask()}>
+        <Button busy={isBusy} disabled={text !== undefined} onClick={() => !isBusy && void testConnection()}>
           Пробвай
         </Button>
       </div>
-      <div role="status">{said && <p className={`notice notice-${said.tone}`}>{said.text}</p>}</div>
+      <div role="status">{result && <p className={`notice notice-${result.tone}`}>{result.text}</p>}</div>
     </FormSection>
   );
 }

@@ -14,11 +14,11 @@ interface MoneyDialogProps {
   text: string;
   start: Sum;
   /** Larger amounts are refused. */
-  most?: number;
+  max?: number;
   /** Larger amounts require an extra confirmation. */
   expected?: number;
   /** The text field beside the amount, named as in the API. */
-  words: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
+  textField: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
   /** The verb on the button, before the amount. */
   verb: string;
   failedText: string;
@@ -45,9 +45,9 @@ interface Typed {
 
 function MoneyForm({
   start,
-  most,
+  max,
   expected,
-  words,
+  textField: words,
   verb,
   failedText,
   isDanger = false,
@@ -59,7 +59,7 @@ function MoneyForm({
     defaultValues: { amount: writePrice(start.amount), reason: '', reference: '', isMore: false },
   });
   const reload = useReloadPayments();
-  const sendTyped = async ({ amount, isMore, ...texts }: Typed) => {
+  const submitValues = async ({ amount, isMore, ...texts }: Typed) => {
     try {
       toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
       onClose();
@@ -72,17 +72,17 @@ function MoneyForm({
   const extra = expected === undefined ? 0 : typed - expected;
   const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
   return (
-    <SendForm form={form} send={sendTyped} failedText={failedText}>
+    <SendForm form={form} send={submitValues} failedText={failedText}>
       <TextField
         name="amount"
         label={`Сума, ${start.currency === 'BGN' ? 'лв.' : '€'}`}
-        rules={amountRule(most, start.currency)}
+        rules={amountRule(max, start.currency)}
         inputMode="decimal"
         maxLength={12}
         autoComplete="off"
       />
       <TextField {...words} autoComplete="off" />
-      {extra > 0 && <MoreThanExpected extra={{ amount: extra, currency: start.currency }} />}
+      {extra > 0 && <OverpaymentNotice extra={{ amount: extra, currency: start.currency }} />}
       <DialogActions>
         <button
           type="submit"
@@ -98,7 +98,7 @@ function MoneyForm({
 }
 
 /** Usually a typing error, so it must be confirmed before it is sent. */
-function MoreThanExpected({ extra }: { extra: Sum }) {
+function OverpaymentNotice({ extra }: { extra: Sum }) {
   return (
     <CheckField
       name="isMore"
@@ -108,13 +108,13 @@ function MoreThanExpected({ extra }: { extra: Sum }) {
   );
 }
 
-function amountRule(most: number | undefined, currency: Sum['currency']): RegisterOptions {
+function amountRule(max: number | undefined, currency: Sum['currency']): RegisterOptions {
   return {
     validate: (text: unknown) => {
       const amount = parsePrice(String(text ?? ''));
       if (amount === undefined || amount === 0) return 'Въведете сума над нула, например 6,90.';
-      if (most !== undefined && amount > most)
-        return `Само ${formatMoney({ amount: most, currency })} остават за връщане.`;
+      if (max !== undefined && amount > max)
+        return `Само ${formatMoney({ amount: max, currency })} остават за връщане.`;
       return true;
     },
   };

@@ -5,34 +5,38 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { isManual } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 
 /** The actions of a payment in its current state. */
 export function PaymentActions({ payment }: { payment: PaymentDetail }) {
-  const may = useMay();
-  const [asked, setAsked] = useState<'refund' | 'received'>();
-  const close = () => setAsked(undefined);
+  const may = useCanWrite();
+  const [openDialog, setOpenDialog] = useState<'refund' | 'received'>();
+  const close = () => setOpenDialog(undefined);
   const { refundable, provider, state, canCapture, orderMoney } = payment;
-  const isAwaited = isManual(provider) && !canCapture && state !== 'cancelled' && orderMoney.due.amount > 0;
+  const isUnpaid = isManual(provider) && !canCapture && state !== 'cancelled' && orderMoney.due.amount > 0;
   if (!may) return null;
   return (
     <>
       {refundable.amount > 0 && (
-        <Button icon={<Undo2 aria-hidden="true" size={16} />} onClick={() => setAsked('refund')}>
+        <Button icon={<Undo2 aria-hidden="true" size={16} />} onClick={() => setOpenDialog('refund')}>
           Върни пари
         </Button>
       )}
       {canCapture && <CaptureButton payment={payment} />}
-      {isAwaited && (
-        <Button look="primary" icon={<HandCoins aria-hidden="true" size={16} />} onClick={() => setAsked('received')}>
+      {isUnpaid && (
+        <Button
+          variant="primary"
+          icon={<HandCoins aria-hidden="true" size={16} />}
+          onClick={() => setOpenDialog('received')}
+        >
           Отбележи като получено
         </Button>
       )}
-      {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {asked === 'received' && <ReceivedDialog payment={payment} onClose={close} />}
+      {openDialog === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {openDialog === 'received' && <ReceivedDialog payment={payment} onClose={close} />}
     </>
   );
 }
@@ -41,23 +45,23 @@ function CaptureButton({ payment }: { payment: PaymentDetail }) {
   const [isBusy, setBusy] = useState(false);
   const confirm = useConfirm();
   const reload = useReloadPayments();
-  const take = async () => {
-    const answer = await confirm({
+  const captureAll = async () => {
+    const confirmation = await confirm({
       title: `Да вземем ли ${formatMoney(payment.amount)}?`,
       text: 'Запазената сума се взема от купувача. После може само да се върне.',
       action: 'Вземи сумата',
     });
-    if (!answer) return;
+    if (!confirmation) return;
     setBusy(true);
     await runAction(() => capture(payment), 'Сумата не можа да се вземе.', reload);
     setBusy(false);
   };
   return (
     <Button
-      look="primary"
+      variant="primary"
       busy={isBusy}
       icon={<Wallet aria-hidden="true" size={16} />}
-      onClick={() => !isBusy && void take()}
+      onClick={() => !isBusy && void captureAll()}
     >
       Вземи сумата
     </Button>

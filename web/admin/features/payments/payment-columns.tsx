@@ -43,14 +43,14 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     id: 'captured',
     header: 'Получено',
-    cell: ({ captured }) => <Moved money={captured} />,
+    cell: ({ captured }) => <MovedAmount money={captured} />,
     align: 'end',
     skeleton: 8,
   },
   {
     id: 'refunded',
     header: 'Възстановено',
-    cell: ({ refunded }) => <Moved money={refunded} />,
+    cell: ({ refunded }) => <MovedAmount money={refunded} />,
     align: 'end',
     skeleton: 8,
     wideOnly: true,
@@ -65,7 +65,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
 ];
 
 /** Muted when no money was moved. */
-function Moved({ money }: { money: Payment['captured'] }) {
+function MovedAmount({ money }: { money: Payment['captured'] }) {
   return <span className={money.amount === 0 ? 'muted nowrap' : 'nowrap'}>{formatMoney(money)}</span>;
 }
 

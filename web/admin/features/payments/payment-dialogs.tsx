@@ -23,8 +23,8 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
           : `За връщане остават ${left} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
       }
       start={payment.refundable}
-      most={payment.refundable.amount}
-      words={{ name: 'reason', label: 'Причина', rules: required, maxLength: 300 }}
+      max={payment.refundable.amount}
+      textField={{ name: 'reason', label: 'Причина', rules: required, maxLength: 300 }}
       verb="Върни"
       failedText="Сумата не можа да се върне."
       isDanger
@@ -39,8 +39,8 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
  * that a payment recorded meanwhile is detected.
  */
 export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
-  const [seen] = useState(payment);
-  const { received, due } = seen.orderMoney;
+  const [initialPayment] = useState(payment);
+  const { received, due } = initialPayment.orderMoney;
   const before = received.amount > 0 ? `Досега са получени ${formatMoney(received)}. ` : '';
   return (
     <MoneyDialog
@@ -48,7 +48,7 @@ export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
       text={`${before}Чакат се ${formatMoney(due)} по тази поръчка. Щом е получено всичко, поръчката става платена.`}
       start={due}
       expected={due.amount}
-      words={{
+      textField={{
         name: 'reference',
         label: 'Основание (по желание)',
         hint: 'Номер от извлечението или от куриера. Едно основание се записва само веднъж.',
@@ -56,7 +56,9 @@ export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
       }}
       verb="Запиши"
       failedText="Плащането не можа да се запише."
-      send={(amount, reference, confirmOverpayment) => markReceived(seen, { amount, reference, confirmOverpayment })}
+      send={(amount, reference, confirmOverpayment) =>
+        markReceived(initialPayment, { amount, reference, confirmOverpayment })
+      }
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
-import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
+import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
 
-export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {
+export const paymentStates: Readonly<Record<PaymentState, FilterStateLabel>> = {
   open: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   authorized: { label: 'Запазена сума', plural: 'Запазени', tone: 'info' },
   captured: { label: 'Получено', plural: 'Получени', tone: 'good' },
@@ -30,13 +30,13 @@ export const entryNames: Readonly<Record<PaymentEntryKind, string>> = {
   reset: 'Отново чака плащане',
 };
 
-export const refundStates: Readonly<Record<RefundState, Look>> = {
+export const refundStates: Readonly<Record<RefundState, StateLabel>> = {
   pending: { label: 'Чака доставчика', tone: 'warn' },
   done: { label: 'Възстановено', tone: 'good' },
   refused: { label: 'Отказано', tone: 'bad' },
 };
 
-export const webhookStates: Readonly<Record<WebhookState, ListedLook>> = {
+export const webhookStates: Readonly<Record<WebhookState, FilterStateLabel>> = {
   verified: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   handled: { label: 'Обработено', plural: 'Обработени', tone: 'good' },
   ignored: { label: 'Не засяга магазина', plural: 'Незасягащи магазина', tone: 'plain' },
@@ -44,9 +44,9 @@ export const webhookStates: Readonly<Record<WebhookState, ListedLook>> = {
   refused: { label: 'Грешен подпис', plural: 'С грешен подпис', tone: 'bad' },
 };
 
-const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
+const manualProviders: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
 
 /** Whether staff move the money and record it here. */
 export function isManual(provider: PaymentProviderName): boolean {
-  return byHand.includes(provider);
+  return manualProviders.includes(provider);
 }

@@ -3,7 +3,7 @@ import type { Payout } from '#contracts/payouts/payouts.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
 import { applyPayout, useReloadPayouts } from './payouts-data.ts';
 
@@ -14,7 +14,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const { id, state, counts, source, activityId } = payout;
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const may = useMay();
+  const may = useCanWrite();
   const reload = useReloadPayouts();
   const run = async (work: () => Promise<unknown>) => {
     setFailure('');
@@ -42,7 +42,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
       {may && state === 'ready' && counts.matched > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           busy={isBusy}
           onClick={() => !isBusy && void run(async () => toastDone(await applyPayout(id)))}
         >

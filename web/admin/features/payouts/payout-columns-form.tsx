@@ -21,23 +21,23 @@ const indexOf = (text: string) => (text === '' ? null : Number(text));
 /** The column mapping; collapsed when it was detected. */
 export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout: Payout }) {
   const { date, amount, reference, details, currency, defaultCurrency } = columns;
-  const known = { date, amount, reference, details, currency };
+  const columnIndexes = { date, amount, reference, details, currency };
   const form = useForm<ColumnForm>({
     shouldFocusError: false,
     defaultValues: {
-      date: textOf(known.date),
-      amount: textOf(known.amount),
-      reference: textOf(known.reference),
-      details: textOf(known.details),
-      currency: textOf(known.currency),
+      date: textOf(columnIndexes.date),
+      amount: textOf(columnIndexes.amount),
+      reference: textOf(columnIndexes.reference),
+      details: textOf(columnIndexes.details),
+      currency: textOf(columnIndexes.currency),
       defaultCurrency,
     },
   });
   const reload = useReloadPayouts();
   const save = async (typed: ColumnForm) => {
-    const named = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
+    const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
     // `named` has every field of `fields`; the remaining one is the currency.
-    const body = { ...named, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
+    const body = { ...mapping, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
     toastDone(await setPayoutColumns(id, body));
     await reload();
   };

@@ -1,5 +1,5 @@
 import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts/payouts.ts';
-import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
+import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
 
 export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   bank: 'Банково извлечение',
@@ -7,13 +7,13 @@ export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   speedy: 'Изплащане от Спиди',
 };
 
-export const payoutStates: Readonly<Record<PayoutState, Look>> = {
+export const payoutStates: Readonly<Record<PayoutState, StateLabel>> = {
   ready: { label: 'За преглед', tone: 'warn' },
   applied: { label: 'Записано', tone: 'good' },
   undone: { label: 'Върнато', tone: 'plain' },
 };
 
-export const payoutRowStates: Readonly<Record<PayoutRowState, ListedLook>> = {
+export const payoutRowStates: Readonly<Record<PayoutRowState, FilterStateLabel>> = {
   matched: { label: 'Съпоставен', plural: 'Съпоставени', tone: 'good' },
   unsure: { label: 'За потвърждение', plural: 'За потвърждение', tone: 'warn' },
   unmatched: { label: 'Без поръчка', plural: 'Без поръчка', tone: 'bad' },

@@ -32,9 +32,9 @@ const choices = listChoices({ filters, sortOptions });
 export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const { state, change } = useListState(choices);
-  const [asked, setAsked] = useState<PayoutRow>();
+  const [selectedRow, setSelectedRow] = useState<PayoutRow>();
   const query = usePayout(id, state);
-  const rows = usePayoutRowList(setAsked);
+  const rows = usePayoutRowList(setSelectedRow);
   const { payout } = query.data ?? {};
   if (!payout)
     return <DetailStates title="Извлечение" back={back} query={query} failedText="Файлът не можа да се зареди." />;
@@ -56,7 +56,13 @@ export function PayoutScreen() {
         query={query}
         failedText="Редовете не можаха да се заредят."
       />
-      {asked && <MatchDialog row={asked} isApplied={payout.state === 'applied'} onClose={() => setAsked(undefined)} />}
+      {selectedRow && (
+        <MatchDialog
+          row={selectedRow}
+          isApplied={payout.state === 'applied'}
+          onClose={() => setSelectedRow(undefined)}
+        />
+      )}
     </>
   );
 }

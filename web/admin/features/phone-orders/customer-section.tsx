@@ -10,28 +10,28 @@ import { contactFrom, valuesOfCustomer, type PhoneOrderForm } from './phone-orde
 import { usePhoneCustomers } from './phone-orders-data.ts';
 
 interface CustomerSectionProps {
-  chosen: PhoneCustomer | null;
+  selected: PhoneCustomer | null;
   onChosen: (customer: PhoneCustomer | null) => void;
 }
 
 /** The caller: an existing customer found by name, phone or email, or a new one. */
-export function CustomerSection({ chosen, onChosen }: CustomerSectionProps) {
+export function CustomerSection({ selected, onChosen }: CustomerSectionProps) {
   const { setValue, setFocus, getValues } = useFormContext<PhoneOrderForm>();
   const set = (customer: PhoneCustomer | null) => {
     for (const [name, value] of Object.entries(customer ? valuesOfCustomer(customer) : { customerId: '' }))
       setValue(name as keyof PhoneOrderForm, value, { shouldDirty: true }); // the names are those of the form
     onChosen(customer);
   };
-  const begin = (text: string) => {
+  const createCustomer = (text: string) => {
     setValue('contact', { ...getValues('contact'), ...contactFrom(text) }, { shouldDirty: true });
     setFocus(contactFrom(text).firstName === undefined ? 'contact.firstName' : 'contact.phone');
   };
   return (
     <FormSection title="Клиент">
-      {chosen ? (
-        <ChosenCustomer customer={chosen} onForget={() => set(null)} />
+      {selected ? (
+        <SelectedCustomer customer={selected} onForget={() => set(null)} />
       ) : (
-        <CustomerFinder onChoose={set} onNew={begin} />
+        <CustomerFinder onChoose={set} onNew={createCustomer} />
       )}
       <div className="field-grid">
         <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
@@ -43,7 +43,7 @@ export function CustomerSection({ chosen, onChosen }: CustomerSectionProps) {
   );
 }
 
-function ChosenCustomer({ customer, onForget }: { customer: PhoneCustomer; onForget: () => void }) {
+function SelectedCustomer({ customer, onForget }: { customer: PhoneCustomer; onForget: () => void }) {
   return (
     <p className="chosen-customer">
       <span>
@@ -69,8 +69,8 @@ function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
   const { data, isSuccess, isPlaceholderData } = usePhoneCustomers({ q: search });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const found = isAsked ? (data ?? []) : [];
-  const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
+  const customers = isAsked ? (data ?? []) : [];
+  const isEmpty = isAsked && isSuccess && !isPlaceholderData && customers.length === 0;
   return (
     <Finder
       label="Кой се обажда?"
@@ -78,12 +78,12 @@ function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
       input={input}
       text={text}
       onText={setText}
-      items={found}
+      items={customers}
       idOf={(customer) => customer.userId ?? `${customer.phone} ${customer.firstName} ${customer.lastName}`}
       onChoose={onChoose}
-      {...(isNobody ? { onNothing: () => onNew(text) } : {})}
-      note={noteOf(isNobody, found.length)}
-      isNoteHidden={!isNobody}
+      {...(isEmpty ? { onNothing: () => onNew(text) } : {})}
+      note={noteOf(isEmpty, customers.length)}
+      isNoteHidden={!isEmpty}
     >
       {(customer) => (
         <>
@@ -100,7 +100,7 @@ function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
   );
 }
 
-function noteOf(isNobody: boolean, count: number): string {
-  if (isNobody) return 'Нов клиент. С Enter написаното отива в полетата отдолу.';
+function noteOf(isEmpty: boolean, count: number): string {
+  if (isEmpty) return 'Нов клиент. С Enter написаното отива в полетата отдолу.';
   return count > 0 ? `Намерени: ${count}` : '';
 }

@@ -4,12 +4,12 @@ import type { CartLine } from '#contracts/cart/cart.ts';
 import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
-import { GoodsPicker } from '../orders/goods-picker.tsx';
-import { withGoods, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
+import { ProductPicker } from '../orders/goods-picker.tsx';
+import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** The ordered products. An added line focuses its quantity; Enter returns to the search. */
-export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
+export function LinesSection({ priced }: { priced: readonly CartLine[] }) {
   const { watch, setValue, clearErrors } = useFormContext<PhoneOrderForm>();
   const lines = watch('lines');
   const error = useFieldError('lines');
@@ -25,12 +25,12 @@ export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
         <DraftLines lines={lines} priced={priced} onChange={set} onDone={() => search.current?.focus()} />
       </div>
       {error !== undefined && <p className="field-error">{error}</p>}
-      <GoodsPicker
+      <ProductPicker
         input={search}
-        onChoose={(goods) => {
-          const next = withGoods(lines, goods);
+        onChoose={(variant) => {
+          const next = addVariant(lines, variant);
           set(next);
-          const index = next.findIndex(({ variantId }) => variantId === goods.variant.id);
+          const index = next.findIndex(({ variantId }) => variantId === variant.variant.id);
           // Waits until the line is rendered.
           requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.select());
         }}

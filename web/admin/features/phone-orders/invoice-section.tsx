@@ -5,11 +5,11 @@ import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** Whether the caller wants an invoice, and its details; prefilled from the customer's previous invoice. */
 export function InvoiceSection() {
-  const wanted = useFormContext<PhoneOrderForm>().watch('wantsInvoice');
+  const wantsInvoice = useFormContext<PhoneOrderForm>().watch('wantsInvoice');
   return (
     <FormSection title="Фактура">
       <CheckField name="wantsInvoice" label="Клиентът иска фактура за фирма" />
-      {wanted && (
+      {wantsInvoice && (
         <div className="field-grid">
           <TextField name="invoice.company" label="Фирма" rules={required} maxLength={200} />
           <TextField name="invoice.eik" label="ЕИК" rules={required} inputMode="numeric" maxLength={20} />

@@ -14,7 +14,7 @@ import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { DeliveryFields } from '../orders/delivery-fields.tsx';
 import { useOrdersCache } from '../orders/orders-data.ts';
 import { CustomerSection } from './customer-section.tsx';
-import { GoodsSection } from './goods-section.tsx';
+import { LinesSection } from './goods-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
 import { emptyPhoneOrder, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
 import { placePhoneOrder, quoteOptions, quotes, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
@@ -31,12 +31,12 @@ const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] 
 export function PhoneOrderScreen() {
   const { customer: id = '' } = useSearch({ strict: false });
   const settings = useShopSettings();
-  const found = usePhoneCustomers(id === '' ? { q: '' } : { id });
-  if (!settings.data || (id !== '' && !found.data)) {
-    const query = settings.data ? found : settings;
+  const customerQuery = usePhoneCustomers(id === '' ? { q: '' } : { id });
+  if (!settings.data || (id !== '' && !customerQuery.data)) {
+    const query = settings.data ? customerQuery : settings;
     return <DetailStates title={title} back={back} query={query} failedText={orderTexts.createFailed} />;
   }
-  return <Editor settings={settings.data} first={id === '' ? null : (found.data?.[0] ?? null)} />;
+  return <Editor settings={settings.data} first={id === '' ? null : (customerQuery.data?.[0] ?? null)} />;
 }
 
 function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCustomer | null }) {
@@ -58,8 +58,8 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {
-      const { totals: told } = await client.ensureQueryData(quoteOptions(values));
-      return await placePhoneOrder(values, { expectedTotal: told.total, key });
+      const { totals: latestTotals } = await client.ensureQueryData(quoteOptions(values));
+      return await placePhoneOrder(values, { expectedTotal: latestTotals.total, key });
     } catch (error) {
       // After a refused price or stock, the current values are loaded.
       void client.invalidateQueries({ queryKey: quotes });
@@ -86,8 +86,8 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
       >
         <div className="detail-layout">
           <div>
-            <CustomerSection chosen={customer} onChosen={setCustomer} />
-            <GoodsSection priced={hasLines ? (quote.data?.lines ?? []) : []} />
+            <CustomerSection selected={customer} onChosen={setCustomer} />
+            <LinesSection priced={hasLines ? (quote.data?.lines ?? []) : []} />
             {customer && <SavedPlaces customer={customer} />}
             <DeliveryFields />
             <InvoiceSection />

@@ -5,7 +5,7 @@ import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import {
   deliveryFieldsOf,
   deliveryOf,
-  nowhere,
+  emptyAddress,
   type OrderForm,
 } from '#web/admin/features/orders/revision/order-edit-values.ts';
 import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
@@ -28,7 +28,7 @@ export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
   return {
     customerId: '',
     contact: { firstName: '', lastName: '', phone: '', email: '' },
-    delivery: { method: 'address', ...nowhere },
+    delivery: { method: 'address', ...emptyAddress },
     lines: [],
     note: '',
     payment,

@@ -13,12 +13,12 @@ import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts
 export const quotes = ['phone-quote'];
 
 /** Customers that match the search, or the one with this id. */
-export function usePhoneCustomers(asked: { q: string } | { id: string }) {
+export function usePhoneCustomers(filter: { q: string } | { id: string }) {
   return useQuery({
-    queryKey: ['phone-customers', asked],
+    queryKey: ['phone-customers', filter],
     meta: { failed: userTexts.listFailed },
-    queryFn: async ({ signal }) => (await callApi(findPhoneCustomersRoute, { query: asked, signal })).customers,
-    enabled: 'id' in asked || asked.q.length > 1,
+    queryFn: async ({ signal }) => (await callApi(findPhoneCustomersRoute, { query: filter, signal })).customers,
+    enabled: 'id' in filter || filter.q.length > 1,
     placeholderData: keepPreviousData,
   });
 }

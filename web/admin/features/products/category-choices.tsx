@@ -23,27 +23,27 @@ export function CategoryChoices() {
           Още няма категории. <Link to="/admin/categories">Създайте първата</Link>.
         </p>
       )}
-      <Branch nodes={tree} chosen={field.value} onToggle={toggle} />
+      <Branch nodes={tree} selected={field.value} onToggle={toggle} />
     </FormSection>
   );
 }
 
 interface BranchProps {
   nodes: readonly CategoryNode[];
-  chosen: readonly string[];
+  selected: readonly string[];
   onToggle: (id: string) => void;
 }
 
-function Branch({ nodes, chosen, onToggle }: BranchProps) {
+function Branch({ nodes, selected, onToggle }: BranchProps) {
   return (
     <ul className="check-tree">
       {nodes.map(({ category, children }) => (
         <li key={category.id}>
           <label className="check">
-            <input type="checkbox" checked={chosen.includes(category.id)} onChange={() => onToggle(category.id)} />
+            <input type="checkbox" checked={selected.includes(category.id)} onChange={() => onToggle(category.id)} />
             {category.name}
           </label>
-          {children.length > 0 && <Branch nodes={children} chosen={chosen} onToggle={onToggle} />}
+          {children.length > 0 && <Branch nodes={children} selected={selected} onToggle={onToggle} />}
         </li>
       ))}
     </ul>

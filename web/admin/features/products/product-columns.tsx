@@ -76,11 +76,11 @@ function NameCell({ product }: { product: Product }) {
 }
 
 function PriceCell({ product: { price, compareAtPrice, variants } }: { product: Product }) {
-  const differ = variants.some((variant) => variant.price.amount !== price.amount);
+  const hasDifferentPrices = variants.some((variant) => variant.price.amount !== price.amount);
   return (
     <span className="two-lines nowrap">
       <span>
-        {differ && 'от '}
+        {hasDifferentPrices && 'от '}
         {formatMoney(price)}
       </span>
       {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
@@ -90,11 +90,11 @@ function PriceCell({ product: { price, compareAtPrice, variants } }: { product: 
 
 function StockCell({ product: { variants } }: { product: Product }) {
   const total = variants.reduce((sum, variant) => sum + variant.stock, 0);
-  const isOut = total === 0;
-  const isLow = !isOut && variants.some((variant) => variant.stock <= lowStock);
+  const isSoldOut = total === 0;
+  const isLow = !isSoldOut && variants.some((variant) => variant.stock <= lowStock);
   return (
     <span className="badges end nowrap">
-      {isOut && <StatusBadge tone="bad">Изчерпан</StatusBadge>}
+      {isSoldOut && <StatusBadge tone="bad">Изчерпан</StatusBadge>}
       {isLow && <StatusBadge tone="warn">Малко</StatusBadge>}
       <span>{total} бр.</span>
     </span>

@@ -33,8 +33,8 @@ describe('changes sent by the editor', () => {
   });
 
   test('sends an edited stock, and the stock of a new variant', () => {
-    const added = { ...emptyVariant, name: '80 mg', sku: 'MINT-80', price: '14,90', stock: '3' };
-    const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, stock: '9' }, added] }, 'BGN');
+    const newVariant = { ...emptyVariant, name: '80 mg', sku: 'MINT-80', price: '14,90', stock: '3' };
+    const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, stock: '9' }, newVariant] }, 'BGN');
     expect(changes.variants?.map(({ stock }) => stock)).toEqual([9, 3]);
     expect(changes.variants?.[1]).not.toHaveProperty('id');
   });

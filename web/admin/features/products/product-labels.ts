@@ -1,8 +1,8 @@
 import type { ProductStatus } from '#contracts/products/products.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
-import type { ListedLook } from '../../patterns/status-badge.tsx';
+import type { FilterStateLabel } from '../../patterns/status-badge.tsx';
 
-export const productStatuses: Readonly<Record<ProductStatus, ListedLook & { action: string }>> = {
+export const productStatuses: Readonly<Record<ProductStatus, FilterStateLabel & { action: string }>> = {
   active: { label: productStatusNames.active, plural: 'В продажба', tone: 'good', action: 'Публикувай' },
   draft: { label: productStatusNames.draft, plural: 'Чернови', tone: 'warn', action: 'Скрий' },
   archived: { label: productStatusNames.archived, plural: 'Архивирани', tone: 'plain', action: 'Архивирай' },

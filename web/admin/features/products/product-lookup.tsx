@@ -8,18 +8,24 @@ interface ProductLookupProps {
   name?: string;
   hint: string;
   /** The ids already selected. */
-  taken: readonly string[];
+  selectedIds: readonly string[];
   isFull?: boolean;
   onChoose: (product: Product) => void;
 }
 
 /** Searches products by name or SKU and adds one to the selection. */
-export function ProductLookup({ name = 'productIds', hint, taken, isFull = false, onChoose }: ProductLookupProps) {
+export function ProductLookup({
+  name = 'productIds',
+  hint,
+  selectedIds,
+  isFull = false,
+  onChoose,
+}: ProductLookupProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
   const { data } = useProductResults(search);
-  const found = (data ?? []).filter(({ id }) => !taken.includes(id));
-  const isAsked = search.trim() !== '';
+  const results = (data ?? []).filter(({ id }) => !selectedIds.includes(id));
+  const isSearching = search.trim() !== '';
   return (
     <div className="lookup">
       <FieldFrame name={name} label="Добави продукт" hint={hint}>
@@ -38,10 +44,10 @@ export function ProductLookup({ name = 'productIds', hint, taken, isFull = false
           />
         )}
       </FieldFrame>
-      {isAsked && data && found.length === 0 && <p className="muted">Няма друг такъв продукт.</p>}
-      {isAsked && found.length > 0 && (
+      {isSearching && data && results.length === 0 && <p className="muted">Няма друг такъв продукт.</p>}
+      {isSearching && results.length > 0 && (
         <ul className="lookup-found" aria-label="Намерени продукти">
-          {found.map((product) => (
+          {results.map((product) => (
             <li key={product.id}>
               <button
                 type="button"

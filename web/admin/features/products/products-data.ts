@@ -39,16 +39,16 @@ export function useProductList({ page, size, search, sort, filters }: ListState)
     meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) => {
       const query = { page, pageSize: size, ...filter, sort: optionOf(AdminProductSort.options, sort) };
-      const answer = await callApi(listAdminProductsRoute, { query, signal });
-      return { rows: answer.products, total: answer.total, totalCapped: answer.totalCapped };
+      const response = await callApi(listAdminProductsRoute, { query, signal });
+      return { rows: response.products, total: response.total, totalCapped: response.totalCapped };
     },
     placeholderData: keepPreviousData,
   });
 }
 
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  const answer = await callApi(getAdminProductRoute, { params: { id }, ...(signal ? { signal } : {}) });
-  return answer.product;
+  const result = await callApi(getAdminProductRoute, { params: { id }, ...(signal ? { signal } : {}) });
+  return result.product;
 }
 
 export function useProduct(id: string) {
@@ -85,8 +85,8 @@ export function updateProductStatus(id: string, status: ProductStatus) {
 
 /** Updates the selected products, or all that match the filter. */
 export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
-  const chosen = 'ids' in target ? target : { filter: filterOf(target.filter) };
-  return callApi(updateProductsStatusRoute, { body: { target: chosen, status } });
+  const selected = 'ids' in target ? target : { filter: filterOf(target.filter) };
+  return callApi(updateProductsStatusRoute, { body: { target: selected, status } });
 }
 
 function filterOf({ search, filters }: Pick<ListState, 'search' | 'filters'>): AdminProductFilter {
@@ -144,12 +144,12 @@ export function createAttributeValue(id: string, name: string) {
  * SKU.
  */
 export async function withFreeSkus<T extends { id: string; sku: string }>(variants: T[]): Promise<T[]> {
-  const added = variants.filter(({ id, sku }) => id === '' && sku !== '').map(({ sku }) => sku);
-  if (added.length === 0) return variants;
-  const kept = variants.filter(({ id }) => id !== '').map(({ sku }) => sku);
+  const newSkus = variants.filter(({ id, sku }) => id === '' && sku !== '').map(({ sku }) => sku);
+  if (newSkus.length === 0) return variants;
+  const existingSkus = variants.filter(({ id }) => id !== '').map(({ sku }) => sku);
   try {
-    const { skus } = await callApi(freeSkusRoute, { body: { skus: added, kept } });
-    const free = new Map(added.map((sku, index) => [sku, skus[index] ?? sku]));
+    const { skus } = await callApi(freeSkusRoute, { body: { skus: newSkus, kept: existingSkus } });
+    const free = new Map(newSkus.map((sku, index) => [sku, skus[index] ?? sku]));
     return variants.map((variant) =>
       variant.id === '' ? { ...variant, sku: free.get(variant.sku) ?? variant.sku } : variant,
     );

@@ -21,7 +21,7 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { productColumns } from './product-columns.tsx';
@@ -178,7 +178,7 @@ function ProductLinks() {
 }
 
 function NewProductLink() {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may) return null;
   return (
     <Link to="/admin/products/new" className="btn btn-primary">

@@ -22,9 +22,9 @@ export function SeoSection() {
   );
 }
 
-function lengthHint(text: string, most: number): string {
+function lengthHint(text: string, max: number): string {
   const length = text.trim().length;
-  return length > most ? `${length} знака; показват се около ${most}.` : `${length} от ${most} знака.`;
+  return length > max ? `${length} знака; показват се около ${max}.` : `${length} от ${max} знака.`;
 }
 
 function SearchResult() {

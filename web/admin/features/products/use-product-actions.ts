@@ -23,13 +23,13 @@ export function useProductActions() {
   };
 
   const remove = async (product: Product): Promise<boolean> => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли „${product.name}“?`,
       text: 'Продуктът, вариантите и наличностите му изчезват от магазина и от количките. Направените поръчки остават каквито са. До 24 часа може да го върнете, но без отзивите му. Ако искате само да го скриете, архивирайте го.',
       action: 'Изтрий продукта',
       isDanger: true,
     });
-    if (!answer) return false;
+    if (!confirmation) return false;
     return runAction(
       () => deleteProduct(product.id),
       productTexts.deleteFailed,

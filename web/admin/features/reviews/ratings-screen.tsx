@@ -2,7 +2,7 @@ import { Check, EyeOff, MessageSquareReply, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import { ReviewStatus } from '#contracts/reviews/reviews.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { listChoices, type ResourceList, type RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
@@ -23,7 +23,7 @@ const filters = [
   {
     id: 'stars',
     label: 'Звезди',
-    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'звезда', 'звезди') })),
+    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: formatCount(stars, 'звезда', 'звезди') })),
   },
 ];
 
@@ -53,9 +53,9 @@ export function RatingsScreen() {
       {replying && (
         <ReplyDialog
           rating={replying}
-          onClose={(isDone) => {
+          onClose={(isSuccess) => {
             setReplying(undefined);
-            if (isDone) void reload();
+            if (isSuccess) void reload();
           }}
         />
       )}

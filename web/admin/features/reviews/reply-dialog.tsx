@@ -9,7 +9,7 @@ import { ReviewExcerpt } from './review-excerpt.tsx';
 const maxReply = 1_000;
 
 /** The shop's public reply to a review. An empty text removes it. */
-export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isDone: boolean) => void }) {
+export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isSuccess: boolean) => void }) {
   const [text, setText] = useState(rating.reply?.text ?? '');
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -17,9 +17,9 @@ export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isD
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const isDone = await runAction(() => replyTo(rating, text.trim()), 'Отговорът не можа да се запази.');
+    const isSuccess = await runAction(() => replyTo(rating, text.trim()), 'Отговорът не можа да се запази.');
     setBusy(false);
-    if (isDone) onClose(true);
+    if (isSuccess) onClose(true);
   };
   return (
     <PanelDialog
@@ -44,7 +44,7 @@ export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isD
           />
         </div>
         <DialogActions>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {rating.reply && text.trim() === '' ? 'Махни отговора' : 'Публикувай'}
           </Button>
         </DialogActions>

@@ -15,7 +15,7 @@ export function useRatingActions() {
 
   const rejectOne = async (rating: Rating): Promise<void> => {
     const isShown = rating.status === 'approved';
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: isShown ? 'Да скрием ли отзива?' : 'Да отхвърлим ли отзива?',
       text: isShown
         ? 'Отзивът изчезва от страницата, оценката на продукта се преизчислява.'
@@ -24,17 +24,18 @@ export function useRatingActions() {
       reason: rejectionReason,
       isDanger: true,
     });
-    if (answer) await runAction(() => reject(rating, answer.reason), 'Отзивът не можа да се отхвърли.', reload);
+    if (confirmation)
+      await runAction(() => reject(rating, confirmation.reason), 'Отзивът не можа да се отхвърли.', reload);
   };
 
   const remove = async (rating: Rating): Promise<void> => {
-    const answer = await confirm({
+    const result = await confirm({
       title: 'Да изтрием ли отзива завинаги?',
       text: 'Текстът остава само в активностите. Авторът не получава писмо и може да напише нов отзив.',
       action: 'Изтрий отзива',
       isDanger: true,
     });
-    if (answer) await runAction(() => removeRating(rating), 'Отзивът не можа да се изтрие.', reload);
+    if (result) await runAction(() => removeRating(rating), 'Отзивът не можа да се изтрие.', reload);
   };
 
   return { approveOne, rejectOne, remove, reload };
@@ -44,14 +45,14 @@ export function useRatingActions() {
 export function useBulkDecisions(): readonly BulkAction<Rating>[] {
   const confirm = useConfirm();
   const rejectTogether = async (ratings: readonly Rating[]) => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: 'Да отхвърлим ли избраните отзиви?',
       text: 'Всеки автор получава писмо с тази причина.',
       action: 'Отхвърли ги',
       reason: rejectionReason,
       isDanger: true,
     });
-    return answer ? decideTogether(ratings, answer.reason) : null;
+    return confirmation ? decideTogether(ratings, confirmation.reason) : null;
   };
   const isPending = (rating: Rating) => rating.status === 'pending';
   return [

@@ -1,6 +1,6 @@
 import type { AdminSection, SectionRule } from '#contracts/sections/sections.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { Look } from '../../patterns/status-badge.tsx';
+import type { StateLabel } from '../../patterns/status-badge.tsx';
 
 export const ruleLabels: Readonly<Record<SectionRule, string>> = {
   manual: 'Избрани на ръка',
@@ -11,7 +11,7 @@ export const ruleLabels: Readonly<Record<SectionRule, string>> = {
 };
 
 /** Describes whether visitors currently see the section. */
-export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): Look {
+export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): StateLabel {
   if (!isActive) return { label: 'Скрита', tone: 'plain' };
   if (startsAt && new Date(startsAt) > now) return { label: `От ${formatDate(startsAt)}`, tone: 'info' };
   if (endsAt && new Date(endsAt) <= now) return { label: 'Приключила', tone: 'plain' };

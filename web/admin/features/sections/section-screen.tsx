@@ -8,10 +8,10 @@ import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
-import { ChosenProducts } from './chosen-products.tsx';
+import { SelectedProducts } from './selected-products.tsx';
 import { canPreview, emptySection, sectionFormOf, sectionInputOf, type SectionForm } from './section-form-values.ts';
 import { ruleLabels } from './section-labels.ts';
 import { saveSection, useReloadSections, useSectionPreview, useSections } from './sections-data.ts';
@@ -107,7 +107,7 @@ function Content() {
           ))}
         </SelectField>
       )}
-      {rule === 'manual' && <ChosenProducts />}
+      {rule === 'manual' && <SelectedProducts />}
     </FormSection>
   );
 }
@@ -125,7 +125,7 @@ function Showing() {
 /** The section as visitors would see it now. */
 function Preview() {
   const values = useFormContext<SectionForm>().watch();
-  const may = useMay();
+  const may = useCanWrite();
   const input =
     may && canPreview(values) ? { ...sectionInputOf(values), title: 'x', startsAt: null, endsAt: null } : null;
   const { data } = useSectionPreview(input);

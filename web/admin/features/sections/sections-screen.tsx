@@ -54,18 +54,18 @@ function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
   const confirm = useConfirm();
   const { ordered, move } = useSectionOrder(sections);
   const remove = async ({ id, title }: AdminSection) => {
-    const answer = await confirm({
+    const confirmation = await confirm({
       title: `Да изтрием ли секцията „${title}“?`,
       text: 'Продуктите в нея остават в магазина.',
       action: 'Изтрий секцията',
       isDanger: true,
     });
-    if (!answer) return;
+    if (!confirmation) return;
     await runAction(() => deleteSection(id), 'Секцията не можа да се изтрие.');
     await reload();
   };
   return (
-    <SortableList things={ordered} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move}>
+    <SortableList items={ordered} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move}>
       {(section) => (
         <>
           <SectionFacts section={section} />

@@ -10,21 +10,23 @@ import { reorderSections, useReloadSections } from './sections-data.ts';
  */
 export function useSectionOrder(loaded: readonly AdminSection[]) {
   const reload = useReloadSections();
-  const [wanted, setWanted] = useState<readonly string[]>();
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef<readonly string[]>(undefined);
   const queue = useRef(Promise.resolve());
   const show = (ids: readonly string[] | undefined): void => {
     latest.current = ids;
-    setWanted(ids);
+    setPendingOrder(ids);
   };
-  const ordered = wanted ? loaded.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : loaded;
+  const ordered = pendingOrder
+    ? loaded.toSorted((one, other) => pendingOrder.indexOf(one.id) - pendingOrder.indexOf(other.id))
+    : loaded;
 
   const store = async (ids: readonly string[]): Promise<void> => {
     // An earlier move was refused, which also discarded the moves based on it.
     if (latest.current === undefined) return;
-    const isDone = await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
+    const isSuccess = await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
     await reload();
-    if (!isDone || latest.current === ids) show(undefined);
+    if (!isSuccess || latest.current === ids) show(undefined);
   };
   const move = (from: number, to: number): void => {
     const ids = moveInList(ordered, from, to).map(({ id }) => id);

@@ -10,7 +10,7 @@ import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
-const word = 'ЕВРО';
+const confirmationWord = 'ЕВРО';
 
 /** Converts the shop from leva to euro: a preview of the changes, and a confirmation word. */
 export function CurrencyScreen() {
@@ -66,13 +66,13 @@ function Confirmation() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isRight = typed.trim().toUpperCase() === word;
+  const isRight = typed.trim().toUpperCase() === confirmationWord;
   const move = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
     setBusy(true);
     await runAction(
-      () => callApi(moveToEuroRoute, { body: { to: 'EUR', confirm: word } }),
+      () => callApi(moveToEuroRoute, { body: { to: 'EUR', confirm: confirmationWord } }),
       'Магазинът не можа да премине към евро.',
       () => client.invalidateQueries(),
     );
@@ -86,7 +86,7 @@ function Confirmation() {
       <form onSubmit={(event) => void move(event)}>
         <div className="field">
           <label htmlFor="move-word" className="field-label">
-            Напишете {word}, за да потвърдите
+            Напишете {confirmationWord}, за да потвърдите
           </label>
           <div className="inline-field">
             <input

@@ -5,12 +5,12 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { sendTestEmail, useEmailPreview } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
 
-const stillness = 500;
+const debounceMs = 500;
 
 /** A preview of the email after a pause in typing, and a button that sends it to the current user. */
 export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWording }) {
-  const settled = useSettled(text);
-  const { data, error } = useEmailPreview(event, settled);
+  const debounced = useDebounced(text);
+  const { data, error } = useEmailPreview(event, debounced);
   const refusal = error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : error?.message;
   return (
     <FormSection title="Преглед" text={data?.about ?? 'Зареждане…'}>
@@ -29,12 +29,12 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
 }
 
 /** The text after a pause in typing. */
-function useSettled(text: EmailWording): EmailWording {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: EmailWording): EmailWording {
+  const [debounced, setDebounced] = useState(text);
   const written = JSON.stringify(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(written)), stillness);
+    const timer = setTimeout(() => setDebounced(JSON.parse(written)), debounceMs);
     return () => clearTimeout(timer);
   }, [written]);
-  return settled;
+  return debounced;
 }

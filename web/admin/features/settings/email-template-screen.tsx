@@ -25,25 +25,25 @@ export function EmailTemplateScreen() {
   const query = useEmailTemplates();
   if (!query.data)
     return <DetailStates title="Писмо" back={back} query={query} failedText="Писмото не можа да се зареди." />;
-  const find = (letters: EditableEmail[] = []) => letters.find((one) => one.event === event);
-  const letter = find(query.data.letters);
-  if (!letter) return <NotFoundScreen />;
-  const reload = async () => find((await query.refetch({ throwOnError: true })).data?.letters) ?? letter;
-  return <LetterEditor key={event} letter={letter} reload={reload} />;
+  const find = (templates: EditableEmail[] = []) => templates.find((one) => one.event === event);
+  const template = find(query.data.letters);
+  if (!template) return <NotFoundScreen />;
+  const reload = async () => find((await query.refetch({ throwOnError: true })).data?.letters) ?? template;
+  return <TemplateEditor key={event} template={template} reload={reload} />;
 }
 
 interface EditorProps {
-  letter: EditableEmail;
+  template: EditableEmail;
   reload: () => Promise<EditableEmail>;
 }
 
-function LetterEditor({ letter, reload }: EditorProps) {
-  const form = useForm<EmailWording>({ shouldFocusError: false, defaultValues: textOf(letter) });
+function TemplateEditor({ template, reload }: EditorProps) {
+  const form = useForm<EmailWording>({ shouldFocusError: false, defaultValues: textOf(template) });
   const reloadList = useReloadEmailTemplates();
-  const { title, when } = emailKinds[letter.event];
+  const { title, when } = emailKinds[template.event];
   const restore = async () => {
     await runAction(
-      () => changeEmailTemplate(letter, null),
+      () => changeEmailTemplate(template, null),
       'Писмото не можа да се върне.',
       ({ letter: stored }) => {
         form.reset(textOf(stored));
@@ -56,13 +56,13 @@ function LetterEditor({ letter, reload }: EditorProps) {
       <PageHeader
         title={title}
         back={back}
-        history={{ subject: 'letter', id: letter.event }}
-        actions={letter.changed && <Button onClick={() => void restore()}>Върни първоначалния текст</Button>}
+        history={{ subject: 'letter', id: template.event }}
+        actions={template.changed && <Button onClick={() => void restore()}>Върни първоначалния текст</Button>}
       />
       <ResourceForm
         form={form}
         failedText="Писмото не можа да се запише."
-        save={(values) => changeEmailTemplate(letter, values)}
+        save={(values) => changeEmailTemplate(template, values)}
         stored={({ letter: stored }) => textOf(stored)}
         locate={(path) => path.replace(/^text\./, '')}
         reload={async () => textOf(await reload())}
@@ -73,17 +73,17 @@ function LetterEditor({ letter, reload }: EditorProps) {
         }}
       >
         <div className="letter-layout">
-          <LetterFields letter={letter} when={when} />
-          <Preview letter={letter} />
+          <TemplateFields template={template} sentWhen={when} />
+          <Preview template={template} />
         </div>
       </ResourceForm>
     </>
   );
 }
 
-function LetterFields({ letter: { event, original }, when }: { letter: EditableEmail; when: string }) {
+function TemplateFields({ template: { event, original }, sentWhen }: { template: EditableEmail; sentWhen: string }) {
   return (
-    <FormSection title="Текст" text={`${when} Редовете с продукти и дребният шрифт остават каквито са.`}>
+    <FormSection title="Текст" text={`${sentWhen} Редовете с продукти и дребният шрифт остават каквито са.`}>
       <TextField name="subject" label="Тема" rules={required} maxLength={200} autoComplete="off" />
       <TextField name="heading" label="Заглавие" rules={required} maxLength={200} autoComplete="off" />
       <AreaField
@@ -106,7 +106,7 @@ function LetterFields({ letter: { event, original }, when }: { letter: EditableE
   );
 }
 
-function Preview({ letter: { event } }: { letter: EditableEmail }) {
+function Preview({ template: { event } }: { template: EditableEmail }) {
   const { subject = '', heading = '', body = '', button = '' } = useWatch<EmailWording>();
   return (
     <Allowed>

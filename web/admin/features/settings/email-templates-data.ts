@@ -32,7 +32,7 @@ export function useEmailPreview(event: EmailEvent, text: EmailWording) {
     queryKey: ['letter-preview', event, text],
     meta: { refusedInPlace: true },
     queryFn: ({ signal }) => callApi(previewEmailTemplateRoute, { params: { event }, body: { text }, signal }),
-    placeholderData: (drawn) => drawn,
+    placeholderData: (preview) => preview,
     retry: false,
   });
 }

@@ -37,13 +37,13 @@ function NumberForm() {
     form.reset();
     toastSuccess(message);
   };
-  const ask = async ({ next }: { next: string }) => {
+  const confirmNumber = async ({ next }: { next: string }) => {
     const title = `Следваща поръчка № ${next}?`;
     const text = 'Номерата продължават оттам и не могат да се върнат назад.';
     if (await confirm({ title, text, action: 'Продължи оттам' })) await save(Number(next));
   };
   return (
-    <SendForm form={form} send={ask} failedText="Номерът не можа да се запише.">
+    <SendForm form={form} send={confirmNumber} failedText="Номерът не можа да се запише.">
       <div className="field-with-button">
         <TextField
           name="next"

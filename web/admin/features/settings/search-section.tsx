@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { listSearchMissesRoute } from '#contracts/search/search.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { AreaField } from '../../patterns/resource-form/fields.tsx';
 import { useFieldId } from '../../patterns/resource-form/field-frame.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -52,7 +52,7 @@ function Misses() {
             <span>
               „{typed}“{' '}
               <small className="muted">
-                {counted(count, 'път', 'пъти')}, последно {formatDate(lastAt)}
+                {formatCount(count, 'път', 'пъти')}, последно {formatDate(lastAt)}
               </small>
             </span>
             <button type="button" className="btn btn-quiet btn-small" onClick={() => add(typed)}>

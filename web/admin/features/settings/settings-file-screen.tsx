@@ -14,25 +14,25 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ChangesTable } from '../activities/changes-table.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
-const notRead = 'Файлът не можа да се провери. Опитайте отново.';
-const notJson = 'Файлът не може да се прочете. Изберете .json, изтеглен от тази страница.';
+const parseFailed = 'Файлът не можа да се провери. Опитайте отново.';
+const invalidJson = 'Файлът не може да се прочете. Изберете .json, изтеглен от тази страница.';
 
 type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never };
 
 /** Exports all settings to a file, and imports one after a preview of its changes. */
 export function SettingsFileScreen() {
-  const [compared, setCompared] = useState<Comparison>();
+  const [comparison, setComparison] = useState<Comparison>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const compare = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setCompared(undefined);
+  const compare = async (selected: File | undefined) => {
+    if (!selected) return;
+    setComparison(undefined);
     setRefusals([]);
     setBusy(true);
     try {
       // The server validates the content.
-      const file: never = JSON.parse(await chosen.text()) as never;
-      setCompared({ ...(await callApi(compareSettingsRoute, { body: { file } })), file });
+      const file: never = JSON.parse(await selected.text()) as never;
+      setComparison({ ...(await callApi(compareSettingsRoute, { body: { file } })), file });
     } catch (error) {
       setRefusals(refusalsOf(error));
     }
@@ -68,22 +68,22 @@ export function SettingsFileScreen() {
             </div>
           </FormSection>
         </Allowed>
-        {compared && <Review compared={compared} onDone={() => setCompared(undefined)} />}
+        {comparison && <Review comparison={comparison} onDone={() => setComparison(undefined)} />}
       </div>
     </>
   );
 }
 
-function Review({ compared, onDone }: { compared: Comparison; onDone: () => void }) {
+function Review({ comparison, onDone }: { comparison: Comparison; onDone: () => void }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { before, after, fingerprint, file } = compared;
+  const { before, after, fingerprint, file } = comparison;
   const apply = async () => {
     setBusy(true);
     const call = () => callApi(importSettingsRoute, { body: { file, fingerprint } });
-    const isDone = await runAction(call, 'Файлът не можа да се приложи.', () => client.invalidateQueries());
+    const isSuccess = await runAction(call, 'Файлът не можа да се приложи.', () => client.invalidateQueries());
     setBusy(false);
-    if (isDone) onDone();
+    if (isSuccess) onDone();
   };
   const count = Object.keys(after).length;
   if (count === 0)
@@ -96,7 +96,7 @@ function Review({ compared, onDone }: { compared: Comparison; onDone: () => void
     <FormSection title={`Ще се променят: ${count}`} text="След това може да се върне от „Активности“.">
       <ChangesTable subject="settings" before={before} after={after} />
       <div className="file-actions">
-        <Button look="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
+        <Button variant="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
           Приложи
         </Button>
         <Button onClick={onDone}>Отказ</Button>
@@ -108,8 +108,8 @@ function Review({ compared, onDone }: { compared: Comparison; onDone: () => void
 /** The errors of the file by location. The paths of the server start at the body. */
 function refusalsOf(error: unknown): string[] {
   // A file that cannot be parsed is not sent.
-  const said = toastFailed(error instanceof SyntaxError ? new Error(notJson) : error, notRead);
-  if (!(error instanceof ApiError) || error.errors.length === 0) return [said];
+  const failureText = toastFailed(error instanceof SyntaxError ? new Error(invalidJson) : error, parseFailed);
+  if (!(error instanceof ApiError) || error.errors.length === 0) return [failureText];
   return error.errors.map(
     ({ path, message }) => `${path.replace(/^file\.?/, '').replace(/^settings\./, '')}: ${message}`,
   );

@@ -44,8 +44,8 @@ export function settingsFormOf(settings: Settings): SettingsForm {
 
 /** Changes against the loaded settings, as the API takes them. */
 export function settingsChangesOf(before: SettingsForm, after: SettingsForm, { currency }: Settings): SettingsChanges {
-  const whole = settingsOf(after, currency);
-  return Object.fromEntries(changedKeys(before, after).map((key) => [key, whole[key]]));
+  const settings = settingsOf(after, currency);
+  return Object.fromEntries(changedKeys(before, after).map((key) => [key, settings[key]]));
 }
 
 function settingsOf(form: SettingsForm, currency: Settings['currency']): Settings {

@@ -5,7 +5,7 @@ export interface SettingsPart {
   id: string;
   title: string;
   /** Additional search terms: the names of its settings and common synonyms. */
-  words: string;
+  searchTerms: string;
 }
 
 /** The sections of the settings screen, in order. The index and the command palette link to them. */
@@ -20,11 +20,11 @@ export const settingsParts: readonly SettingsPart[] = [
   section('search', 'Търсене', 'търсено напразно'),
   section('staff', 'Екип', 'администратори'),
   section('retention', 'Срокове на пазене', 'активности съобщения колички файлове дни изтриване'),
-  { id: 'order-numbers', title: 'Номера на поръчките', words: 'следваща поръчка' },
+  { id: 'order-numbers', title: 'Номера на поръчките', searchTerms: 'следваща поръчка' },
 ];
 
 export const settingsPartIds: readonly string[] = settingsParts.map(({ id }) => id);
 
 function section(id: keyof typeof settingsBySection, title: string, more: string): SettingsPart {
-  return { id, title, words: [...Object.values(settingsBySection[id]), more].join(' ') };
+  return { id, title, searchTerms: [...Object.values(settingsBySection[id]), more].join(' ') };
 }

@@ -12,13 +12,13 @@ export function useCurrentPart(ids: readonly string[]): string | undefined {
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
   useEffect(() => {
-    const look = () => setCurrent(partAt(ids, hash));
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const update = () => setCurrent(partAt(ids, hash));
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, [ids, hash]);
   return current;

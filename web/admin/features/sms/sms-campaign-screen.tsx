@@ -5,7 +5,7 @@ import { optOutCodeLength } from '#contracts/sms/sms-text.rule.ts';
 import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, required } from '../../patterns/resource-form/fields.tsx';
@@ -88,7 +88,7 @@ function Audience() {
       <option value="">Всички, които са съгласни</option>
       {groups.map(({ id, name, members }) => (
         <option key={id} value={id}>
-          Група „{name}“ ({counted(members, 'човек', 'души')})
+          Група „{name}“ ({formatCount(members, 'човек', 'души')})
         </option>
       ))}
     </SelectField>
@@ -102,14 +102,14 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
   const confirm = useConfirm();
   const navigate = useNavigate();
   const reload = useReloadSms();
-  const people = counted(recipients, 'човек', 'души');
+  const recipientText = formatCount(recipients, 'човек', 'души');
   const send = async () => {
-    const answer = await confirm({
-      title: `Да изпратя ли SMS до ${people}?`,
+    const confirmation = await confirm({
+      title: `Да изпратя ли SMS до ${recipientText}?`,
       text: `Ще тръгнат ${segments} SMS за около ${formatMoney(cost)} общо. Изпратеното не може да се върне.`,
-      action: `Изпрати до ${people}`,
+      action: `Изпрати до ${recipientText}`,
     });
-    if (!answer) return;
+    if (!confirmation) return;
     const call = () =>
       callApi(sendCampaignRoute, {
         body: { text, groupId: groupId || null, key, recipients, segments },
@@ -122,12 +122,12 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
       <dl className="facts">
         <div>
           <dt>Получатели</dt>
-          <dd>{people}</dd>
+          <dd>{recipientText}</dd>
         </div>
         {unreachable > 0 && (
           <div>
             <dt>Без достижим номер</dt>
-            <dd>{counted(unreachable, 'човек', 'души')}</dd>
+            <dd>{formatCount(unreachable, 'човек', 'души')}</dd>
           </div>
         )}
         <div>
@@ -148,7 +148,7 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
       ) : (
         <div className="sms-actions">
           <button type="button" className="btn btn-primary" onClick={() => void send()}>
-            Изпрати до {people}
+            Изпрати до {recipientText}
           </button>
         </div>
       )}

@@ -20,12 +20,12 @@ const sms = ['sms'];
 export function useSmsLog({ page, size, search, filters }: ListState) {
   const state = optionOf(MessageState.options, filters['state']);
   const event = optionOf(SmsEvent.options, filters['event']);
-  const asked = { page, limit: size, search, state, event } as const;
+  const query = { page, limit: size, search, state, event } as const;
   return useQuery({
-    queryKey: [...sms, 'log', asked],
+    queryKey: [...sms, 'log', query],
     queryFn: async ({ signal }) => {
-      const { sms: rows, ...answer } = await callApi(listSmsRoute, { query: asked, signal });
-      return { rows, provider: answer.provider, total: answer.total, totalCapped: answer.totalCapped };
+      const { sms: rows, ...result } = await callApi(listSmsRoute, { query, signal });
+      return { rows, provider: result.provider, total: result.total, totalCapped: result.totalCapped };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { fillSms, measureSms, smsFields, writeSms } from '#contracts/sms/sms-text.rule.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 interface SmsMeterProps {
   text: string;
@@ -15,7 +15,7 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
   return (
     <div className="sms-meter">
       <p className="sms-count">
-        <strong>{counted(segments, 'SMS', 'SMS')}</strong>
+        <strong>{formatCount(segments, 'SMS', 'SMS')}</strong>
         <span>{left === 1 ? 'остава 1 знак' : `остават ${left} знака`}</span>
         <span>{encoding === 'gsm7' ? 'латиница, по 160' : 'кирилица, по 70'}</span>
       </p>
@@ -35,13 +35,13 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
 /** The characters, and additional messages if any, that the opt-out link adds. */
 function OptOutCost({ written }: { written: string }) {
   const without = measureSms(written.slice(0, written.lastIndexOf('\n')));
-  const whole = measureSms(written);
-  const more = whole.segments - without.segments;
+  const measurement = measureSms(written);
+  const more = measurement.segments - without.segments;
   return (
     <p className="field-hint">
-      От тях {counted(whole.units - without.units, 'знак', 'знака')} са за отказа: „
+      От тях {formatCount(measurement.units - without.units, 'знак', 'знака')} са за отказа: „
       {written.slice(written.lastIndexOf('\n') + 1)}“.
-      {more > 0 && ` Заради него SMS става с ${counted(more, 'част', 'части')} повече.`}
+      {more > 0 && ` Заради него SMS става с ${formatCount(more, 'част', 'части')} повече.`}
     </p>
   );
 }

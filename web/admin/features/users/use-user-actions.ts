@@ -22,13 +22,13 @@ export function useUserActions() {
 
   const setBlocked = async (user: User, isBlocked: boolean): Promise<boolean> => {
     if (isBlocked) {
-      const answer = await confirm({
+      const confirmation = await confirm({
         title: `Да блокираме ли ${fullName(user)}?`,
         text: 'Отворените му сесии се прекратяват веднага и няма да може да влиза, докато не го отблокирате.',
         action: 'Блокирай',
         isDanger: true,
       });
-      if (!answer) return false;
+      if (!confirmation) return false;
     }
     return change(user, { status: isBlocked ? 'blocked' : 'active' });
   };
@@ -40,17 +40,17 @@ export function useUserActions() {
       () => cache.refreshPerson(user.id),
     );
 
-  const writePasswordLetter = (user: User): Promise<boolean> =>
+  const sendResetEmail = (user: User): Promise<boolean> =>
     runAction(() => sendPasswordEmail(user.id), userTexts.letterFailed);
 
   const remove = async (user: User): Promise<boolean> => {
-    const answer = await confirm({
+    const result = await confirm({
       title: `Да изтрием ли ${fullName(user)}?`,
       text: `Профилът ${user.email}, адресите, количката и сесиите му се изтриват завинаги. Приключилите поръчки остават за счетоводството без име, телефон и адрес. Поръчка на път се изпълнява и после също остава без тях. Отзивите остават от „Бивш клиент“. Това не може да се върне.`,
       action: 'Изтрий потребителя',
       isDanger: true,
     });
-    if (!answer) return false;
+    if (!result) return false;
     return runAction(
       () => deleteUser(user.id),
       userTexts.deleteFailed,
@@ -61,7 +61,7 @@ export function useUserActions() {
     );
   };
 
-  return { setBlocked, signOut, writePasswordLetter, remove };
+  return { setBlocked, signOut, sendResetEmail, remove };
 }
 
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {

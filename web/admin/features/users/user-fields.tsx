@@ -6,7 +6,7 @@ import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { RightsPreview } from './rights-preview.tsx';
+import { PermissionsPreview } from './permissions-preview.tsx';
 import type { UserForm } from './user-form-values.ts';
 import { permissionLabels, roleLabels, staffRoleLabels } from '#web/admin/labels/user-labels.ts';
 
@@ -54,7 +54,7 @@ export function AccessSection() {
           </option>
         ))}
       </SelectField>
-      {role === 'admin' && <StaffRights />}
+      {role === 'admin' && <StaffPermissions />}
       <SelectField name="status" label="Състояние" hint="Блокиран човек не може да влиза; сесиите му свършват веднага.">
         <option value="active">Активен</option>
         <option value="blocked">Блокиран</option>
@@ -63,17 +63,17 @@ export function AccessSection() {
   );
 }
 
-const byHand = 'custom';
+const custom = 'custom';
 
 /** The permissions of an administrator: a role preselects them, and a preview shows their effect. */
-function StaffRights() {
+function StaffPermissions() {
   const { watch, setValue } = useFormContext<UserForm>();
   const permissions = watch('permissions');
   const id = useId();
   const role = staffRoleOf(permissions);
-  const choose = (chosen: string) => {
-    const found = staffRoleNames.find((name) => name === chosen);
-    if (found) setValue('permissions', [...staffRoles[found]], { shouldDirty: true });
+  const choose = (selected: string) => {
+    const role = staffRoleNames.find((name) => name === selected);
+    if (role) setValue('permissions', [...staffRoles[role]], { shouldDirty: true });
   };
   return (
     <>
@@ -84,7 +84,7 @@ function StaffRights() {
         <select
           id={id}
           className="input"
-          value={role ?? byHand}
+          value={role ?? custom}
           aria-describedby={`${id}-hint`}
           onChange={(event) => choose(event.target.value)}
         >
@@ -93,7 +93,7 @@ function StaffRights() {
               {staffRoleLabels[name].label}
             </option>
           ))}
-          <option value={byHand} disabled>
+          <option value={custom} disabled>
             Подбрани права
           </option>
         </select>
@@ -102,7 +102,7 @@ function StaffRights() {
         </p>
       </div>
       <ChoicesField name="permissions" label="Права" options={permissionChoices} />
-      <RightsPreview permissions={permissions} />
+      <PermissionsPreview permissions={permissions} />
     </>
   );
 }

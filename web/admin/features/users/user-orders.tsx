@@ -11,7 +11,7 @@ import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
 
 /** Total purchases and the newest orders of the user. */
-export function UserOrders({ userId, email, person }: { userId: string; email: string; person: Person | undefined }) {
+export function UserOrders({ userId, email, user }: { userId: string; email: string; user: Person | undefined }) {
   const { data, error } = useUserOrders(userId);
   const orders = data?.data.orders ?? [];
   const hasMore = (data?.total ?? 0) > orders.length;
@@ -28,7 +28,7 @@ export function UserOrders({ userId, email, person }: { userId: string; email: s
     >
       {error && !data && <p>{messageOf(error, orderTexts.ofUserFailed)}</p>}
       {data && orders.length === 0 && <p className="muted">Още няма поръчки.</p>}
-      {person && person.purchases.orders > 0 && <Spending purchases={person.purchases} />}
+      {user && user.purchases.orders > 0 && <Spending purchases={user.purchases} />}
       <ul className="mini-list">
         {orders.map((order) => (
           <li key={order.id}>

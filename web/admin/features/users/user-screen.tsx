@@ -20,9 +20,9 @@ import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts'
 import { UserOrders } from './user-orders.tsx';
 import { UserCart } from './user-cart.tsx';
 import { UserConsents } from './user-consents.tsx';
-import { UserAddresses, UserFavourites, UserReviews } from './user-belongings.tsx';
+import { UserAddresses, UserFavourites, UserReviews } from './user-records.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { personalDataHref, updateUser, usePerson, useUser, useUsersCache } from './users-data.ts';
+import { personalDataHref, updateUser, useUserRecord, useUser, useUsersCache } from './users-data.ts';
 import { UserBadges } from './users-screen.tsx';
 
 const back = { to: '/admin/users', label: 'Потребители' };
@@ -38,7 +38,7 @@ export function UserScreen() {
 function UserEditor({ user }: { user: User }) {
   const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: userFormOf(user) });
   const cache = useUsersCache();
-  const { data: person, error } = usePerson(user.id);
+  const { data: person, error } = useUserRecord(user.id);
   return (
     <>
       <PageHeader
@@ -67,7 +67,7 @@ function UserEditor({ user }: { user: User }) {
         <div className="detail-layout">
           <div>
             <PersonSection isNew={false} />
-            <FormSection title="Парола" action={<PasswordLetter user={user} />}>
+            <FormSection title="Парола" action={<ResetPasswordEmail user={user} />}>
               <p className="section-text">С връзка по имейл човекът сам избира нова парола. Дотогава важи старата.</p>
             </FormSection>
             {error && !person && <p className="panel-card padded">{messageOf(error, userTexts.loadFailed)}</p>}
@@ -77,7 +77,7 @@ function UserEditor({ user }: { user: User }) {
           </div>
           <div>
             <AccessSection />
-            <UserOrders userId={user.id} email={user.email} person={person} />
+            <UserOrders userId={user.id} email={user.email} user={person} />
             {person && <UserCart userId={user.id} cart={person.cart} />}
             <UserFacts user={user} />
             {person && <UserGroups userId={user.id} groups={person.groups} />}
@@ -111,11 +111,11 @@ function UserFacts({ user }: { user: User }) {
   );
 }
 
-function PasswordLetter({ user }: { user: User }) {
-  const { writePasswordLetter } = useUserActions();
+function ResetPasswordEmail({ user }: { user: User }) {
+  const { sendResetEmail } = useUserActions();
   return (
     <Allowed>
-      <Button size="small" onClick={() => void writePasswordLetter(user)}>
+      <Button size="small" onClick={() => void sendResetEmail(user)}>
         <Mail aria-hidden="true" size={16} /> Изпрати писмо
       </Button>
     </Allowed>

@@ -70,11 +70,11 @@ export function setUsersStatus(target: RowTarget, status: UserStatus) {
 }
 
 /** Data of a user beyond the account: purchases, addresses, consents, sessions, reviews. */
-export function usePerson(id: string) {
+export function useUserRecord(id: string) {
   return useQuery({
     queryKey: [...users, id, 'overview'],
     meta: { failed: userTexts.loadFailed },
-    queryFn: ({ signal }) => callApi(getPersonRoute, { params: { id }, signal }).then((answer) => answer.person),
+    queryFn: ({ signal }) => callApi(getPersonRoute, { params: { id }, signal }).then((result) => result.person),
   });
 }
 
@@ -97,7 +97,7 @@ export function useUser(id: string) {
   return useQuery({
     queryKey: [...users, id],
     meta: { failed: userTexts.loadFailed },
-    queryFn: ({ signal }) => callApi(getUserRoute, { params: { id }, signal }).then((answer) => answer.user),
+    queryFn: ({ signal }) => callApi(getUserRoute, { params: { id }, signal }).then((result) => result.user),
   });
 }
 

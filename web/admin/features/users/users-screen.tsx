@@ -19,7 +19,7 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from '../groups/groups-data.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
@@ -205,7 +205,7 @@ function UserLinks() {
 }
 
 function NewUserLink() {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may) return null;
   return (
     <Link to="/admin/users/new" className="btn btn-primary">

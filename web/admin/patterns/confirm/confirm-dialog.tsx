@@ -15,7 +15,7 @@ export interface Question {
 
 interface ConfirmDialogProps {
   question: Question;
-  onAnswer: (answer: { reason: string } | undefined) => void;
+  onAnswer: (result: { reason: string } | undefined) => void;
 }
 
 /** Asks for confirmation of an irreversible action. */

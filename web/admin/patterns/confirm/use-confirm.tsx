@@ -13,17 +13,17 @@ export function useConfirm(): Confirm {
 
 /** Renders the single dialog that `useConfirm` opens. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; resolve: (answer: Answer) => void }>();
-  const confirm = useCallback<Confirm>((question) => new Promise((resolve) => setAsked({ question, resolve })), []);
+  const [pending, setPending] = useState<{ question: Question; resolve: (result: Answer) => void }>();
+  const confirm = useCallback<Confirm>((question) => new Promise((resolve) => setPending({ question, resolve })), []);
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          question={asked.question}
-          onAnswer={(answer) => {
-            setAsked(undefined);
-            asked.resolve(answer);
+          question={pending.question}
+          onAnswer={(result) => {
+            setPending(undefined);
+            pending.resolve(result);
           }}
         />
       )}

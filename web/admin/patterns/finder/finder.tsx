@@ -34,12 +34,12 @@ export function Finder<Item>({
   ...found
 }: FinderProps<Item>) {
   const id = useId();
-  const [wanted, setWanted] = useState(0);
-  const current = Math.min(wanted, found.items.length - 1);
+  const [requestedIndex, setRequestedIndex] = useState(0);
+  const current = Math.min(requestedIndex, found.items.length - 1);
   const choose = (item: Item | undefined) => {
     if (item === undefined) return found.onNothing?.();
     if (found.isDisabled?.(item)) return;
-    setWanted(0);
+    setRequestedIndex(0);
     found.onChoose(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function Finder<Item>({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
       event.preventDefault();
-      setWanted((current + step + items.length) % items.length);
+      setRequestedIndex((current + step + items.length) % items.length);
     }
     // Prevents submitting the surrounding form.
     if (event.key === 'Enter') event.preventDefault();
@@ -75,7 +75,7 @@ export function Finder<Item>({
         maxLength={100}
         value={text}
         onChange={(event) => {
-          setWanted(0);
+          setRequestedIndex(0);
           onText(event.target.value);
         }}
         onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Image } from '#contracts/products/products.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { refusalOfPicture } from './refuse-picture.ts';
+import { refusalOfPicture } from './validate-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export interface PictureUpload {
@@ -15,13 +15,13 @@ export interface PictureUpload {
 /** Uploads pictures sequentially in the selected order, and reports the refused ones. */
 export function usePictureUploads(onUploaded: (image: Image) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setReasons] = useState<readonly string[]>([]);
   const setShare = (key: string, share: number) =>
     setUploads((running) => running.map((upload) => (upload.key === key ? { ...upload, share } : upload)));
 
   const start = async (files: readonly File[]): Promise<void> => {
     const reasons = files.map(refusalOfPicture);
-    setRefused(reasons.filter((reason) => reason !== undefined));
+    setReasons(reasons.filter((reason) => reason !== undefined));
     const accepted = files
       .filter((_, index) => reasons[index] === undefined)
       .map((file) => ({ file, key: crypto.randomUUID() }));
@@ -32,7 +32,7 @@ export function usePictureUploads(onUploaded: (image: Image) => void) {
       } catch (error) {
         const failed = `Снимката „${file.name}“ не можа да се качи.`;
         toastError(error, failed);
-        setRefused((reasons) => [...reasons, messageOf(error, failed)]);
+        setReasons((reasons) => [...reasons, messageOf(error, failed)]);
       }
       setUploads((running) => running.filter((upload) => upload.key !== key));
     }

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Suspense, useContext, useState } from 'react';
-import { useMaySee } from '#web/admin/platform/use-may.ts';
+import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { RecordChangesView, type RecordHistoryOf } from './record-changes-view.ts';
 
@@ -13,7 +13,7 @@ const title = 'Какво се е променяло';
 export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?: string }) {
   const renderChanges = useContext(RecordChangesView);
   const [isOpen, setOpen] = useState(false);
-  if (!useMaySee('activities')) return null;
+  if (!useCanRead('activities')) return null;
   return (
     <>
       {of === undefined ? (

@@ -13,14 +13,14 @@ interface ChoicesFieldProps {
 /** Multiple choice from a few options. The form value is the list of selected values. */
 export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) {
   const { field, fieldState } = useController<Record<string, string[]>, string>({ name });
-  const chosen = field.value as string[]; // forms with this field start with a list
+  const selected = field.value as string[]; // forms with this field start with a list
   const error = fieldState.error?.message;
   const id = useFieldId(name);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  const toggle = (value: string, isChosen: boolean) =>
-    field.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value));
+  const toggle = (value: string, isSelected: boolean) =>
+    field.onChange(isSelected ? [...selected, value] : selected.filter((one) => one !== value));
   return (
     <fieldset className="field choices" id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className="field-label">{label}</legend>
@@ -33,7 +33,7 @@ export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) 
         <label key={option.value} className="check">
           <input
             type="checkbox"
-            checked={chosen.includes(option.value)}
+            checked={selected.includes(option.value)}
             onChange={(event) => toggle(option.value, event.target.checked)}
           />
           {option.label}

@@ -7,10 +7,10 @@ import { useFieldId } from './field-frame.tsx';
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
-  const listed = listErrors(errors);
-  const answer = listed.find((error) => error.path === formResultKey)?.message;
-  const fields = listed.filter((error) => error.path !== formResultKey);
-  const isShown = listed.length > 0;
+  const errorList = listErrors(errors);
+  const formError = errorList.find((error) => error.path === formResultKey)?.message;
+  const fields = errorList.filter((error) => error.path !== formResultKey);
+  const isShown = errorList.length > 0;
   useEffect(() => {
     if (attempt > 0 && isShown) box.current?.focus();
   }, [attempt, isShown]);
@@ -19,7 +19,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
       <div className="notice-body">
         <p>
-          <strong>{answer ?? 'Има грешки в отбелязаните полета.'}</strong>
+          <strong>{formError ?? 'Има грешки в отбелязаните полета.'}</strong>
         </p>
         {fields.length > 0 && (
           <ul>

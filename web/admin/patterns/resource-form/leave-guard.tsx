@@ -19,7 +19,7 @@ export function LeaveGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
         refuse: 'Остани',
         isDanger: true,
       }}
-      onAnswer={(answer) => (answer ? blocker.proceed() : blocker.reset())}
+      onAnswer={(result) => (result ? blocker.proceed() : blocker.reset())}
     />
   );
 }

@@ -5,7 +5,7 @@
 export function mergeEdits<T>(base: T, typed: T, fresh: T): T {
   if (isSame(base, typed)) return fresh;
   if (isSame(base, fresh)) return typed;
-  if (areThings(base) && areThings(typed) && areThings(fresh)) {
+  if (areItems(base) && areItems(typed) && areItems(fresh)) {
     return mergeLists(base, typed, fresh) as T; // all three are lists of the same item type
   }
   if (isRecord(base) && isRecord(typed) && isRecord(fresh)) {
@@ -32,30 +32,29 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame(one[key], other[key]));
 }
 
-type Thing = Record<string, unknown>;
+type Item = Record<string, unknown>;
 
-function mergeLists(base: readonly Thing[], typed: readonly Thing[], fresh: readonly Thing[]): Thing[] {
-  const find = (list: readonly Thing[], id: unknown) =>
-    id === '' ? undefined : list.find((thing) => thing['id'] === id);
-  const kept = typed.flatMap((thing) => {
-    const before = find(base, thing['id']);
-    const now = find(fresh, thing['id']);
-    if (before && !now) return isSame(before, thing) ? [] : [{ ...thing, id: '' }];
-    return before && now ? [mergeEdits(before, thing, now)] : [thing];
+function mergeLists(base: readonly Item[], typed: readonly Item[], fresh: readonly Item[]): Item[] {
+  const find = (list: readonly Item[], id: unknown) => (id === '' ? undefined : list.find((item) => item['id'] === id));
+  const merged = typed.flatMap((item) => {
+    const before = find(base, item['id']);
+    const now = find(fresh, item['id']);
+    if (before && !now) return isSame(before, item) ? [] : [{ ...item, id: '' }];
+    return before && now ? [mergeEdits(before, item, now)] : [item];
   });
-  const added = fresh.filter((thing) => !find(base, thing['id']) && !find(typed, thing['id']));
-  return [...kept, ...added];
+  const newItems = fresh.filter((item) => !find(base, item['id']) && !find(typed, item['id']));
+  return [...merged, ...newItems];
 }
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function isRecord(value: unknown): value is Thing {
+function isRecord(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether the value is a list of items with an `id`. */
-function areThings(value: unknown): value is readonly Thing[] {
+function areItems(value: unknown): value is readonly Item[] {
   return isList(value) && value.every((item) => isRecord(item) && 'id' in item);
 }

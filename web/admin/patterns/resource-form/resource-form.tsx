@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { toastFailed } from '../run-action.ts';
 import { showRefusal } from './form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
-import { SaveBar, type SaveWords } from './save-bar.tsx';
+import { SaveBar, type SaveLabels } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { resubmit } from './resubmit.ts';
-import { isSessionOver, useRestoredValues } from './use-restored-values.ts';
+import { isSessionExpired, useRestoredValues } from './use-restored-values.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   isNew?: boolean;
   /** The label of the save button and the text next to it, if they differ from the default. */
-  action?: SaveWords;
+  action?: SaveLabels;
   /** Saves the form that was filled from `before`. Throws the server's refusal. */
   save: (values: Values, before: Values) => Promise<Saved>;
   /** The saved record as form values. Edits made while saving are kept. */
@@ -38,14 +38,14 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
 export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>) {
   const { form, isNew = false, children } = props;
   const { isDirty, isSubmitting } = form.formState;
-  const may = useMay();
+  const may = useCanWrite();
   const dirty = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [staleRound, setStaleRound] = useState(0);
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
-  const { isBack, signInFirst } = useRestoredValues(form, dirty);
+  const { isRestored, signInFirst } = useRestoredValues(form, dirty);
 
   const send = async (values: Values) => {
     try {
@@ -56,7 +56,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       if (props.stored) rebase(form, values, props.stored(saved));
       props.onSaved(saved);
     } catch (error) {
-      if (isSessionOver(error)) return signInFirst();
+      if (isSessionExpired(error)) return signInFirst();
       if (error instanceof ApiError && error.code === 'STALE' && props.reload) {
         toastFailed(error, props.failedText);
         return setStaleRound((round) => round + 1);
@@ -76,16 +76,16 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={attempt} />
-        {isBack && isDirty && (
+        {isRestored && isDirty && (
           <p className="notice notice-warn" role="status">
             Сесията беше изтекла. Въведеното е тук, но още не е записано: прегледайте го и го запазете.
           </p>
         )}
-        {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
-        {may ? children : <ToLookAt>{children}</ToLookAt>}
+        {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => rebaseOnStored(props)} />}
+        {may ? children : <ReadOnlyFields>{children}</ReadOnlyFields>}
         <SaveBar
           isNew={isNew && may}
-          words={props.action}
+          labels={props.action}
           isDirty={isDirty}
           isSaving={isSubmitting}
           onDiscard={props.onDiscard ?? (() => form.reset())}
@@ -97,7 +97,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
 }
 
 /** The form for users without write access. Links inside it keep working. */
-function ToLookAt({ children }: { children: ReactNode }) {
+function ReadOnlyFields({ children }: { children: ReactNode }) {
   return (
     <fieldset className="contents" disabled>
       {children}
@@ -106,7 +106,9 @@ function ToLookAt({ children }: { children: ReactNode }) {
 }
 
 /** Rebases the edits on the stored record. Returns the names of the fields that someone else changed. */
-async function takeOver<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>): Promise<string[]> {
+async function rebaseOnStored<Values extends FieldValues, Saved>(
+  props: ResourceFormProps<Values, Saved>,
+): Promise<string[]> {
   const { form, reload, fieldNames = {} } = props;
   if (!reload) return [];
   const base = form.formState.defaultValues as Values; // every form of the panel starts with complete default values

@@ -1,18 +1,18 @@
-export interface SaveWords {
+export interface SaveLabels {
   label: string;
   note: string;
 }
 
 interface SaveBarProps {
   isNew: boolean;
-  words: SaveWords | undefined;
+  labels: SaveLabels | undefined;
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
 }
 
 /** Appears with unsaved changes and stays visible until they are saved or discarded. */
-export function SaveBar({ isNew, words, isDirty, isSaving, onDiscard }: SaveBarProps) {
+export function SaveBar({ isNew, labels: words, isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isNew && !isDirty && !isSaving) return null;
   return (
     <div className="save-bar" role="region" aria-label="Запазване">

@@ -52,7 +52,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                 <MenuEntry
                   key={choice.value}
                   onChoose={() =>
-                    void run.start(chosen(action, choice), selection.rows, isMatching ? { filter: state } : undefined)
+                    void run.start(selected(action, choice), selection.rows, isMatching ? { filter: state } : undefined)
                   }
                 >
                   {choice.label}
@@ -99,9 +99,9 @@ function useStart<Row>({ list, state, selection, run }: BulkBarProps<Row>) {
 
 type Confirm = ReturnType<typeof useConfirm>;
 
-async function agrees(confirm: Confirm, ask: () => Promise<Question | null> | undefined): Promise<boolean> {
+async function agrees(confirm: Confirm, getQuestion: () => Promise<Question | null> | undefined): Promise<boolean> {
   try {
-    const question = await ask();
+    const question = await getQuestion();
     return question ? (await confirm(question)) !== undefined : false;
   } catch (error) {
     toastFailed(error, 'Стъпката не можа да се подготви.');
@@ -129,7 +129,7 @@ function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection
 }
 
 /** A menu choice as an action without a menu. */
-function chosen<Row>(
+function selected<Row>(
   { id, label, appliesTo, runChoice }: Extract<BulkAction<Row>, { choices: unknown }>,
   choice: FilterOption,
 ): BulkAction<Row> {

@@ -15,16 +15,16 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
   return filters
     .filter((filter) => filter.asTabs)
     .map((filter) => {
-      const chosen = state.filters[filter.id] ?? '';
+      const selected = state.filters[filter.id] ?? '';
       const options = [{ value: '', label: 'Всички' }, ...filter.options];
       return (
         <div key={filter.id} className="filter-tabs" role="group" aria-label={filter.label}>
           {options.map((option) => (
             <button
               key={option.value}
-              ref={option.value === chosen ? showTab : null}
+              ref={option.value === selected ? showTab : null}
               type="button"
-              aria-pressed={option.value === chosen}
+              aria-pressed={option.value === selected}
               onClick={() => change({ filters: { [filter.id]: option.value } })}
             >
               {option.label}

@@ -24,13 +24,13 @@ export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
       </div>
     );
   }
-  const meaning = list.emptyUnder?.(state);
-  if (meaning) {
+  const emptyState = list.emptyUnder?.(state);
+  if (emptyState) {
     return (
       <div className="state">
         <CircleCheck aria-hidden="true" size={32} />
-        <h2>{meaning.title}</h2>
-        <p>{meaning.text}</p>
+        <h2>{emptyState.title}</h2>
+        <p>{emptyState.text}</p>
       </div>
     );
   }

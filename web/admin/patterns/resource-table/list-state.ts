@@ -29,7 +29,7 @@ export function readListState(address: Readonly<Record<string, unknown>>, choice
   const sort = text('sort');
   return {
     page: readPage(text('page')),
-    size: pageSizes.find((known) => known === size) ?? defaultSize,
+    size: pageSizes.find((option) => option === size) ?? defaultSize,
     sort: choices.sorts.includes(sort) ? sort : choices.defaultSort,
     search: text('search').slice(0, 200),
     filters: readFilters(text, choices),
@@ -57,8 +57,13 @@ export function writeListState(state: ListState, choices: ListChoices): Record<s
  */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   const filters = Object.entries({ ...state.filters, ...change.filters }).filter(([, value]) => value !== '');
-  const isLook = Object.keys(change).every((key) => key === 'hidden' || key === 'isCompact');
-  return { ...state, ...change, page: change.page ?? (isLook ? state.page : 1), filters: Object.fromEntries(filters) };
+  const isAppearanceOnly = Object.keys(change).every((key) => key === 'hidden' || key === 'isCompact');
+  return {
+    ...state,
+    ...change,
+    page: change.page ?? (isAppearanceOnly ? state.page : 1),
+    filters: Object.fromEntries(filters),
+  };
 }
 
 /** The normalized URL of a view: independent of parameter order and without the page. */

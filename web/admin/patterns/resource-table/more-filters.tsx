@@ -6,7 +6,7 @@ import type { ListFilter } from './resource-list.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 /** Delay after typing before the list is loaded. */
-const settleMs = 400;
+const debounceMs = 400;
 
 interface MoreFiltersProps {
   filters: readonly ListFilter[];
@@ -54,7 +54,7 @@ function FilterText({ filter, value, change }: { filter: ListFilter; value: stri
   }
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => change({ filters: { [filter.id]: text.trim() } }), settleMs);
+    const timer = setTimeout(() => change({ filters: { [filter.id]: text.trim() } }), debounceMs);
     return () => clearTimeout(timer);
   }, [text, value, filter.id, change]);
   return (

@@ -12,14 +12,14 @@ interface PagerProps {
 
 export function Pager({ state, change, returned, total, totalCapped }: PagerProps) {
   const first = (state.page - 1) * state.size + 1;
-  const fits = state.page === 1 && !totalCapped && total <= pageSizes[0];
+  const isSinglePage = state.page === 1 && !totalCapped && total <= pageSizes[0];
   const range = returned === 0 ? '0' : `${first}–${first + returned - 1}`;
   return (
     <nav className="pager" aria-label="Страници">
       <p role="status">
         {range} от {totalCapped ? `над ${total}` : total}
       </p>
-      {!fits && <PagerSteps state={state} change={change} hasNext={hasNextPage(returned, state.size)} />}
+      {!isSinglePage && <PagerSteps state={state} change={change} hasNext={hasNextPage(returned, state.size)} />}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
@@ -8,7 +8,7 @@ import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from '
 import { MoreFilters } from './more-filters.tsx';
 import { NoRows } from './list-notices.tsx';
 import { isNarrowed, viewAddress, type ListState } from './list-state.ts';
-import { ExportLink, LookMenu } from './look-menu.tsx';
+import { ExportLink, AppearanceMenu } from './appearance-menu.tsx';
 import { Pager } from './pager.tsx';
 import { listChoices, type ListFilter, type ListPage, type ResourceList } from './resource-list.ts';
 import { SearchField } from './search-field.tsx';
@@ -33,11 +33,11 @@ interface ResourceTableProps<Row> {
 /**
  * The base of every list of the panel: search, filters, sorting, selection, paging, and all loading and error states.
  */
-export function ResourceTable<Row>({ list: whole, state, change, query, failedText }: ResourceTableProps<Row>) {
-  const allowed = useAllowed(whole);
-  const list = { ...allowed, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
+export function ResourceTable<Row>({ list: resourceList, state, change, query, failedText }: ResourceTableProps<Row>) {
+  const allowed = useAllowed(resourceList);
+  const list = { ...allowed, columns: resourceList.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
-  const choices = listChoices(whole);
+  const choices = listChoices(resourceList);
   const listKey = `${list.id ?? list.label}?${viewAddress({ ...state, hidden: [], isCompact: false }, choices)}`;
   const selection = useRowSelection(rows, list.rowId, listKey);
   const bulk = useBulkRun(list);
@@ -53,7 +53,7 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
       className={state.isCompact ? 'panel-card list-card compact' : 'panel-card list-card'}
       aria-label={list.label}
     >
-      {!isEmpty && <ListTools list={list} columns={whole.columns} filters={filters} />}
+      {!isEmpty && <ListTools list={list} columns={resourceList.columns} filters={filters} />}
       <BulkBar
         list={list}
         state={state}
@@ -100,7 +100,7 @@ function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
         <MoreFilters {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
         <span className="look-buttons">
-          <LookMenu list={{ ...list, columns }} state={state} change={change} />
+          <AppearanceMenu list={{ ...list, columns }} state={state} change={change} />
           <ExportLink list={list} state={state} />
         </span>
       </div>
@@ -116,12 +116,12 @@ function behindButton(filters: readonly ListFilter[]): readonly ListFilter[] {
 
 /** The list without the actions that the user may not perform. */
 function useAllowed<Row>(list: ResourceList<Row>): ResourceList<Row> {
-  const may = useMay();
+  const may = useCanWrite();
   if (may) return list;
   const { bulkActions, empty, ...rest } = list;
-  const looking = bulkActions?.filter(({ onlyLooks = false }) => onlyLooks) ?? [];
+  const readOnlyActions = bulkActions?.filter(({ onlyLooks = false }) => onlyLooks) ?? [];
   const { title, text } = empty;
-  return { ...rest, empty: { title, text }, ...(looking.length > 0 ? { bulkActions: looking } : {}) };
+  return { ...rest, empty: { title, text }, ...(readOnlyActions.length > 0 ? { bulkActions: readOnlyActions } : {}) };
 }
 
 type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {

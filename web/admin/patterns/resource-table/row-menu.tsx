@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { RowAction } from './resource-list.ts';
 
@@ -10,7 +10,7 @@ interface RowMenuProps {
 
 /** The "⋮" menu of a row, for users with write access. */
 export function RowMenu({ name, actions }: RowMenuProps) {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may) return null;
   return (
     <MenuButton label={`Действия: ${name}`} face={<EllipsisVertical aria-hidden="true" size={18} />}>

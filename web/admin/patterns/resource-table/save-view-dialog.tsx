@@ -47,7 +47,7 @@ export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) 
           )}
         </div>
         <DialogActions>
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             Запази
           </Button>
         </DialogActions>

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 /** Delay after typing before the list is loaded. */
-const settleMs = 300;
+const debounceMs = 300;
 
 interface SearchFieldProps {
   value: string;
@@ -22,7 +22,7 @@ export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
   useSlashKey(() => field.current?.focus());
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), settleMs);
+    const timer = setTimeout(() => onSearch(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
 

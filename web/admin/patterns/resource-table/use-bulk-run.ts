@@ -47,15 +47,15 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   return { progress, start, dismiss: () => setProgress(undefined) };
 }
 
-type UndoableAnswer = BulkResult & { undoSeconds?: number | undefined };
+type UndoableResponse = BulkResult & { undoSeconds?: number | undefined };
 
 async function runTogether(
-  run: () => Promise<UndoableAnswer | null>,
+  run: () => Promise<UndoableResponse | null>,
 ): Promise<Omit<BulkProgress, 'label'> | undefined> {
   try {
-    const answer = await run();
-    if (!answer) return undefined;
-    const { changed, refused, message, activityId, undoSeconds } = answer;
+    const result = await run();
+    if (!result) return undefined;
+    const { changed, refused, message, activityId, undoSeconds } = result;
     if (activityId !== undefined) toastDone({ message, activityId, undoSeconds });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { rememberList } from './last-address.ts';
+import { storeListSearch } from './last-search.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>) => void;
@@ -11,11 +11,16 @@ export function useListState(choices: ListChoices): { state: ListState; change: 
   const navigate = useNavigate();
   const state = useMemo(() => readListState(address, choices), [address, choices]);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => rememberList(path, writeListState(state, choices)), [path, state, choices]);
+  useEffect(() => storeListSearch(path, writeListState(state, choices)), [path, state, choices]);
   const change = useCallback<ChangeList>(
-    (wanted) => {
-      const search = writeListState(changeListState(state, wanted), choices);
-      void navigate({ to: '.', search, replace: wanted.page === undefined, resetScroll: wanted.page !== undefined });
+    (requested) => {
+      const search = writeListState(changeListState(state, requested), choices);
+      void navigate({
+        to: '.',
+        search,
+        replace: requested.page === undefined,
+        resetScroll: requested.page !== undefined,
+      });
     },
     [state, choices, navigate],
   );

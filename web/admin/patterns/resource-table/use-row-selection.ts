@@ -14,13 +14,13 @@ export interface RowSelection<Row> {
 }
 
 interface Selection {
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   /** The `listKey` for which all matching rows are selected. */
   matchingOf: string | undefined;
 }
 
 /** The last selection of this tab, restored when the user returns to the same list. */
-const kept = new Map<string, ReadonlySet<string>>();
+const selections = new Map<string, ReadonlySet<string>>();
 
 /**
  * The selected rows of this page. Rows that leave the page are deselected, so that no invisible row is affected, unless
@@ -31,29 +31,29 @@ export function useRowSelection<Row>(
   rowId: (row: Row) => string,
   listKey = '',
 ): RowSelection<Row> {
-  const [{ chosen, matchingOf }, setSelection] = useState<Selection>(() => ({
-    chosen: kept.get(listKey) ?? new Set(),
+  const [{ selected, matchingOf }, setSelection] = useState<Selection>(() => ({
+    selected: selections.get(listKey) ?? new Set(),
     matchingOf: undefined,
   }));
-  const keep = (selection: Selection) => {
-    kept.clear();
-    kept.set(listKey, selection.chosen);
+  const apply = (selection: Selection) => {
+    selections.clear();
+    selections.set(listKey, selection.selected);
     setSelection(selection);
   };
-  const present = rows.filter((row) => chosen.has(rowId(row)));
-  const all = rows.length > 0 && present.length === rows.length;
+  const visibleRows = rows.filter((row) => selected.has(rowId(row)));
+  const all = rows.length > 0 && visibleRows.length === rows.length;
   const choose = (ids: Iterable<string>) => {
-    keep({ chosen: new Set(ids), matchingOf: undefined });
+    apply({ selected: new Set(ids), matchingOf: undefined });
   };
   return {
-    ids: new Set(present.map(rowId)),
-    rows: present,
-    toggle: (id) => choose(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]),
+    ids: new Set(visibleRows.map(rowId)),
+    rows: visibleRows,
+    toggle: (id) => choose(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]),
     toggleAll: () => choose(all ? [] : rows.map(rowId)),
     clear: () => choose([]),
     all,
-    some: present.length > 0,
+    some: visibleRows.length > 0,
     isMatching: all && matchingOf === listKey,
-    chooseMatching: () => keep({ chosen, matchingOf: listKey }),
+    chooseMatching: () => apply({ selected, matchingOf: listKey }),
   };
 }

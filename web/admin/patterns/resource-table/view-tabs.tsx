@@ -18,14 +18,14 @@ export function ViewTabs({ list, choices, state }: ViewTabsProps) {
   const views = useViews(list).data ?? [];
   const [isNaming, setNaming] = useState(false);
   const shown = viewAddress(state, choices);
-  const isKept = shown === '' || views.some((view) => view.address === shown);
-  if (views.length === 0 && isKept) return null;
+  const isSaved = shown === '' || views.some((view) => view.address === shown);
+  if (views.length === 0 && isSaved) return null;
   return (
     <div className="filter-tabs view-tabs" role="group" aria-label="Запазени изгледи">
       {views.map((view) => (
         <ViewTab key={view.id} view={view} isShown={view.address === shown} />
       ))}
-      {!isKept && (
+      {!isSaved && (
         <button type="button" onClick={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" size={16} /> Запази изгледа
         </button>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface StepButtonProps {
   label: string;
   isEnd: boolean;
-  onPress: () => void;
+  onClick: () => void;
   children: ReactNode;
 }
 
 /** Stays focusable when disabled, so that keyboard users keep their place after the last step. */
-export function StepButton({ label, isEnd, onPress, children }: StepButtonProps) {
+export function StepButton({ label, isEnd, onClick, children }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function StepButton({ label, isEnd, onPress, children }: StepButtonProps)
       title={label}
       aria-disabled={isEnd || undefined}
       onClick={() => {
-        if (!isEnd) onPress();
+        if (!isEnd) onClick();
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 
 interface Drag {
   from: number;
-  over?: number | undefined;
+  dropIndex?: number | undefined;
 }
 
 interface SortableList {
@@ -14,19 +14,19 @@ interface SortableList {
 export type Sortable = ReturnType<typeof useSortable>;
 
 /**
- * Reorders a list by mouse dragging or with buttons. Escape, or dropping elsewhere, cancels. `told` announces the
+ * Reorders a list by mouse dragging or with buttons. Escape, or dropping elsewhere, cancels. `announcement` announces the
  * latest position to screen readers.
  */
 export function useSortable({ names, onMove }: SortableList) {
   const [drag, setDrag] = useState<Drag>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number): void => {
     onMove(from, to);
-    setTold(`„${names[from] ?? ''}“ е ${to + 1} от ${names.length}.`);
+    setAnnouncement(`„${names[from] ?? ''}“ е ${to + 1} от ${names.length}.`);
   };
   const rowProps = (index: number) => ({
     'data-dragged': drag?.from === index || undefined,
-    'data-target': (drag?.over === index && drag.from !== index) || undefined,
+    'data-target': (drag?.dropIndex === index && drag.from !== index) || undefined,
     onDragStart: (event: DragEvent) => {
       // Some browsers start no drag without data.
       event.dataTransfer.setData('text/x-row', String(index));
@@ -38,7 +38,7 @@ export function useSortable({ names, onMove }: SortableList) {
     onDragOver: (event: DragEvent) => {
       if (!drag) return;
       event.preventDefault();
-      setDrag({ from: drag.from, over: index });
+      setDrag({ from: drag.from, dropIndex: index });
     },
     onDrop: (event: DragEvent) => {
       if (!drag) return;
@@ -47,5 +47,5 @@ export function useSortable({ names, onMove }: SortableList) {
       setDrag(undefined);
     },
   });
-  return { count: names.length, told, move, rowProps };
+  return { count: names.length, announcement, move, rowProps };
 }

@@ -45,7 +45,7 @@ export function PaletteButton() {
       </button>
       {isOpen && (
         <Suspense
-          fallback={<KeysTypedTooSoon onKey={(key) => (typed.current = typeKey(typed.current, key))} onLeave={close} />}
+          fallback={<KeyBuffer onKey={(key) => (typed.current = typeKey(typed.current, key))} onLeave={close} />}
         >
           <PaletteDialog typed={typed} onClose={close} />
         </Suspense>
@@ -55,18 +55,18 @@ export function PaletteButton() {
 }
 
 /** A placeholder while the dialog loads, which buffers typed keys. */
-function KeysTypedTooSoon({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
+function KeyBuffer({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
   // A layout effect, because the next key may arrive before the next paint.
   useLayoutEffect(() => {
-    const keep = (event: KeyboardEvent) => {
+    const bufferKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') onLeave();
       else onKey(event.key);
     };
-    document.addEventListener('keydown', keep, { capture: true });
-    return () => document.removeEventListener('keydown', keep, { capture: true });
+    document.addEventListener('keydown', bufferKey, { capture: true });
+    return () => document.removeEventListener('keydown', bufferKey, { capture: true });
   });
   return (
     <span className="sr-only" role="status">

@@ -3,8 +3,8 @@ import { panelSearchRoute, type Found } from '#contracts/palette/panel-search.ts
 import type { User } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
-import { mayChange } from '#web/admin/platform/use-may.ts';
-import { maySee } from '#web/admin/platform/may-see.ts';
+import { canWrite } from '#web/admin/platform/use-can-write.ts';
+import { canRead } from '#web/admin/platform/can-read.ts';
 import { settingsLinks } from '../../features/settings/settings-link-list.ts';
 import { settingsParts } from '../../features/settings/settings-sections.ts';
 import { moreSections, sections, visibleTo } from '#web/admin/platform/sections.ts';
@@ -68,10 +68,10 @@ function placesOf(user: User | null): Command[] {
 
 /** Settings sections and screens; too many to be listed before a search. */
 function settingsOf(user: User | null): Command[] {
-  if (!maySee(user, 'settings')) return [];
+  if (!canRead(user, 'settings')) return [];
   const group = 'Настройки';
   return [
-    ...settingsParts.map(({ id, title, words }) => {
+    ...settingsParts.map(({ id, title, searchTerms: words }) => {
       return { id, group, title, words: `настройки ${words}`, detail: '', to: '/admin/settings', hash: id };
     }),
     ...settingsLinks.map(({ to, title, text }) => ({ id: to, group, title, words: text, detail: '', to })),
@@ -83,7 +83,7 @@ function actionsOf(user: User | null): Command[] {
     { to: '/admin/orders/new', title: 'Нова поръчка', permission: 'orders' } as const,
     { to: '/admin/products/new', title: 'Нов продукт', permission: 'catalog' } as const,
     { to: '/admin/users/new', title: 'Нов потребител', permission: 'users' } as const,
-  ].filter(({ permission }) => mayChange(user, permission));
+  ].filter(({ permission }) => canWrite(user, permission));
   return [
     ...make.map(({ to, title }) => ({ id: to, group: 'Действия', title, detail: '', to })),
     ...themes.map((theme) => ({

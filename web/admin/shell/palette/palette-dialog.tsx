@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';
@@ -9,7 +9,7 @@ import type { TypedKeys } from './typed-keys.ts';
 type Looking = 'looking' | 'done' | 'failed';
 
 /** Delay after typing before the server is queried. */
-const settleMs = 150;
+const debounceMs = 150;
 
 interface PaletteDialogProps {
   /** Keys typed before the dialog was loaded. */
@@ -40,7 +40,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = commands[current];
+    const selected = commands[current];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
       setActive((current + step + commands.length) % commands.length);
@@ -49,7 +49,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
       event.preventDefault();
       // An entry reached with the arrow keys is selected as it is; the first one may still change.
       if (state === 'looking' && current <= 0) setEntered(true);
-      else if (chosen) choose(chosen);
+      else if (selected) choose(selected);
     }
   };
   return (
@@ -127,20 +127,24 @@ function CommandList({ id, commands, current, onChoose }: CommandListProps) {
  */
 function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
-  const [settled, setSettled] = useState(words);
+  const [debounced, setDebounced] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), settleMs);
+    const timer = setTimeout(() => setDebounced(words), debounceMs);
     return () => clearTimeout(timer);
   }, [words]);
-  const found = useSearchResults(settled);
+  const found = useSearchResults(debounced);
   // Results of the previous text stay visible only until this search has completed or failed.
   const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
   const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];
-  const isLooking = found.isFetching || settled !== words;
-  const places = commandsFor(user, words);
-  const isMeant = (command: Command) => isNamed(command, words);
+  const isLooking = found.isFetching || debounced !== words;
+  const commandList = commandsFor(user, words);
+  const isNameMatch = (command: Command) => isNamed(command, words);
   return {
-    commands: [...places.filter(isMeant), ...results, ...places.filter((command) => !isMeant(command))],
+    commands: [
+      ...commandList.filter(isNameMatch),
+      ...results,
+      ...commandList.filter((command) => !isNameMatch(command)),
+    ],
     state: isUnanswered ? 'failed' : isLooking ? 'looking' : 'done',
   };
 }
@@ -157,5 +161,7 @@ function useChoose(onClose: () => void): (command: Command) => void {
 function noteOf(count: number, state: Looking): string {
   if (state === 'failed') return 'Търсенето не успя. Разделите се отварят; за останалото опитайте пак след малко.';
   if (state === 'looking' && count === 0) return 'Търсене…';
-  return count === 0 ? 'Нищо не е намерено. Опитайте с номер, име или имейл.' : counted(count, 'резултат', 'резултата');
+  return count === 0
+    ? 'Нищо не е намерено. Опитайте с номер, име или имейл.'
+    : formatCount(count, 'резултат', 'резултата');
 }

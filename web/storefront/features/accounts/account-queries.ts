@@ -11,20 +11,20 @@ const sessionsKey = [...personalKey, 'sessions'];
 export const ordersPerPage = 10;
 
 /** Orders change without user action: cached data is shown and reloaded on every visit. */
-const followed = { staleTime: 10_000, refetchOnMount: true } as const;
+const pollingOptions = { staleTime: 10_000, refetchOnMount: true } as const;
 
 /** One page of a user's orders, newest first. */
 export function ordersQuery(callApi: CallApi, userId: string, page: number) {
   return queryOptions({
     queryKey: [...ordersKey, userId, page],
     queryFn: async () => {
-      const answer = await callApi(listUserOrdersRoute, {
+      const response = await callApi(listUserOrdersRoute, {
         params: { id: userId },
         query: { page, limit: ordersPerPage },
       });
-      return { orders: answer.data.orders, total: answer.total };
+      return { orders: response.data.orders, total: response.total };
     },
-    ...followed,
+    ...pollingOptions,
   });
 }
 
@@ -33,7 +33,7 @@ export function orderQuery(callApi: CallApi, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: async () => (await callApi(getOrderRoute, { params: { id } })).order,
-    ...followed,
+    ...pollingOptions,
   });
 }
 
@@ -42,6 +42,6 @@ export function sessionsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: sessionsKey,
     queryFn: async () => (await callApi(listSessionsRoute)).sessions,
-    ...followed,
+    ...pollingOptions,
   });
 }

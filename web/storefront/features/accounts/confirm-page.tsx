@@ -7,13 +7,13 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readConfirmation, securityLabels } from './account-fields.ts';
-import { usePerson } from './use-person.ts';
+import { useCurrentUser } from './use-person.ts';
 
 const route = getRouteApi('/account/confirm');
 
 /** Shown when a change without script requires a more recent sign-in. */
 export function ConfirmPage() {
-  const person = usePerson();
+  const user = useCurrentUser();
   const router = useRouter();
   const { next } = route.useSearch();
   const form = usePageForm('confirm', {
@@ -23,14 +23,14 @@ export function ConfirmPage() {
       router.history.push(safeNext(next) ?? '/account/security');
     },
   });
-  if (!person) return null;
+  if (!user) return null;
   return (
     <AuthCard title="Потвърждение" lead="Влизането ти беше отдавна. Потвърди, че си ти, и направи промяната отново.">
       <FormFrame form={form} className="auth-form">
         <ErrorSummary form={form} labels={securityLabels} />
-        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
-        {person.twoFactorEnabled ? (
+        {user.twoFactorEnabled ? (
           <FormText
             form={form}
             name="code"

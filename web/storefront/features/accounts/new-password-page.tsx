@@ -8,13 +8,13 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
-import { usePerson } from './use-person.ts';
+import { useCurrentUser } from './use-person.ts';
 
 const route = getRouteApi('/account/new-password');
 
 /** Requires a new password in place of one that the shop generated or staff set. */
 export function NewPasswordPage() {
-  const person = usePerson();
+  const user = useCurrentUser();
   const router = useRouter();
   const { next } = route.useSearch();
   const form = usePageForm('new-password', {
@@ -26,12 +26,12 @@ export function NewPasswordPage() {
       else router.history.push(target);
     },
   });
-  if (!person) return null;
+  if (!user) return null;
   return (
     <AuthCard title="Избери своя парола" lead="Сегашната парола е временна: знае я и друг. Смени я с твоя.">
       <FormFrame form={form} className="auth-form">
         <ErrorSummary form={form} labels={securityLabels} />
-        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
         <FormPassword
           form={form}

@@ -9,15 +9,15 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { profileLabels, readProfile } from './account-fields.ts';
 import { EmailStatus } from './email-status.tsx';
-import { usePerson } from './use-person.ts';
+import { useCurrentUser } from './use-person.ts';
 
 const route = getRouteApi('/account/profile');
 
 /** Name, phone and newsletter consent; prefilled in the next checkout. */
 export function ProfilePage() {
-  const person = usePerson();
+  const user = useCurrentUser();
   const { saved } = route.useSearch();
-  if (!person) return null;
+  if (!user) return null;
   return (
     <AccountFrame title="Данни">
       {saved ? (
@@ -25,12 +25,12 @@ export function ProfilePage() {
           {saved === 'letter' ? 'Изпратихме ново писмо за потвърждение.' : 'Профилът е запазен.'}
         </p>
       ) : null}
-      <ProfileForm person={person} />
+      <ProfileForm user={user} />
     </AccountFrame>
   );
 }
 
-function ProfileForm({ person }: { person: User }) {
+function ProfileForm({ user: currentUser }: { user: User }) {
   const form = usePageForm('profile', {
     failed: 'Профилът не можа да бъде запазен.',
     send: async (fields) => {
@@ -39,7 +39,7 @@ function ProfileForm({ person }: { person: User }) {
       toastSuccess(message);
     },
   });
-  const optedIn = form.problem ? form.value('promotionalOptIn') !== undefined : person.promotionalOptIn;
+  const optedIn = form.problem ? form.value('promotionalOptIn') !== undefined : currentUser.promotionalOptIn;
   return (
     <FormFrame form={form} className="panel account-form" action="/account/profile">
       <ErrorSummary form={form} labels={profileLabels} />
@@ -49,7 +49,7 @@ function ProfileForm({ person }: { person: User }) {
           name="firstName"
           label="Име"
           autoComplete="given-name"
-          defaultValue={person.firstName}
+          defaultValue={currentUser.firstName}
           required
           maxLength={100}
         />
@@ -58,7 +58,7 @@ function ProfileForm({ person }: { person: User }) {
           name="lastName"
           label="Фамилия"
           autoComplete="family-name"
-          defaultValue={person.lastName}
+          defaultValue={currentUser.lastName}
           required
           maxLength={100}
         />
@@ -72,12 +72,12 @@ function ProfileForm({ person }: { person: User }) {
         inputMode="tel"
         autoComplete="tel"
         hint="Попълваме го вместо теб, когато поръчваш"
-        defaultValue={person.phone}
+        defaultValue={currentUser.phone}
         maxLength={30}
       />
       <div>
         <p className="field-label">Имейл</p>
-        <EmailStatus person={person} />
+        <EmailStatus user={currentUser} />
       </div>
       <FormCheck
         form={form}

@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button size="small" icon={<Printer size={16} aria-hidden="true" />} onClick={() => print()}>
           Отпечатай
         </Button>
-        <Button size="small" look="solid" onClick={onDone}>
+        <Button size="small" variant="solid" onClick={onDone}>
           Запазих ги
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
-import { usePerson } from './use-person.ts';
+import { useCurrentUser } from './use-person.ts';
 
 const route = getRouteApi('/account/security');
 const doneTexts: Readonly<Record<string, string>> = {
@@ -14,27 +14,27 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 /** Password, second factor and active sessions. */
 export function SecurityPage() {
-  const person = usePerson();
+  const user = useCurrentUser();
   const { done } = route.useSearch();
-  if (!person) return null;
+  if (!user) return null;
   const doneText = doneTexts[done ?? ''];
   return (
     <AccountFrame title="Сигурност">
-      {done === 'staff' ? <AskedOfStaff isDone={person.twoFactorEnabled} /> : null}
+      {done === 'staff' ? <StaffRequirement isDone={user.twoFactorEnabled} /> : null}
       {doneText ? (
         <p className="notice notice-good" role="status">
           {doneText}
         </p>
       ) : null}
-      <PasswordForm email={person.email} />
-      <TwoFactorSection person={person} />
+      <PasswordForm email={user.email} />
+      <TwoFactorSection user={user} />
       <SessionList />
     </AccountFrame>
   );
 }
 
 /** Shown to staff who must set up a second factor before they can use the panel. */
-function AskedOfStaff({ isDone }: { isDone: boolean }) {
+function StaffRequirement({ isDone }: { isDone: boolean }) {
   if (isDone) {
     return (
       <p className="notice notice-good" role="status">

@@ -10,24 +10,24 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { readBothFactors } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 const route = getRouteApi('/account/security');
 
 /** The second factor: enable, disable, recovery codes. The open step is part of the URL, so it works without script. */
-export function TwoFactorSection({ person }: { person: User }) {
+export function TwoFactorSection({ user }: { user: User }) {
   const { step } = route.useSearch();
   const navigate = useNavigate();
-  const posted = useFormResult('recovery-codes')?.values['codes']?.split(' ');
-  const [codes, setCodes] = useState<readonly string[] | null>(posted ?? null);
+  const formResult = useFormResult('recovery-codes')?.values['codes']?.split(' ');
+  const [codes, setCodes] = useState<readonly string[] | null>(formResult ?? null);
   const rest = (): void => void navigate({ to: '/account/security', replace: true, resetScroll: false });
-  const show = (found: readonly string[]): void => {
-    setCodes(found);
+  const show = (codes: readonly string[]): void => {
+    setCodes(codes);
     rest();
   };
-  const isOn = person.twoFactorEnabled;
+  const isOn = user.twoFactorEnabled;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
   const isOpen = step !== undefined || codes !== null;
@@ -47,9 +47,9 @@ export function TwoFactorSection({ person }: { person: User }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       ) : step === 'set-up' && !isOn ? (
-        <TwoFactorSetup person={person} onDone={show} />
+        <TwoFactorSetup user={user} onDone={show} />
       ) : step === 'disable' && isOn ? (
-        <Disable person={person} onDone={rest} />
+        <Disable user={user} onDone={rest} />
       ) : step === 'new-codes' && isOn ? (
         <NewCodes onDone={show} />
       ) : (
@@ -59,10 +59,10 @@ export function TwoFactorSection({ person }: { person: User }) {
   );
 }
 
-function Disable({ person, onDone }: { person: User; onDone: () => void }) {
+function Disable({ user, onDone }: { user: User; onDone: () => void }) {
   const queryClient = useQueryClient();
   return (
-    <AskPassword
+    <PasswordPrompt
       name="disable-two-factor"
       action="Изключи защитата"
       failed="Защитата не можа да бъде изключена."
@@ -70,7 +70,7 @@ function Disable({ person, onDone }: { person: User; onDone: () => void }) {
       send={async (fields) => {
         toastSuccess((await callApi(disableTwoFactorRoute, { body: readBothFactors(fields) })).message);
         void queryClient.invalidateQueries({ queryKey: personalKey });
-        updateSessionUser({ ...person, twoFactorEnabled: false });
+        updateSessionUser({ ...user, twoFactorEnabled: false });
         onDone();
       }}
     />
@@ -80,16 +80,16 @@ function Disable({ person, onDone }: { person: User; onDone: () => void }) {
 function NewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   return (
-    <AskPassword
+    <PasswordPrompt
       name="new-codes"
       action="Направи нови кодове"
       failed="Кодовете не можаха да бъдат сменени."
       withCode
       send={async (fields) => {
-        const answer = await callApi(newRecoveryCodesRoute, { body: readBothFactors(fields) });
+        const response = await callApi(newRecoveryCodesRoute, { body: readBothFactors(fields) });
         void queryClient.invalidateQueries({ queryKey: personalKey });
-        toastSuccess(answer.message);
-        onDone(answer.recoveryCodes);
+        toastSuccess(response.message);
+        onDone(response.recoveryCodes);
       }}
     />
   );

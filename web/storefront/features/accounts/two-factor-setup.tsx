@@ -12,10 +12,10 @@ import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-part
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPassword, securityLabels } from './account-fields.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 interface Props {
-  person: User;
+  user: User;
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -26,12 +26,12 @@ interface Secret {
 }
 
 /** Password, then the QR code, then a first code, which enables the second factor. */
-export function TwoFactorSetup({ person, onDone }: Props) {
-  const posted = useFormResult('confirm-two-factor');
-  const [secret, setSecret] = useState<Secret | null>(() => secretIn(posted?.values));
-  if (secret) return <FirstCode secret={secret} person={person} onDone={onDone} />;
+export function TwoFactorSetup({ user, onDone }: Props) {
+  const formResult = useFormResult('confirm-two-factor');
+  const [secret, setSecret] = useState<Secret | null>(() => secretIn(formResult?.values));
+  if (secret) return <FirstCode secret={secret} user={user} onDone={onDone} />;
   return (
-    <AskPassword
+    <PasswordPrompt
       name="start-two-factor"
       action="Продължи"
       failed="Защитата не можа да бъде включена."
@@ -48,17 +48,17 @@ function secretIn(values: Readonly<Record<string, string>> = {}): Secret | null 
     : null;
 }
 
-function FirstCode({ secret, person, onDone }: Props & { secret: Secret }) {
+function FirstCode({ secret, user, onDone }: Props & { secret: Secret }) {
   const steps = useRef<HTMLOListElement>(null);
   // The password form that had the focus was removed.
   useEffect(() => steps.current?.focus(), []);
   const form = usePageForm('confirm-two-factor', {
     failed: 'Защитата не можа да бъде включена.',
     send: async (fields) => {
-      const answer = await callApi(confirmTwoFactorRoute, { body: { code: readCode(fields) } });
-      updateSessionUser({ ...person, twoFactorEnabled: true });
-      toastSuccess(answer.message);
-      onDone(answer.recoveryCodes);
+      const response = await callApi(confirmTwoFactorRoute, { body: { code: readCode(fields) } });
+      updateSessionUser({ ...user, twoFactorEnabled: true });
+      toastSuccess(response.message);
+      onDone(response.recoveryCodes);
     },
   });
   return (

@@ -50,7 +50,7 @@ export function AddressCard({
           </AddressForm>
         )}
         <AddressForm name="delete-address" id={id} onSubmit={onDelete}>
-          <Button type="submit" size="small" look="quiet" aria-label={`Изтрий ${name}`}>
+          <Button type="submit" size="small" variant="quiet" aria-label={`Изтрий ${name}`}>
             Изтрий
           </Button>
         </AddressForm>

@@ -73,22 +73,22 @@ function Door({ form }: { form: PageForm }) {
 
 function Office({ form, address }: { form: PageForm; address: Address | null }) {
   const [search, setSearch] = useState(() => officeSearchOf(form.value));
-  const kept = address?.delivery.method === 'office' ? address.delivery : null;
+  const office = address?.delivery.method === 'office' ? address.delivery : null;
   return (
     <div className="only-office step-fields">
-      {kept ? (
+      {office ? (
         <fieldset className="offices">
           <legend className="sr-only">Избран офис</legend>
           <label className="office">
             <input
               type="radio"
               name="delivery.officeId"
-              value={`${kept.courier}:${kept.officeId}`}
-              defaultChecked={form.value('delivery.officeId') === `${kept.courier}:${kept.officeId}`}
+              value={`${office.courier}:${office.officeId}`}
+              defaultChecked={form.value('delivery.officeId') === `${office.courier}:${office.officeId}`}
             />
-            <strong>{kept.officeName}</strong>
+            <strong>{office.officeName}</strong>
             <span>
-              {courierNames[kept.courier]}, {kept.officeAddress}, {kept.city}
+              {courierNames[office.courier]}, {office.officeAddress}, {office.city}
             </span>
           </label>
         </fieldset>

@@ -42,9 +42,9 @@ export function inputOf({ label, firstName, lastName, phone, delivery, isDefault
 /** Field → initial value of the form. */
 export function valuesOf(address: Address): Readonly<Record<string, string>> {
   const { label, firstName, lastName, phone, delivery } = address;
-  const place: Record<string, string> =
+  const destination: Record<string, string> =
     delivery.method === 'address'
       ? { 'delivery.city': delivery.city, 'delivery.postcode': delivery.postcode, 'delivery.street': delivery.street }
       : { 'delivery.officeId': `${delivery.courier}:${delivery.officeId}` };
-  return { label, firstName, lastName, phone, 'delivery.method': delivery.method, ...place };
+  return { label, firstName, lastName, phone, 'delivery.method': delivery.method, ...destination };
 }

@@ -7,7 +7,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
-import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
+import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
 import { readAddress, valuesOf } from './address-fields.ts';
 import { AddressFields } from './address-fields-form.tsx';
 import { addressesQuery } from './address-queries.ts';
@@ -28,9 +28,9 @@ export function AddressPage() {
 
 /** Prefilled with the name of the account's owner. */
 function NewAddress() {
-  const person = usePerson();
-  if (!person) return null;
-  const { firstName, lastName, phone } = person;
+  const user = useCurrentUser();
+  if (!user) return null;
+  const { firstName, lastName, phone } = user;
   return (
     <AccountFrame title="Нов адрес" back={back}>
       <AddressForm address={null} values={{ firstName, lastName, phone }} />
@@ -69,6 +69,6 @@ function AddressForm({ address, values }: { address: Address | null; values: Rea
       await router.navigate({ to: '/account/addresses', search: { done: 'saved' } });
     },
   });
-  const filled = { ...form, value: (field: string) => form.value(field) ?? values[field] };
-  return <AddressFields form={filled} address={address} />;
+  const prefilledForm = { ...form, value: (field: string) => form.value(field) ?? values[field] };
+  return <AddressFields form={prefilledForm} address={address} />;
 }

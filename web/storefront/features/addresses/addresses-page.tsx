@@ -24,7 +24,7 @@ export function AddressesPage() {
   const [deleted, setDeleted] = useState<Address | null>(null);
   return (
     <AccountFrame title="Адреси">
-      <Said deleted={deleted} onRestored={() => setDeleted(null)} />
+      <Notice deleted={deleted} onRestored={() => setDeleted(null)} />
       {data ? (
         <Book addresses={data} onDeleted={setDeleted} />
       ) : error ? (
@@ -37,7 +37,7 @@ export function AddressesPage() {
 }
 
 /** The result of the last action; a deletion can be undone until the page is left. */
-function Said({ deleted, onRestored }: { deleted: Address | null; onRestored: () => void }) {
+function Notice({ deleted, onRestored }: { deleted: Address | null; onRestored: () => void }) {
   const { done } = route.useSearch();
   const restore = useRestoreAddress();
   const text = deleted ? doneTexts['deleted'] : doneTexts[done ?? ''];

@@ -7,19 +7,19 @@ import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { add, isPending, isAdded } = useAddToCart();
-  const answer = useFormResult('add-to-cart');
+  const result = useFormResult('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   return (
     <>
       <form
-        {...waitsForScript}
+        {...queuesClicks}
         method="post"
         action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
         className="buy"
@@ -38,7 +38,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       >
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
-        <OwnText product={product} />
+        <EngravingField product={product} />
         <div className="buy-row">
           <TextField
             label="Брой"
@@ -49,14 +49,14 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             min={1}
             max={99}
             required
-            defaultValue={answer?.values['quantity'] ?? '1'}
-            error={answer?.errors['quantity']}
+            defaultValue={result?.values['quantity'] ?? '1'}
+            error={result?.errors['quantity']}
           />
           <div className="buy-bar">
-            <WhatIsBought product={product} variant={variant} />
+            <BoughtProduct product={product} variant={variant} />
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               className="buy-button"
               busy={isPending}
               disabled={isSoldOut}
@@ -68,9 +68,9 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             </Button>
           </div>
         </div>
-        {answer ? (
+        {result ? (
           <p className="field-error" role="alert">
-            {answer.message}
+            {result.message}
           </p>
         ) : null}
       </form>
@@ -87,7 +87,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
  * Product name and price beside the button at the bottom of a phone screen, where the rest of the page may be scrolled
  * away.
  */
-function WhatIsBought({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
+function BoughtProduct({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const [picture] = picturesOf(product, variant);
   return (
     <p className="buy-what" aria-hidden="true">
@@ -101,8 +101,8 @@ function WhatIsBought({ product, variant }: { product: ProductDetail; variant: V
 }
 
 /** The engraving text of a product that takes one. */
-function OwnText({ product }: { product: ProductDetail }) {
-  const answer = useFormResult('add-to-cart');
+function EngravingField({ product }: { product: ProductDetail }) {
+  const result = useFormResult('add-to-cart');
   const engraving = engravingOf(product);
   if (!engraving) return null;
   return (
@@ -113,8 +113,8 @@ function OwnText({ product }: { product: ProductDetail }) {
       required={engraving.required}
       maxLength={engraving.maxLength}
       hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
-      defaultValue={answer?.values['personalization'] ?? ''}
-      error={answer?.errors['personalization']}
+      defaultValue={result?.values['personalization'] ?? ''}
+      error={result?.errors['personalization']}
     />
   );
 }

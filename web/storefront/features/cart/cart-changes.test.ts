@@ -13,19 +13,19 @@ afterEach(() => {
 });
 
 test('an expired session refuses the change and becomes a guest session', async () => {
-  let isOver = false;
+  let isExpired = false;
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('location', { pathname: '/products', assign: vi.fn() });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
-    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: !isOver });
-    return isOver
+    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: !isExpired });
+    return isExpired
       ? Response.json({ code: 'NOT_SIGNED_IN', message: 'Влезте.', requestId: 'r' }, { status: 401 })
       : Response.json({ user: { email: 'a@example.com' } });
   });
   expect((await startSession()).status).toBe('signed-in');
-  isOver = true;
+  isExpired = true;
   const line = { productId: 'p', variantId: 'v', quantity: 1, personalization: '', attributes: [] };
   await expect(inTurn(createQueryClient(), addToCart, line)).rejects.toThrow('Влезте.');
   expect(currentSession().status).toBe('guest');

@@ -17,7 +17,7 @@ import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
 import type { GuestLine } from './guest-cart.ts';
 import { readGuestCart } from './guest-cart-store.ts';
-import { rememberPrice } from './seen-prices.ts';
+import { storeAcceptedPrice } from './accepted-prices.ts';
 import { writeGuestCart } from './write-guest-cart.ts';
 
 export interface LineEdit {
@@ -39,8 +39,8 @@ export async function editCart({ id, changes }: LineEdit, isGuest: boolean): Pro
   if (isGuest) {
     const lines = readGuestCart();
     // Editing a line accepts its new price, as on the server.
-    const line = lines.find((known) => known.id === id);
-    if (line) rememberPrice(line.variantId, null);
+    const line = lines.find((item) => item.id === id);
+    if (line) storeAcceptedPrice(line.variantId, null);
     return writeGuestCart(editGuestLine(lines, id, changes));
   }
   return callApi(editCartRoute, { params: { id }, body: changes });
@@ -59,7 +59,7 @@ export async function clearCart(_: void, isGuest: boolean): Promise<Cart | void>
 /**
  * Resets an expired session to a guest session, so that the next change applies to the guest cart. Rethrows the error.
  */
-async function learnOfEnd(error: unknown): Promise<never> {
+async function handleExpiredSession(error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') await reloadSession();
   throw error;
 }
@@ -79,7 +79,7 @@ export function changeOf<Input>(
     mutationFn: async (input) => {
       // Resolved already, unless the user clicks within the first moments.
       await startSession();
-      const cart = await change(input, currentSession().status !== 'signed-in').catch(learnOfEnd);
+      const cart = await change(input, currentSession().status !== 'signed-in').catch(handleExpiredSession);
       if (!cart) return;
       queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
       notifyOtherTabs('cart');
@@ -95,5 +95,5 @@ export async function inTurn<Input>(queryClient: QueryClient, change: CartChange
 /** Adds a line at the displayed price. */
 export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, price: Money): Promise<void> {
   await inTurn(queryClient, addToCart, line);
-  if (currentSession().status !== 'signed-in') rememberPrice(line.variantId, price);
+  if (currentSession().status !== 'signed-in') storeAcceptedPrice(line.variantId, price);
 }

@@ -27,9 +27,9 @@ export function serializeGuestCart(lines: readonly GuestLine[]): string {
 export function addGuestLine(lines: readonly GuestLine[], input: CartLineInput, now: number): GuestLine[] {
   const same = lines.find((line) => fingerprint(line) === fingerprint(input));
   if (same) return editGuestLine(lines, same.id, { quantity: same.quantity + input.quantity });
-  const taken = new Set(lines.map((line) => line.id));
+  const usedIds = new Set(lines.map((line) => line.id));
   let id = now;
-  while (taken.has(String(id))) id += 1;
+  while (usedIds.has(String(id))) id += 1;
   return [...lines, { ...input, id: String(id), quantity: clampQuantity(input.quantity) }];
 }
 
@@ -49,6 +49,6 @@ export function removeGuestLine(lines: readonly GuestLine[], id: string): GuestL
 }
 
 function fingerprint({ variantId, personalization, attributes }: Omit<GuestLine, 'id' | 'quantity'>): string {
-  const chosen = attributes.map((choice) => `${choice.attributeId}:${choice.attributeValueId}`).sort();
-  return JSON.stringify([variantId, personalization, chosen]);
+  const selected = attributes.map((choice) => `${choice.attributeId}:${choice.attributeValueId}`).sort();
+  return JSON.stringify([variantId, personalization, selected]);
 }

@@ -6,14 +6,14 @@ import { guestCookieName, parseGuestCart, type GuestLine } from './guest-cart.ts
 const none: GuestLine[] = [];
 const cookieDelay = 300;
 const listeners = new Set<() => void>();
-let seen: { value: string; lines: GuestLine[] } = { value: '', lines: none };
+let cached: { value: string; lines: GuestLine[] } = { value: '', lines: none };
 
 /** The guest's lines in the cookie. Returns the same array until the cookie changes. */
 export function readGuestCart(): GuestLine[] {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
-  const value = pair?.slice(guestCookieName.length + 1) ?? '';
-  if (value !== seen.value) seen = { value, lines: parseGuestCart(value) };
-  return seen.lines;
+  const cookiePair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
+  const value = cookiePair?.slice(guestCookieName.length + 1) ?? '';
+  if (value !== cached.value) cached = { value, lines: parseGuestCart(value) };
+  return cached.lines;
 }
 
 /** Notifies this tab and the others that the cookie has changed. */
@@ -26,13 +26,13 @@ export function announceGuestCart(): void {
 function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
   // The message may arrive before the cookie, which the browser synchronizes separately.
-  const deaf = onOtherTabs('cart', () => {
+  const unsubscribe = onOtherTabs('cart', () => {
     listener();
     setTimeout(listener, cookieDelay);
   });
   return () => {
     listeners.delete(listener);
-    deaf();
+    unsubscribe();
   };
 }
 

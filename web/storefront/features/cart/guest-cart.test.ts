@@ -25,8 +25,8 @@ test('assigns every line a unique id based on the time', () => {
 });
 
 test('raises the quantity of the same variant, text and attributes, up to 99', () => {
-  const once = addGuestLine([], input(1, { quantity: 60 }), 1);
-  const twice = addGuestLine(once, input(1, { quantity: 60 }), 2);
+  const lines = addGuestLine([], input(1, { quantity: 60 }), 1);
+  const twice = addGuestLine(lines, input(1, { quantity: 60 }), 2);
   expect(twice).toHaveLength(1);
   expect(guestQuantity(twice)).toBe(99);
   expect(addGuestLine(twice, input(1, { personalization: 'за Ива' }), 3)).toHaveLength(2);

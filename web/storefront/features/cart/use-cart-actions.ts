@@ -14,12 +14,12 @@ import {
 
 function useCartChange<Input>(
   change: CartChange<Input>,
-  done: string,
+  successText: string,
   failed: string,
 ): UseMutationResult<void, Error, Input> {
   return useMutation({
     ...changeOf(useQueryClient(), change),
-    onSuccess: () => toastSuccess(done),
+    onSuccess: () => toastSuccess(successText),
     onError: (error) => toastError(error, failed),
   });
 }

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartKey, type CartView } from './cart-query.ts';
-import { useSeenPrices } from './seen-prices.ts';
+import { useAcceptedPrices } from './accepted-prices.ts';
 import { useCart } from './use-cart.ts';
 
 export interface ShownCart {
@@ -19,7 +19,7 @@ export function useShownCart(): ShownCart {
   const isChanging = useIsMutating({ mutationKey: cartKey }) > 0;
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  const cart = useSeenPrices(data ?? last);
+  const cart = useAcceptedPrices(data ?? last);
   return {
     cart,
     waiting: isPlaceholderData || isChanging || (error !== null && isFetching),

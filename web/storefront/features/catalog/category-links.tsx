@@ -7,13 +7,13 @@ import type { ProductSearch } from '#web/storefront/features/products/product-se
 export function CategoryLinks({
   search,
   categories: all,
-  found,
+  counts,
 }: {
   search: ProductSearch;
   categories: CategoryItem[];
-  found: ProductList['inCategories'];
+  counts: ProductList['inCategories'];
 }) {
-  const categories = found ? withFound(all, found, search.category) : all;
+  const categories = counts ? withCounts(all, counts, search.category) : all;
   const top = categories.filter(({ parent }) => parent === null);
   return (
     <nav className="facet" aria-label="Категории">
@@ -34,10 +34,10 @@ export function CategoryLinks({
 }
 
 /** The categories with search results and their counts, including the selected one so that it can be deselected. */
-function withFound(all: CategoryItem[], found: Readonly<Record<string, number>>, chosen?: string): CategoryItem[] {
+function withCounts(all: CategoryItem[], counts: Readonly<Record<string, number>>, selected?: string): CategoryItem[] {
   return all
-    .map((item) => ({ ...item, count: found[item.slug] ?? 0 }))
-    .filter(({ slug, count }) => count > 0 || slug === chosen);
+    .map((item) => ({ ...item, count: counts[item.slug] ?? 0 }))
+    .filter(({ slug, count }) => count > 0 || slug === selected);
 }
 
 /** All levels of subcategories. */

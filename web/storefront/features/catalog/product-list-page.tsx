@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { counted, formatNumber } from '#web/shared/format/format-number.ts';
+import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
@@ -23,7 +23,7 @@ export default function ProductListPage() {
   const title = search.search ? `Търсене: ${search.search}` : (category?.name ?? 'Продукти');
   const total = list.totalCapped
     ? `над ${formatNumber(list.total)} продукта`
-    : counted(list.total, 'продукт', 'продукта');
+    : formatCount(list.total, 'продукт', 'продукта');
   return (
     <div className="wrap listing">
       <div className="listing-head">

@@ -8,7 +8,7 @@ import { BuyBox } from './product/buy-box.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { Gallery } from './product/gallery.tsx';
 import {
-  chosenVariant,
+  selectedVariant,
   type ProductDetail,
   type VariantDetail,
 } from '#web/storefront/features/products/product-detail.ts';
@@ -29,7 +29,7 @@ export default function ProductPage() {
   const { slug } = route.useParams();
   const { variant: sku, stars, order, reviews } = route.useSearch();
   const { data: product } = useSuspenseQuery(productQuery(callApi, slug));
-  const variant = chosenVariant(product, sku);
+  const variant = selectedVariant(product, sku);
   const category = product.categories[0];
   return (
     <div className="wrap product" data-flavour={product.flavour ?? undefined}>

@@ -5,13 +5,13 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 
 interface Props {
   method: DeliveryMethod;
-  said: string;
+  description: string;
   /** The extra days for engraving. */
   extraDays: number;
 }
 
 /** The arrival day of a parcel ordered now, with other details of the delivery method. */
-export function Arrival({ method, said, extraDays }: Props) {
+export function Arrival({ method, description, extraDays }: Props) {
   const { dispatch } = useSettings();
   const [now] = useState(() => new Date());
   return (
@@ -21,7 +21,7 @@ export function Arrival({ method, said, extraDays }: Props) {
         Пристига на{' '}
         {formatDay(deliveryDay({ ...dispatch, handlingDays: dispatch.handlingDays + extraDays }, method, now))}
       </span>
-      <span>{said}</span>
+      <span>{description}</span>
     </>
   );
 }

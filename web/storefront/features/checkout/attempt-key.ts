@@ -6,9 +6,9 @@ const storageKey = 'checkout-attempt';
  */
 export function attemptKey(input: string): string {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     const digest = digestOf(input);
-    if (isAttempt(kept) && kept.input === digest) return kept.key;
+    if (isAttempt(stored) && stored.input === digest) return stored.key;
     const key = newKey();
     sessionStorage.setItem(storageKey, JSON.stringify({ input: digest, key }));
     return key;
@@ -43,13 +43,13 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function isAttempt(kept: unknown): kept is { input: string; key: string } {
+function isAttempt(stored: unknown): stored is { input: string; key: string } {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'input' in kept &&
-    'key' in kept &&
-    typeof kept.input === 'string' &&
-    typeof kept.key === 'string'
+    typeof stored === 'object' &&
+    stored !== null &&
+    'input' in stored &&
+    'key' in stored &&
+    typeof stored.input === 'string' &&
+    typeof stored.key === 'string'
   );
 }

@@ -7,7 +7,7 @@ export interface CheckoutCart extends CartView {
 }
 
 /** The totals by delivery method; those for an office may still be loading. */
-export interface Sums {
+export interface DeliveryTotals {
   address: Totals;
   office: Totals | undefined;
 }

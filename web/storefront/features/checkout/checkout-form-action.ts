@@ -14,16 +14,16 @@ const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   const key = fields.get('key') ?? '';
   try {
-    const { order: placed, key: orderKey } = await callApi(placeOrderRoute, {
+    const { order: placedOrder, key: orderKey } = await callApi(placeOrderRoute, {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
     });
-    await keepAddress(fields, callApi);
-    const page = orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}`;
+    await saveAddress(fields, callApi);
+    const page = orderKey === undefined ? `/checkout/confirmation/${placedOrder.id}` : `/order/${placedOrder.id}`;
     const query = new URLSearchParams();
     if (orderKey !== undefined) query.set('placed', '1');
     // A form must not redirect to another site, so the order page redirects to the payment.
-    if (placed.payment.method === 'card') query.set('pay', 'now');
+    if (placedOrder.payment.method === 'card') query.set('pay', 'now');
     return {
       redirect: query.size === 0 ? page : `${page}?${query.toString()}`,
       ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),
@@ -36,14 +36,14 @@ const order: FormAction = async ({ fields, callApi }) => {
 };
 
 /** Saves the address for next time. The order is valid whether or not this succeeds. */
-async function keepAddress(fields: URLSearchParams, callApi: CallApi): Promise<void> {
+async function saveAddress(fields: URLSearchParams, callApi: CallApi): Promise<void> {
   const address = addressToStore(fields);
   if (address) await callApi(createAddressRoute, { body: address }).catch(() => undefined);
 }
 
 const signIn: FormAction = async ({ fields, callApi }) => {
-  const answer = await callApi(loginRoute, { body: readSignIn(fields) });
-  return { redirect: 'twoFactorRequired' in answer ? '/checkout?step=code' : '/checkout' };
+  const response = await callApi(loginRoute, { body: readSignIn(fields) });
+  return { redirect: 'twoFactorRequired' in response ? '/checkout?step=code' : '/checkout' };
 };
 
 const secondFactor: FormAction = async ({ fields, callApi }) => {

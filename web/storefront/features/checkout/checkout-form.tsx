@@ -9,10 +9,10 @@ import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { newKey } from './attempt-key.ts';
-import { CartTrouble } from './cart-trouble.tsx';
-import { addressValues, chosenAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
+import { CartConflicts } from './cart-conflicts.tsx';
+import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
-import type { CheckoutCart, Sums } from './checkout-cart.ts';
+import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
@@ -38,46 +38,56 @@ const route = getRouteApi('/checkout');
 /** The complete order form on one page, prefilled with known data. */
 export function CheckoutForm(props: Props) {
   const { user } = props;
-  const { address: asked } = route.useSearch();
-  const known = useQuery({ ...knownAddressesQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
+  const { address: addressId } = route.useSearch();
+  const knownAddresses = useQuery({ ...knownAddressesQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
   // Known to this tab only: the server renders the form without it. Each change renders a new form.
-  const [kept, setKept] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
+  const [storedValues, setStoredValues] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
   useEffect(() => {
     const draft = readDraft(user?.id);
-    if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
+    if (draft) setStoredValues(({ times }) => ({ values: draft.values, times: times + 1 }));
   }, [user?.id]);
   // Initial values must be present on the first render; otherwise the fields stay empty.
-  if (user !== null && known.isPending) return <Skeleton rows={6} size="row" />;
-  const { addresses = [], last = {} } = known.data ?? {};
-  const offered = chosenAddress(addresses, asked);
-  const chosen = offered && leadsElsewhere(offered, kept.values) ? undefined : offered;
+  if (user !== null && knownAddresses.isPending) return <Skeleton rows={6} size="row" />;
+  const { addresses = [], last = {} } = knownAddresses.data ?? {};
+  const offered = selectedAddress(addresses, addressId);
+  const selected = offered && leadsElsewhere(offered, storedValues.values) ? undefined : offered;
   return (
     <>
       <SavedAddresses
         addresses={addresses}
-        chosen={chosen}
+        selected={selected}
         onChoose={(values) => {
-          const filled = { ...readDraft(user?.id)?.values, ...values };
-          saveValues(user?.id, filled);
-          setKept(({ times }) => ({ values: filled, times: times + 1 }));
+          const initialValues = { ...readDraft(user?.id)?.values, ...values };
+          saveValues(user?.id, initialValues);
+          setStoredValues(({ times }) => ({ values: initialValues, times: times + 1 }));
         }}
       />
       <Form
         {...props}
-        key={kept.times}
-        canKeep={user !== null && chosen === undefined}
-        filled={{ ...(chosen ? addressValues(chosen) : asked === newAddress ? {} : last), ...kept.values }}
+        key={storedValues.times}
+        canKeep={user !== null && selected === undefined}
+        initialValues={{
+          ...(selected ? addressValues(selected) : addressId === newAddress ? {} : last),
+          ...storedValues.values,
+        }}
       />
     </>
   );
 }
 
-function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { filled: Values; canKeep: boolean }) {
+function Form({
+  user,
+  cart,
+  onOrdering,
+  onExpired,
+  initialValues,
+  canKeep,
+}: Props & { initialValues: Values; canKeep: boolean }) {
   const { data: office } = useQuery(officeQuoteQuery(useCallApi(), cart.lines));
-  const sums: Sums = { address: cart.totals, office };
+  const totals: DeliveryTotals = { address: cart.totals, office };
   const [failure, setFailure] = useState<unknown>(null);
   const [typed, setTyped] = useState<URLSearchParams | null>(null);
-  const posted = usePageForm('checkout', {
+  const pageForm = usePageForm('checkout', {
     failed: orderTexts.placeFailed,
     explain: (error) => {
       setFailure(error);
@@ -85,8 +95,8 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
     },
     send: usePlaceOrder({ user, cart, onOrdering, onExpired }),
   });
-  const form = withFilled(posted, filled);
-  const now = typed ?? startOf(filled, user);
+  const form = withFilled(pageForm, initialValues);
+  const now = typed ?? startOf(initialValues, user);
   return (
     <FormFrame
       form={form}
@@ -102,17 +112,17 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
       <div className="checkout-steps">
         {form.problem?.message === '' ? null : (
           <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }}>
-            <CartTrouble form={form} failure={failure} cart={cart} isGuest={user === null} />
+            <CartConflicts form={form} failure={failure} cart={cart} isGuest={user === null} />
           </ErrorSummary>
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} sums={sums} canKeep={canKeep} extraDays={longestWork(cart)} />
+        <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={longestWork(cart)} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
       </div>
-      <CheckoutSummary form={form} cart={cart} sums={sums} typed={now} />
-      <CheckoutBar sums={sums} />
+      <CheckoutSummary form={form} cart={cart} totals={totals} typed={now} />
+      <CheckoutBar totals={totals} />
     </FormFrame>
   );
 }
@@ -131,16 +141,16 @@ function typedIn(form: HTMLFormElement): URLSearchParams {
 }
 
 /** The initial values of the fields. */
-function startOf(filled: Values, user: User | null): URLSearchParams {
+function startOf(initialValues: Values, user: User | null): URLSearchParams {
   const own = user
     ? { 'contact.firstName': user.firstName, 'contact.lastName': user.lastName, 'contact.phone': user.phone }
     : {};
-  return new URLSearchParams({ 'delivery.method': 'address', 'payment.method': 'cod', ...own, ...filled });
+  return new URLSearchParams({ 'delivery.method': 'address', 'payment.method': 'cod', ...own, ...initialValues });
 }
 
 /** Values posted without script take precedence over those of this tab and the account. */
-function withFilled(form: PageForm, filled: Values): PageForm {
-  return { ...form, value: (field) => form.value(field) ?? filled[field] };
+function withFilled(form: PageForm, initialValues: Values): PageForm {
+  return { ...form, value: (field) => form.value(field) ?? initialValues[field] };
 }
 
 /** The idempotency key for submitting without script; with script it is set on submit. */

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OpenAccount, SwitchAccount, useOrderAs } from './who-orders.tsx';
+import { OpenAccount, SwitchAccount, useOrderAs } from './checkout-account.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/checkout');
@@ -18,10 +18,10 @@ export function CheckoutPage() {
   const search = route.useSearch();
   const { status, user } = useSession();
   const [expired, setExpired] = useState(false);
-  const chosen = useOrderAs(search);
+  const selected = useOrderAs(search);
   const isGuest = status === 'guest';
   // An expired session must sign in again: its cart is not the guest's.
-  const as = expired && search.as === undefined ? 'known' : chosen;
+  const as = expired && search.as === undefined ? 'known' : selected;
   return (
     <div className="wrap checkout-page">
       <h1 className="page-title">Поръчка</h1>

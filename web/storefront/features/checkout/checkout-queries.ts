@@ -72,12 +72,15 @@ export function officeSearchOf(value: (field: string) => string | undefined): Of
 
 /** Offices by city, district, street or postcode. */
 export function officesQuery(callApi: CallApi, { search, courier }: OfficeSearch) {
-  const words = search.trim();
+  const searchText = search.trim();
   return queryOptions({
-    queryKey: ['offices', words.toLowerCase(), courier],
+    queryKey: ['offices', searchText.toLowerCase(), courier],
     queryFn: async () =>
-      (await callApi(listOfficesRoute, { query: { search: words, courier: courier === '' ? undefined : courier } }))
-        .offices,
+      (
+        await callApi(listOfficesRoute, {
+          query: { search: searchText, courier: courier === '' ? undefined : courier },
+        })
+      ).offices,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   });

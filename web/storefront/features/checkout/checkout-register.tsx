@@ -3,7 +3,7 @@ import { loginRoute, registerRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { authLabels, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
-import { RegistrationFields, takenEmail } from '#web/storefront/features/accounts/sign-in/registration-fields.tsx';
+import { RegistrationFields, emailInUse } from '#web/storefront/features/accounts/sign-in/registration-fields.tsx';
 import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
@@ -16,11 +16,11 @@ export function CheckoutRegister() {
   const form = usePageForm('register', {
     failed: authTexts.registerFailed,
     log: authLogTexts.registerFailed,
-    explain: (error) => takenEmail(error, emailTaken),
+    explain: (error) => emailInUse(error, emailTaken),
     send: async (fields) => {
       await callApi(registerRoute, { body: readRegistration(fields) });
-      const answer = await callApi(loginRoute, { body: readSignIn(fields) });
-      if (!('twoFactorRequired' in answer)) await finish(answer);
+      const response = await callApi(loginRoute, { body: readSignIn(fields) });
+      if (!('twoFactorRequired' in response)) await finish(response);
     },
   });
   return (

@@ -8,7 +8,7 @@ import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import type { CheckoutCart, Sums } from './checkout-cart.ts';
+import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';
 
@@ -16,12 +16,12 @@ import { Review } from './review.tsx';
 export function CheckoutSummary({
   form,
   cart,
-  sums,
+  totals,
   typed,
 }: {
   form: PageForm;
   cart: CheckoutCart;
-  sums: Sums;
+  totals: DeliveryTotals;
   /** The current form values. */
   typed: URLSearchParams;
 }) {
@@ -41,11 +41,11 @@ export function CheckoutSummary({
         ))}
       </ul>
       <div className="only-address">
-        <SumOf totals={sums.address} method="address" label="Доставка до адрес" />
+        <SumOf totals={totals.address} method="address" label="Доставка до адрес" />
       </div>
       <div className="only-office">
-        {sums.office ? (
-          <SumOf totals={sums.office} method="office" label="Доставка до офис" />
+        {totals.office ? (
+          <SumOf totals={totals.office} method="office" label="Доставка до офис" />
         ) : (
           <p role="status">Сумата се пресмята…</p>
         )}
@@ -69,9 +69,9 @@ export function CheckoutSummary({
       {/* The law requires the obligation to pay on the button; users recognize the button by its single word. */}
       <div className="order-it">
         <p className="order-note" id="order-note">
-          Поръчка със задължение за плащане: <Total sums={sums} />
+          Поръчка със задължение за плащане: <Total totals={totals} />
           {/* Without script it cannot follow the selection. */}
-          <span className="needs-script">{howPaid[typed.get('payment.method') ?? '']}</span>
+          <span className="needs-script">{paymentTexts[typed.get('payment.method') ?? '']}</span>
         </p>
         <FormButton form={form} className="order-button" aria-describedby="order-note">
           Поръчай
@@ -86,7 +86,7 @@ function tooLittle(stock: number): string {
   return stock === 1 ? 'Не достига: остава 1 бр.' : `Не достига: остават ${stock} бр.`;
 }
 
-const howPaid: Readonly<Record<string, string>> = {
+const paymentTexts: Readonly<Record<string, string>> = {
   bank_transfer: ' по банков път',
   card: ' с карта',
   cod: ' при доставка',
@@ -137,7 +137,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   );
 }
 
-function SumOf({ totals, method, label }: { totals: Totals; method: keyof Sums; label: string }) {
+function SumOf({ totals, method, label }: { totals: Totals; method: keyof DeliveryTotals; label: string }) {
   return (
     <>
       <input type="hidden" name={`expected.${method}`} value={expectedTotalText(totals.total)} />
@@ -146,13 +146,13 @@ function SumOf({ totals, method, label }: { totals: Totals; method: keyof Sums; 
   );
 }
 
-function Total({ sums }: { sums: Sums }) {
+function Total({ totals }: { totals: DeliveryTotals }) {
   return (
     <strong>
       <span className="only-address">
-        <Amount totals={sums.address} />
+        <Amount totals={totals.address} />
       </span>
-      <span className="only-office">{sums.office ? <Amount totals={sums.office} /> : '…'}</span>
+      <span className="only-office">{totals.office ? <Amount totals={totals.office} /> : '…'}</span>
     </strong>
   );
 }

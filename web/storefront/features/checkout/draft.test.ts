@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#web/shared/session/clear-drafts.ts';
 import { attemptKey } from './attempt-key.ts';
-import { dropDraft, saveDraft, readDraft } from './draft.ts';
+import { removeDraft, saveDraft, readDraft } from './draft.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true);
 });
 afterEach(() => {
-  dropDraft();
+  removeDraft();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

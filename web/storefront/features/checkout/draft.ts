@@ -1,4 +1,4 @@
-import { forgetTypedEvent } from '#web/shared/session/clear-drafts.ts';
+import { clearInputEvent } from '#web/shared/session/clear-drafts.ts';
 
 /**
  * Checkout input, kept in this tab until the order is placed: survives reloads, navigation to the cart and an expired
@@ -18,23 +18,23 @@ const keptMilliseconds = 3_600_000;
 const guestOwner = 'guest';
 const storageKey = 'checkout';
 /** Never stored: consent must be given again, and totals come from the server. */
-const fleeting = /^(form|key|acceptTerms|ageConfirmed|discountCode|expected\.)/;
+const notStored = /^(form|key|acceptTerms|ageConfirmed|discountCode|expected\.)/;
 /** Where storage is unavailable (private windows), it lasts until the page is left. */
 let inMemory: Draft | null = null;
-if (typeof window !== 'undefined') addEventListener(forgetTypedEvent, () => (inMemory = null));
+if (typeof window !== 'undefined') addEventListener(clearInputEvent, () => (inMemory = null));
 
 /** The earlier input of this user, including as a guest before signing in; never that of another user. */
 export function readDraft(userId: string | undefined): Draft | null {
   const draft = stored() ?? inMemory;
   if (draft !== null && !(Date.now() - draft.at < keptMilliseconds)) {
-    dropDraft();
+    removeDraft();
     return null;
   }
   return draft !== null && (draft.owner === (userId ?? guestOwner) || draft.owner === guestOwner) ? draft : null;
 }
 
 export function saveDraft(userId: string | undefined, fields: URLSearchParams): void {
-  saveValues(userId, Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name))));
+  saveValues(userId, Object.fromEntries([...fields].filter(([name]) => !notStored.test(name))));
 }
 
 export function saveValues(userId: string | undefined, values: Draft['values']): void {
@@ -46,7 +46,7 @@ export function saveValues(userId: string | undefined, values: Draft['values']):
   }
 }
 
-export function dropDraft(): void {
+export function removeDraft(): void {
   inMemory = null;
   try {
     sessionStorage.removeItem(storageKey);

@@ -34,9 +34,9 @@ function fittedQuantities(
   return lines.flatMap(({ id, variantId, quantity }) => {
     const stock = left.get(variantId);
     if (stock === undefined) return [];
-    const kept = Math.min(quantity, stock);
-    left.set(variantId, stock - kept);
-    return kept === quantity ? [] : [{ id, quantity: kept }];
+    const available = Math.min(quantity, stock);
+    left.set(variantId, stock - available);
+    return available === quantity ? [] : [{ id, quantity: available }];
   });
 }
 
@@ -47,8 +47,8 @@ export async function fitCart(short: readonly ShortLine[], isGuest: boolean): Pr
     const changes = fittedQuantities(lines, short);
     writeGuestCart(
       changes.reduce(
-        (kept, { id, quantity }) =>
-          quantity === 0 ? removeGuestLine(kept, id) : editGuestLine(kept, id, { quantity }),
+        (available, { id, quantity }) =>
+          quantity === 0 ? removeGuestLine(available, id) : editGuestLine(available, id, { quantity }),
         lines,
       ),
     );

@@ -47,9 +47,9 @@ export function totalIn(details: unknown): Sum | undefined {
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
   const found = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;
-  const place = (field: string): number => {
+  const fieldIndex = (field: string): number => {
     const index = Object.keys(checkoutLabels).indexOf(field);
     return index === -1 ? Number.MAX_SAFE_INTEGER : index;
   };
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => fieldIndex(a) - fieldIndex(b)));
 }

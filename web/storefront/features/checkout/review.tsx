@@ -8,40 +8,37 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
   const toOffice = text('delivery.method') === 'office';
   const rows = [
     {
-      what: 'Получател',
-      said: joined([
-        `${text('contact.firstName')} ${text('contact.lastName')}`.trim(),
-        unbroken(text('contact.phone')),
-      ]),
+      label: 'Получател',
+      text: joined([`${text('contact.firstName')} ${text('contact.lastName')}`.trim(), noBreak(text('contact.phone'))]),
       field: 'contact.firstName',
     },
     {
-      what: toOffice ? 'До офис' : 'До адрес',
-      said: toOffice
+      label: toOffice ? 'До офис' : 'До адрес',
+      text: toOffice
         ? text('delivery.officeName')
-        : joined([text('delivery.street'), unbroken(`${text('delivery.postcode')} ${text('delivery.city')}`.trim())]),
+        : joined([text('delivery.street'), noBreak(`${text('delivery.postcode')} ${text('delivery.city')}`.trim())]),
       field: toOffice ? 'delivery.officeId' : 'delivery.city',
     },
     {
-      what: 'Плащане',
+      label: 'Плащане',
       // A radio value of the form, or empty.
-      said: paymentMethodNames[text('payment.method') as PaymentMethod] ?? '',
+      text: paymentMethodNames[text('payment.method') as PaymentMethod] ?? '',
       field: 'payment.method',
     },
   ];
   return (
     <dl className="order-review needs-script">
       {rows
-        .filter(({ said }) => said !== '')
-        .map(({ what, said, field }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{said}</dd>
+        .filter(({ text }) => text !== '')
+        .map(({ label, text, field }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
             <dd>
               <a
                 className="link"
                 href={`#${form.id(field)}`}
-                aria-label={`Промени: ${what}`}
+                aria-label={`Промени: ${label}`}
                 onClick={(event) => {
                   event.preventDefault();
                   const target = document.getElementById(form.id(field));
@@ -63,6 +60,6 @@ function joined(parts: readonly string[]): string {
 }
 
 /** Prevents line breaks within a number or place name. */
-function unbroken(text: string): string {
+function noBreak(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { CartLine } from '#contracts/cart/cart.ts';
-import { leftFor } from '#web/storefront/features/cart/page/short-stock.ts';
+import { leftFor } from '#web/storefront/features/cart/page/available-quantity.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { FitCart } from './cart-trouble.tsx';
+import { FitCart } from './cart-conflicts.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 
 /** Lists unavailable items before the form, with one button that continues the order. */

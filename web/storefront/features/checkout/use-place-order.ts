@@ -16,7 +16,7 @@ import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-ord
 import { attemptKey, endAttempt } from './attempt-key.ts';
 import { addressKey } from './checkout-queries.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
-import { dropDraft, saveDraft } from './draft.ts';
+import { removeDraft, saveDraft } from './draft.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
@@ -46,20 +46,20 @@ export function usePlaceOrder({
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));
     onOrdering(cart);
     try {
-      const answer = await callApi(placeOrderRoute, {
+      const response = await callApi(placeOrderRoute, {
         body,
         headers: { 'idempotency-key': key },
         signal: AbortSignal.timeout(patienceSeconds * 1000),
       });
       endAttempt();
-      dropDraft();
+      removeDraft();
       // The code is used up by the order and must not apply to the next cart.
       if (body.discountCode !== undefined) writeDiscountCode(null);
-      await follow(answer);
-      if (user) void keepAddress(fields);
+      await openConfirmation(response);
+      if (user) void saveAddress(fields);
     } catch (error) {
       onOrdering(null);
-      if (await isSessionOver(error)) return;
+      if (await isSessionExpired(error)) return;
       if (error instanceof ApiError && staleCart.has(error.code))
         await queryClient.invalidateQueries({ queryKey: cartKey });
       // A timeout is treated as a network error: the same attempt can be sent again.
@@ -67,7 +67,7 @@ export function usePlaceOrder({
     }
   };
 
-  async function follow({ order, key }: { order: Order; key?: string | undefined }): Promise<void> {
+  async function openConfirmation({ order, key }: { order: Order; key?: string | undefined }): Promise<void> {
     const pay = order.payment.method === 'card' ? 'now' : undefined;
     if (key === undefined) {
       queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
@@ -84,7 +84,7 @@ export function usePlaceOrder({
   }
 
   /** If guests may order, an expired session looks like a guest with an empty cart. */
-  async function isSessionOver(error: unknown): Promise<boolean> {
+  async function isSessionExpired(error: unknown): Promise<boolean> {
     if (!user || !(error instanceof ApiError) || (error.status !== 401 && error.code !== 'CART_EMPTY')) return false;
     if ((await reloadSession()).status === 'signed-in') return false;
     onExpired();
@@ -92,7 +92,7 @@ export function usePlaceOrder({
   }
 
   /** Saves the address for next time. The order is valid whether or not this succeeds. */
-  async function keepAddress(fields: URLSearchParams): Promise<void> {
+  async function saveAddress(fields: URLSearchParams): Promise<void> {
     const address = addressToStore(fields);
     if (!address) return;
     await callApi(createAddressRoute, { body: address }).catch((error: unknown) =>

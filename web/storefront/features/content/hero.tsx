@@ -56,10 +56,10 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
 /** Three products of different flavours; one without a flavour differs from all others. */
 function tinsOf(cards: readonly ProductCard[]): ProductCard[] {
   const rank = ({ flavour = '' }: ProductCard): number => toTheFront.indexOf(flavour) + 1 || toTheFront.length + 1;
-  const looks = ({ id, flavour }: ProductCard): string => flavour ?? id;
+  const flavourOf = ({ id, flavour }: ProductCard): string => flavour ?? id;
   return cards
     .filter(({ imageId }) => imageId)
-    .filter((card, index, all) => all.findIndex((other) => looks(other) === looks(card)) === index)
+    .filter((card, index, all) => all.findIndex((other) => flavourOf(other) === flavourOf(card)) === index)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, tins);
 }

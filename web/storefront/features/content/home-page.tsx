@@ -12,14 +12,14 @@ import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
-import { afterTouch } from '#web/storefront/platform/after-touch.ts';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { Hero } from './hero.tsx';
 import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-queries.ts';
 import type { HomeSection } from './home-lists.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 // Works without script.
-const CommonQuestions = renderedPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');
+const CommonQuestions = renderedPart(() => afterInteraction(() => import('./common-questions.tsx')), 'CommonQuestions');
 
 /** The home page. */
 export default function HomePage() {

@@ -26,12 +26,12 @@ export async function readQuotedReviews(
   callApi: CallApi,
   products: readonly { slug: string; name: string }[],
 ): Promise<QuotedReview[]> {
-  const quoted = await Promise.all(
+  const quotedReviews = await Promise.all(
     products.slice(0, reviewedProducts).map(async ({ slug, name }) => {
       const { reviews } = await callApi(listReviewsRoute, { params: { id: slug }, query: { limit: 5 } });
       const review = reviews.find(({ text, rating }) => text.length > 20 && rating >= 3);
       return review ? [{ review, product: name, slug }] : [];
     }),
   );
-  return quoted.flat();
+  return quotedReviews.flat();
 }

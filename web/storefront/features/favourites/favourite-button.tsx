@@ -5,7 +5,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { startSession, useSession } from '#web/shared/session/session-store.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { favouriteQuery, favouritesChanged } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
@@ -17,7 +17,7 @@ export function FavouriteButton({ productId, slug }: { productId: string; slug: 
   const { isKept, toggle, busy } = useFavourite(productId);
   return (
     <form
-      {...waitsForScript}
+      {...queuesClicks}
       method="post"
       action={`/products/${slug}`}
       className="favourite"
@@ -45,7 +45,7 @@ function useFavourite(productId: string) {
   const [isGuests, setGuests] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => setGuests(guestFavourites().includes(productId)), [productId]);
-  const isKept = isSignedIn ? data : isGuests;
+  const isFavourite = isSignedIn ? data : isGuests;
 
   const toggle = async (): Promise<void> => {
     setBusy(true);
@@ -54,12 +54,14 @@ function useFavourite(productId: string) {
       await startSession();
       if (currentSession().status !== 'signed-in') {
         const others = guestFavourites().filter((id) => id !== productId);
-        storeGuestFavourites(isKept ? others : [productId, ...others]);
-        setGuests(!isKept);
-        return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено в „Любими“ на този браузър.');
+        storeGuestFavourites(isFavourite ? others : [productId, ...others]);
+        setGuests(!isFavourite);
+        return toastSuccess(isFavourite ? 'Махнато от „Любими“.' : 'Запазено в „Любими“ на този браузър.');
       }
-      const { message } = await callApi(isKept ? removeFavouriteRoute : addFavouriteRoute, { params: { productId } });
-      queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isKept);
+      const { message } = await callApi(isFavourite ? removeFavouriteRoute : addFavouriteRoute, {
+        params: { productId },
+      });
+      queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isFavourite);
       void favouritesChanged(queryClient);
       toastSuccess(message);
     } catch (error) {
@@ -68,5 +70,5 @@ function useFavourite(productId: string) {
       setBusy(false);
     }
   };
-  return { isKept, toggle, busy };
+  return { isKept: isFavourite, toggle, busy };
 }

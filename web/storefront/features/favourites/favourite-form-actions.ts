@@ -2,7 +2,7 @@ import { removeFavouriteRoute, addFavouriteRoute } from '#contracts/favourites/f
 import { isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
-const keep: FormAction = async ({ params, fields, callApi }) => {
+const addFavourite: FormAction = async ({ params, fields, callApi }) => {
   const product = `/products/${encodeURIComponent(params['slug'] ?? '')}`;
   if (!(await isSignedIn(callApi))) return { redirect: `/signin?next=${encodeURIComponent(product)}` };
   await callApi(addFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
@@ -16,6 +16,6 @@ const drop: FormAction = async ({ fields, callApi }) => {
 
 /** Adds and removes favourites without script. */
 export const favouriteFormActions: Readonly<Record<string, FormAction>> = {
-  '/products/$slug#favourite': keep,
+  '/products/$slug#favourite': addFavourite,
   '/account/favourites#drop-favourite': drop,
 };

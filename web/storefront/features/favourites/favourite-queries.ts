@@ -17,8 +17,8 @@ export function favouritesQuery(callApi: CallApi, page: number) {
     queryKey: [...favouritesKey, 'list', page],
     queryFn: async () => {
       await takeGuestFavourites(callApi);
-      const answer = await callApi(listFavouritesRoute, { query: { page, limit: favouritesPerPage } });
-      return { cards: answer.favourites.map((product) => productCardOf(product)), total: answer.total };
+      const response = await callApi(listFavouritesRoute, { query: { page, limit: favouritesPerPage } });
+      return { cards: response.favourites.map((product) => productCardOf(product)), total: response.total };
     },
     staleTime: 0,
   });

@@ -52,7 +52,7 @@ function Kept({ ids, onChange }: { ids: readonly string[]; onChange: (ids: reado
   const { data, error, refetch } = useQuery(guestFavouritesQuery(callApi, ids));
   const queryClient = useQueryClient();
   const drop = (id: string): void => {
-    const others = guestFavourites().filter((kept) => kept !== id);
+    const others = guestFavourites().filter((favourite) => favourite !== id);
     storeGuestFavourites(others);
     queryClient.setQueryData(
       guestFavouritesQuery(callApi, others).queryKey,

@@ -1,11 +1,11 @@
 const storageKey = 'favourites';
-const mostKept = 50;
+const maxStored = 50;
 
 /** The favourites stored in this browser until the guest signs in, latest first. */
 export function guestFavourites(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, mostKept) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, maxStored) : [];
   } catch {
     return [];
   }
@@ -15,7 +15,7 @@ export function guestFavourites(): string[] {
 export function storeGuestFavourites(ids: readonly string[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, mostKept)));
+    else localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, maxStored)));
   } catch {
     // Storage is unavailable or full.
   }

@@ -23,11 +23,11 @@ interface Props {
 
 /** Cancels a pending order after confirmation. */
 export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const cancel = useCancelOrder(order.id, isGuest);
-  const close = (): void => setAsking(false);
+  const close = (): void => setIsDialogOpen(false);
   const page = pageOf(order.id, isGuest);
-  if (isConfirming && !asking) return <ConfirmWithoutScript page={page} />;
+  if (isConfirming && !isDialogOpen) return <ConfirmWithoutScript page={page} />;
   return (
     <>
       <form
@@ -35,19 +35,19 @@ export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
         action={page}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsking(true);
+          setIsDialogOpen(true);
         }}
       >
         <input type="hidden" name="confirm" value="cancel" />
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           Откажи поръчката
         </Button>
       </form>
-      <Dialog open={asking} title={`Да откажем ли поръчка № ${order.number}?`} onClose={close}>
+      <Dialog open={isDialogOpen} title={`Да откажем ли поръчка № ${order.number}?`} onClose={close}>
         <p>{question}</p>
         <div className="button-row spaced">
           <Button
-            look="danger"
+            variant="danger"
             busy={cancel.isPending}
             onClick={() => {
               if (!cancel.isPending) cancel.mutate(undefined, { onSettled: close });
@@ -90,7 +90,7 @@ function ConfirmWithoutScript({ page }: { page: string }) {
       <input type="hidden" name="form" value="cancel-order" />
       <p>Да откажем ли поръчката? {question}</p>
       <div className="button-row">
-        <Button type="submit" look="danger" size="small">
+        <Button type="submit" variant="danger" size="small">
           Да, откажи
         </Button>
         <a href={page} className="btn btn-outline btn-small">

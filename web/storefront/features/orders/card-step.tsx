@@ -6,7 +6,7 @@ import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
-import { useLeadToPayment } from './use-lead-to-payment.ts';
+import { usePaymentRedirect } from './use-payment-redirect.ts';
 
 interface CardProps {
   order: Order;
@@ -40,7 +40,7 @@ export function CardPanel(props: CardProps) {
   );
 }
 
-const said: Readonly<Record<string, string>> = {
+const stateTexts: Readonly<Record<string, string>> = {
   later: 'Страницата за плащане не се отвори. Поръчката е запазена: опитай пак след минута.',
   pending: 'Банката още не е отговорила. Щом потвърди, ще пише тук; не плащай втори път.',
   unfinished: 'Плащането остана незавършено и нищо не е взето. Поръчката те чака.',
@@ -53,10 +53,10 @@ function PayByCard({ order }: CardProps) {
   const [hadFailed] = useState(hasFailed);
   const isPending = pay === 'pending' && hasFailed === hadFailed;
   const address = `/api/payments/orders/${order.id}/pay`;
-  const isLeading = useLeadToPayment(address);
+  const isLeading = usePaymentRedirect(address);
   useAskAgain(isPending);
   const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
-  const news = hasFailed && !isPending ? failed : said[pay ?? ''];
+  const news = hasFailed && !isPending ? failed : stateTexts[pay ?? ''];
   return (
     <>
       {pay === 'now' ? (
@@ -83,8 +83,8 @@ function useAskAgain(isPending: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isPending) return undefined;
-    const ask = () => void queryClient.invalidateQueries({ queryKey: personalKey });
-    const timer = setInterval(ask, askAgainMilliseconds);
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: personalKey });
+    const timer = setInterval(refresh, askAgainMilliseconds);
     return () => clearInterval(timer);
   }, [isPending, queryClient]);
 }

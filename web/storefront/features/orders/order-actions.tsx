@@ -5,7 +5,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
-import { AfterDelivery } from './order-ahead.tsx';
+import { AfterDelivery } from './order-progress.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { Reorder } from './reorder.tsx';
@@ -19,12 +19,12 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
   if (user === null || order.userId !== user.id) return null;
   return (
     <div className="no-print order-actions">
-      {refusal ? <Said tone="notice-bad">{refusal.message}</Said> : null}
+      {refusal ? <Notice tone="notice-bad">{refusal.message}</Notice> : null}
       {search.done === 'cancelled' && order.status === 'cancelled' ? (
-        <Said tone="notice-good">Поръчката е отказана.</Said>
+        <Notice tone="notice-good">Поръчката е отказана.</Notice>
       ) : null}
       {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
-      <Reorder id={order.id} look={isCardAwaited(order) ? 'outline' : 'solid'} />
+      <Reorder id={order.id} variant={isCardAwaited(order) ? 'outline' : 'solid'} />
       <AfterDelivery order={order} reviewsAt="account" />
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
     </div>
@@ -35,7 +35,7 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
   const lines = order.lines.filter(({ id }) => ids.includes(id));
   if (lines.length === 0) return null;
   return (
-    <Said tone="notice-warn">
+    <Notice tone="notice-warn">
       <p>Добавихме в количката това, което се предлага. Без:</p>
       <ul className="bullets">
         {lines.map(({ id, name, variantName }) => (
@@ -47,12 +47,12 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
           Към количката
         </Link>
       </p>
-    </Said>
+    </Notice>
   );
 }
 
 /** The result message of the page; it takes the focus, so that it is noticed and announced. */
-function Said({ tone, children }: { tone: string; children: ReactNode }) {
+function Notice({ tone, children }: { tone: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

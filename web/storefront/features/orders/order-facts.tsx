@@ -59,8 +59,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Null when nothing was paid and nothing is due. */
 function howPaid(order: Order): string | null {
-  const words = paidInWords(order);
-  return order.isTrial ? [words, trialPayment].filter(Boolean).join('. ') : words;
+  const paymentText = paidInWords(order);
+  return order.isTrial ? [paymentText, trialPayment].filter(Boolean).join('. ') : paymentText;
 }
 
 function paidInWords({ payment, paymentStatus, refunded, status }: Order): string | null {

@@ -8,14 +8,14 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
     <ol className="history">
       {history.toReversed().map(({ at, status, note }, index, latestFirst) => {
         // An event of a delivered order, such as a return, keeps the status and must not read as a second delivery.
-        const isNews = !note || latestFirst[index + 1]?.status !== status;
+        const isStatusChange = !note || latestFirst[index + 1]?.status !== status;
         return (
           <li key={`${at} ${status}`}>
-            <p className="history-status">{isNews ? orderStatusNames[status] : note}</p>
+            <p className="history-status">{isStatusChange ? orderStatusNames[status] : note}</p>
             <p className="history-time">
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {isNews && note ? <p className="history-note">{note}</p> : null}
+            {isStatusChange && note ? <p className="history-note">{note}</p> : null}
           </li>
         );
       })}

@@ -6,20 +6,20 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 /** The shipped parcels of an order with tracking links; their contents when there are several. */
 export function OrderParcels({ order }: { order: Order }) {
   const { fulfilments, lines } = order;
-  const isWhole = fulfilments.length === 1 && lines.every(({ shipped, quantity }) => shipped === quantity);
-  if (fulfilments.length === 0 || (isWhole && fulfilments[0]?.trackingNumber === '')) return null;
+  const isSingle = fulfilments.length === 1 && lines.every(({ shipped, quantity }) => shipped === quantity);
+  if (fulfilments.length === 0 || (isSingle && fulfilments[0]?.trackingNumber === '')) return null;
   return (
     <ul className="order-parcels">
       {fulfilments.map((parcel) => (
         <li key={parcel.id}>
           <p className="history-status">
-            {isWhole ? 'Пратка' : `Пратка ${parcel.number}`}
+            {isSingle ? 'Пратка' : `Пратка ${parcel.number}`}
             {parcel.deliveredAt === null ? '' : ' – доставена'}
           </p>
           <p className="history-time">
             Тръгна <time dateTime={parcel.shippedAt}>{formatDateTime(parcel.shippedAt)}</time>
           </p>
-          {isWhole ? null : <p>{contentsOf(lines, parcel)}</p>}
+          {isSingle ? null : <p>{contentsOf(lines, parcel)}</p>}
           <Tracking parcel={parcel} />
         </li>
       ))}

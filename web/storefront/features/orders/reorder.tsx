@@ -14,7 +14,7 @@ const failed = 'Продуктите не можаха да се добавят 
  * Adds the products of the order to the cart and opens it; if some could not be added, stays and lists them. Outlined
  * where another action is primary.
  */
-export function Reorder({ id, look }: { id: string; look: 'solid' | 'outline' }) {
+export function Reorder({ id, variant }: { id: string; variant: 'solid' | 'outline' }) {
   const reorder = useReorder(id);
   return (
     <form
@@ -26,7 +26,7 @@ export function Reorder({ id, look }: { id: string; look: 'solid' | 'outline' })
       }}
     >
       <input type="hidden" name="form" value="reorder" />
-      <Button type="submit" look={look} busy={reorder.isPending}>
+      <Button type="submit" variant={variant} busy={reorder.isPending}>
         Поръчай отново
       </Button>
     </form>

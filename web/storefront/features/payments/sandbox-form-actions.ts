@@ -1,7 +1,7 @@
 import { completeSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
-const answer =
+const response =
   (outcome: 'approve' | 'decline'): FormAction =>
   async ({ params: { id = '' }, callApi }) => {
     await callApi(completeSandboxPaymentRoute, { params: { id }, body: { outcome } });
@@ -10,6 +10,6 @@ const answer =
 
 /** Completes a sandbox payment without script. */
 export const sandboxFormActions: Readonly<Record<string, FormAction>> = {
-  '/payments/sandbox/$id#sandbox-approve': answer('approve'),
-  '/payments/sandbox/$id#sandbox-decline': answer('decline'),
+  '/payments/sandbox/$id#sandbox-approve': response('approve'),
+  '/payments/sandbox/$id#sandbox-decline': response('decline'),
 };

@@ -67,7 +67,7 @@ function Answer({ id, outcome }: { id: string; outcome: 'approve' | 'decline' })
       <ErrorSummary form={form} />
       <Button
         type="submit"
-        look={outcome === 'approve' ? 'primary' : 'outline'}
+        variant={outcome === 'approve' ? 'primary' : 'outline'}
         busy={form.busy}
         className="full-width"
       >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
@@ -31,13 +31,13 @@ export function Card({
   const Heading = level;
   // A second picture shown on hover or focus; not even its URL is rendered before.
   const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
-  const meet = (): void => setSecond((now) => (now === 'none' ? 'coming' : now));
+  const loadSecond = (): void => setSecond((now) => (now === 'none' ? 'coming' : now));
   return (
     <article
       className="card"
       data-flavour={card.flavour}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && meet()}
-      onFocus={meet}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && loadSecond()}
+      onFocus={loadSecond}
     >
       <div className="card-field">
         {card.imageId ? (
@@ -107,7 +107,7 @@ export function CardGrid({
   level?: 'h2' | 'h3';
 }) {
   return (
-    <ul {...waitsForScript} className="cards">
+    <ul {...queuesClicks} className="cards">
       {cards.map((card, index) => (
         <li key={card.id}>
           <Card card={card} eager={index < eager} first={index === 0 && eager > 0} level={level} />

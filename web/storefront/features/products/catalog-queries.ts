@@ -5,7 +5,7 @@ import { productListFailed, productLoadFailed } from '#web/shared/texts/products
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
 // The data of the first visit is embedded in the page; the code that loads more follows on the first interaction
-// (`load-after-touch.ts`).
+// (`load-after-interaction.ts`).
 const reads = () => import('./catalog-reads.ts');
 
 /** One page of the list as cards. */

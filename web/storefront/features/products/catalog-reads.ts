@@ -28,12 +28,12 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
 }
 
 /** Omits values without results unless they are selected, so that they can be deselected. */
-function facetGroupOf({ name, slug, values }: Facets['attributes'][number], chosen: readonly string[]): FacetGroup {
+function facetGroupOf({ name, slug, values }: Facets['attributes'][number], selected: readonly string[]): FacetGroup {
   return {
     name,
     slug,
     values: values
-      .filter((value) => value.count > 0 || chosen.includes(value.slug))
+      .filter((value) => value.count > 0 || selected.includes(value.slug))
       .map((value) => ({ name: value.name, slug: value.slug, count: value.count })),
   };
 }

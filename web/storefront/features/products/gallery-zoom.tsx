@@ -24,14 +24,14 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
   const last = images.length - 1;
 
   const show = (index: number, behavior: ScrollBehavior = 'smooth'): void => {
-    const wanted = Math.max(0, Math.min(last, index));
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.children[wanted]?.scrollIntoView({
-      behavior: isStill ? 'instant' : behavior,
+    const target = Math.max(0, Math.min(last, index));
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.children[target]?.scrollIntoView({
+      behavior: reducesMotion ? 'instant' : behavior,
       inline: 'start',
       block: 'nearest',
     });
-    onShow(wanted);
+    onShow(target);
   };
   useEffect(() => {
     dialog.current?.showModal();
@@ -52,7 +52,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
     event.preventDefault();
     act();
   };
-  const follow = (): void => {
+  const onScroll = (): void => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     const index = Math.round(scrollLeft / clientWidth);
     if (index !== shown && images[index]) onShow(index);
@@ -62,7 +62,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a dialog
     <dialog ref={dialog} className="zoom" aria-label={`Снимки: ${name}`} onClose={onClose} onKeyDown={onKeyDown}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
-      <ul ref={row} className="zoom-row" tabIndex={0} data-large={isLarge || undefined} onScrollEnd={follow}>
+      <ul ref={row} className="zoom-row" tabIndex={0} data-large={isLarge || undefined} onScrollEnd={onScroll}>
         {images.map(({ id, url, alt }, index) => (
           <li key={id} aria-hidden={index !== shown}>
             <img

@@ -36,11 +36,11 @@ const strengthAttribute = 'sila';
 const tinsAttribute = 'broy-kutii';
 
 /** Builds the card of a product for the cheapest available variant that matches the wanted values. */
-export function productCardOf(product: Product, wanted: readonly string[] = [], onSale = false): ProductCard {
+export function productCardOf(product: Product, wantedValues: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
-  const fitting = inStock.filter((variant) => fits(product, variant, wanted));
-  const reduced = fitting.filter(({ compareAtPrice }) => onSale && compareAtPrice);
-  const available = [reduced, fitting, inStock].find(({ length }) => length > 0) ?? [];
+  const matching = inStock.filter((variant) => matchesValues(product, variant, wantedValues));
+  const reduced = matching.filter(({ compareAtPrice }) => onSale && compareAtPrice);
+  const available = [reduced, matching, inStock].find(({ length }) => length > 0) ?? [];
   const cheapest = available.reduce<Variant | undefined>(
     (best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant),
     undefined,
@@ -73,10 +73,10 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
 }
 
 /** Whether a variant has a wanted value for every attribute that distinguishes this product's variants. */
-function fits({ attributes, variants }: Product, variant: Variant, wanted: readonly string[]): boolean {
+function matchesValues({ attributes, variants }: Product, variant: Variant, wantedValues: readonly string[]): boolean {
   return attributes.every(({ values }) => {
     const ids = values
-      .filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id))
+      .filter(({ id, slug }) => wantedValues.includes(slug) || wantedValues.includes(id))
       .map(({ id }) => id)
       .filter((id) => variants.some(({ attributeValueIds }) => attributeValueIds.includes(id)));
     return ids.length === 0 || ids.some((id) => variant.attributeValueIds.includes(id));

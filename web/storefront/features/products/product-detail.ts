@@ -35,7 +35,7 @@ export interface ProductDetail {
 }
 
 /** The variant that an address names, else the first one that can be bought, else the first. */
-export function chosenVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
+export function selectedVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
   const { variants } = product;
   return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
 }

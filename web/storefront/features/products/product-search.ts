@@ -54,10 +54,10 @@ export function usualSort({ search }: ProductSearch): ProductSort {
 
 /** Parses URL parameters. Invalid values fall back to their default, so that no URL is refused. */
 export function readProductSearch(raw: Readonly<Record<string, unknown>>): ProductSearch {
-  const text = (name: string, longest: number): string | undefined =>
+  const text = (name: string, maxLength: number): string | undefined =>
     String(raw[name] ?? '')
       .trim()
-      .slice(0, longest) || undefined;
+      .slice(0, maxLength) || undefined;
   const page = Number(raw['page']);
   const sort = text('sort', 20);
   const search = text('search', 200);

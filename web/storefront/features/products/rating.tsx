@@ -1,11 +1,11 @@
-import { counted, formatRating } from '#web/shared/format/format-number.ts';
+import { formatCount, formatRating } from '#web/shared/format/format-number.ts';
 
 /** The average rating and number of reviews. Hidden without reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null;
   const shown = formatRating(average);
   return (
-    <span className="rating" role="img" aria-label={`Оценка ${shown}, ${counted(count, 'отзив', 'отзива')}`}>
+    <span className="rating" role="img" aria-label={`Оценка ${shown}, ${formatCount(count, 'отзив', 'отзива')}`}>
       {`★ ${shown} `}
       <small>{`(${count})`}</small>
     </span>

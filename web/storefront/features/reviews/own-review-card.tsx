@@ -11,10 +11,10 @@ import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewText } from './review-text.tsx';
 import { ReviewedProductLine } from './reviewed-product-line.tsx';
 
-const states: Readonly<Record<OwnReview['status'], { text: string; look: string }>> = {
-  pending: { text: 'Чака да го прочетем', look: 'badge badge-warn' },
-  approved: { text: 'Публикуван', look: 'badge badge-good' },
-  rejected: { text: 'Не е публикуван', look: 'badge badge-bad' },
+const states: Readonly<Record<OwnReview['status'], { text: string; tone: string }>> = {
+  pending: { text: 'Чака да го прочетем', tone: 'badge badge-warn' },
+  approved: { text: 'Публикуван', tone: 'badge badge-good' },
+  rejected: { text: 'Не е публикуван', tone: 'badge badge-bad' },
 };
 
 /** A review of the user with its status and actions. */
@@ -24,7 +24,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
     <li className="panel own-review">
       <div className="own-review-head">
         <ReviewedProductLine product={product} />
-        <span className={states[status].look}>{states[status].text}</span>
+        <span className={states[status].tone}>{states[status].text}</span>
       </div>
       {status === 'rejected' && reason ? <p className="notice notice-bad">{reason}</p> : null}
       <ReviewText review={review}>
@@ -42,26 +42,26 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
 
 /** Asks for confirmation, since deletion is irreversible. Without script the button deletes immediately. */
 function DeleteReview({ review: { id, product } }: { review: OwnReview }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useDeleteReview(id);
-  const ask = (event: MouseEvent) => {
+  const requestConfirmation = (event: MouseEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsConfirming(true);
   };
   return (
     <form method="post" action="/account/reviews">
       <input type="hidden" name="form" value="delete-review" />
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" look="quiet" size="small" onClick={ask}>
+      <Button type="submit" variant="quiet" size="small" onClick={requestConfirmation}>
         Изтрий<span className="sr-only"> отзива за {product.name}</span>
       </Button>
-      <Dialog open={asked} title="Да изтрием ли отзива?" onClose={() => setAsked(false)}>
+      <Dialog open={isConfirming} title="Да изтрием ли отзива?" onClose={() => setIsConfirming(false)}>
         <p>Отзивът за „{product.name}“ и снимките към него изчезват. После можеш да напишеш нов.</p>
         <div className="own-review-actions">
-          <Button look="primary" busy={remove.isPending} onClick={() => !remove.isPending && remove.mutate()}>
+          <Button variant="primary" busy={remove.isPending} onClick={() => !remove.isPending && remove.mutate()}>
             Изтрий отзива
           </Button>
-          <Button onClick={() => setAsked(false)}>Остави го</Button>
+          <Button onClick={() => setIsConfirming(false)}>Остави го</Button>
         </div>
       </Dialog>
     </form>

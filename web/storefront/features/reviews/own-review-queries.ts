@@ -6,11 +6,11 @@ import { personalKey } from '#web/storefront/features/accounts/account-queries.t
 export const ownReviewsKey = [...personalKey, 'reviews'];
 
 /** A review may be approved or rejected meanwhile, so it is reloaded on every visit. */
-const followed = { staleTime: 10_000, refetchOnMount: true } as const;
+const pollingOptions = { staleTime: 10_000, refetchOnMount: true } as const;
 
 /** The user's reviews and the products awaiting one. */
 export function ownReviewsQuery(callApi: CallApi) {
-  return queryOptions({ queryKey: ownReviewsKey, queryFn: () => callApi(listOwnReviewsRoute), ...followed });
+  return queryOptions({ queryKey: ownReviewsKey, queryFn: () => callApi(listOwnReviewsRoute), ...pollingOptions });
 }
 
 /** The user's review of one product, or whether they may write one. */
@@ -18,6 +18,6 @@ export function ownReviewQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: [...ownReviewsKey, slug],
     queryFn: () => callApi(getOwnReviewRoute, { params: { id: slug } }),
-    ...followed,
+    ...pollingOptions,
   });
 }

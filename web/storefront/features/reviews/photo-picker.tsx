@@ -8,7 +8,7 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 export function PhotoPicker({ first, error }: { first: readonly ReviewPhoto[]; error: string | undefined }) {
   const { photos, waiting, problem, add, remove, isFull } = usePhotoUploads(first);
   const id = useId();
-  const said = problem || error;
+  const message = problem || error;
   return (
     <fieldset className="photo-picker needs-script" aria-describedby={`${id}-hint`}>
       <legend className="field-label">
@@ -50,8 +50,8 @@ export function PhotoPicker({ first, error }: { first: readonly ReviewPhoto[]; e
           </li>
         )}
       </ul>
-      <p role="status" className={said ? 'field-error' : 'sr-only'}>
-        {said ?? (waiting > 0 ? 'Снимките се качват.' : '')}
+      <p role="status" className={message ? 'field-error' : 'sr-only'}>
+        {message ?? (waiting > 0 ? 'Снимките се качват.' : '')}
       </p>
     </fieldset>
   );

@@ -1,10 +1,10 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
-import { PictureItself } from '#web/storefront/features/products/picture-itself.tsx';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
-const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
+const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
 /** Photos of a buyer as thumbnails that can be zoomed. Without script they link to the image file. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {
@@ -23,7 +23,7 @@ export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPh
         {photos.map(({ id, url, thumbUrl }, index) => (
           <li key={id}>
             <a
-              {...waitsForScript}
+              {...queuesClicks}
               href={url}
               aria-label={`Увеличи снимка ${index + 1} от ${authorName}`}
               onClick={open(index)}

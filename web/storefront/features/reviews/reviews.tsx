@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { counted, formatRating } from '#web/shared/format/format-number.ts';
+import { formatCount, formatRating } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { reviewsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { Stars } from '#web/storefront/features/products/rating.tsx';
@@ -37,7 +37,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
             <p>
               <Stars rating={Math.round(rating.average)} />
               <br />
-              {counted(written, 'отзив', 'отзива')}
+              {formatCount(written, 'отзив', 'отзива')}
             </p>
             <ReviewBars slug={slug} counts={data.distribution} choice={choice} />
           </div>
@@ -46,7 +46,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
           <p role="status" className={choice.stars === undefined ? 'sr-only' : undefined}>
             {choice.stars === undefined
               ? ''
-              : `${counted(data.total, 'отзив', 'отзива')} с ${counted(choice.stars, 'звезда', 'звезди')}`}
+              : `${formatCount(data.total, 'отзив', 'отзива')} с ${formatCount(choice.stars, 'звезда', 'звезди')}`}
           </p>
           <ul
             className="reviews-list"

@@ -1,4 +1,4 @@
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
@@ -7,7 +7,7 @@ const names = ['Слаб', 'Не е за мен', 'Става', 'Добър', '�
 /** One to five stars as radio buttons, usable with arrow keys and without script. */
 export function StarChoice({ form, first }: { form: PageForm; first: number | undefined }) {
   const error = form.error('rating');
-  const chosen = Number(form.value('rating') ?? first ?? 0);
+  const selected = Number(form.value('rating') ?? first ?? 0);
   const id = form.id('rating');
   return (
     <fieldset className="star-choice" aria-describedby={error ? `${id}-error` : undefined}>
@@ -22,11 +22,11 @@ export function StarChoice({ form, first }: { form: PageForm; first: number | un
                 name="rating"
                 value={stars}
                 id={index === 0 ? id : undefined}
-                defaultChecked={chosen === stars}
+                defaultChecked={selected === stars}
               />
               <span aria-hidden="true">★</span>
               <span className="sr-only">
-                {counted(stars, 'звезда', 'звезди')}: {name}
+                {formatCount(stars, 'звезда', 'звезди')}: {name}
               </span>
             </label>
           );

@@ -17,26 +17,26 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
 
   const add = async (files: readonly File[]): Promise<void> => {
     const room = maxReviewPhotos - photos.length - waiting;
-    const taken = files.slice(0, Math.max(0, room));
-    setProblem(files.length > taken.length ? `Най-много ${maxReviewPhotos} снимки.` : '');
-    setWaiting((count) => count + taken.length);
-    for (const file of taken) {
+    const acceptedFiles = files.slice(0, Math.max(0, room));
+    setProblem(files.length > acceptedFiles.length ? `Най-много ${maxReviewPhotos} снимки.` : '');
+    setWaiting((count) => count + acceptedFiles.length);
+    for (const file of acceptedFiles) {
       try {
         if (file.size > maxReviewPhotoBytes) throw new ApiError(413, {});
         const photo = await uploadReviewPhoto(file);
-        setPhotos((known) => [...known, photo]);
+        setPhotos((current) => [...current, photo]);
       } catch (error) {
         // A proxy may have a lower size limit than the shop.
         const isTooLarge = error instanceof ApiError && error.status === 413;
-        const said = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
+        const message = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
         toastError(error, isTooLarge ? tooLarge(file) : failed);
         // Every photo that was not uploaded is listed.
-        setProblem((known) => (known.includes(said) ? known : `${known} ${said}`.trim()));
+        setProblem((current) => (current.includes(message) ? current : `${current} ${message}`.trim()));
       } finally {
         setWaiting((count) => count - 1);
       }
     }
   };
-  const remove = (id: string) => setPhotos((known) => known.filter((photo) => photo.id !== id));
+  const remove = (id: string) => setPhotos((current) => current.filter((photo) => photo.id !== id));
   return { photos, waiting, problem, add, remove, isFull: photos.length + waiting >= maxReviewPhotos };
 }

@@ -1,7 +1,7 @@
 import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
-const ask: FormAction = async ({ params, search, fields, callApi }) => {
+const createAlert: FormAction = async ({ params, search, fields, callApi }) => {
   const [variantId, email] = [fields.get('variantId') ?? '', fields.get('email') ?? ''];
   await callApi(askForStockRoute, { body: { variantId, email } });
   const query = new URLSearchParams({ variant: search['variant'] ?? '', asked: '1' });
@@ -15,6 +15,6 @@ const cancel: FormAction = async ({ search, callApi }) => {
 
 /** Subscribes to and unsubscribes from stock alerts without script. */
 export const stockAlertFormActions: Readonly<Record<string, FormAction>> = {
-  '/products/$slug#stock-alert': ask,
+  '/products/$slug#stock-alert': createAlert,
   '/stock-alerts#cancel-stock-alerts': cancel,
 };

@@ -14,19 +14,19 @@ const askedText = 'Готово. Ще пишем веднъж, щом е нал�
 export function StockAlertForm({ slug, variant }: { slug: string; variant: VariantDetail }) {
   const { asked } = route.useSearch();
   const { user } = useSession();
-  const [answer, setAnswer] = useState(asked === undefined ? null : askedText);
+  const [message, setMessage] = useState(asked === undefined ? null : askedText);
   const form = usePageForm('stock-alert', {
     failed: 'Имейлът не можа да бъде записан.',
     send: async (fields) => {
       const body = { variantId: variant.id, email: fields.get('email') ?? '' };
-      setAnswer((await callApi(askForStockRoute, { body })).message);
+      setMessage((await callApi(askForStockRoute, { body })).message);
     },
   });
   const { problem } = form;
-  if (answer !== null)
+  if (message !== null)
     return (
       <p className="notice notice-good" role="status">
-        {answer}
+        {message}
       </p>
     );
   return (

@@ -25,7 +25,7 @@ export function StockAlertsPage() {
       form={form}
       text="Забравяме всички продукти, за които този адрес чака."
       action="Не ми пишете повече"
-      done={cancelled ? 'Готово. Няма да пишем повече за наличност на този адрес.' : null}
+      successText={cancelled ? 'Готово. Няма да пишем повече за наличност на този адрес.' : null}
     />
   );
 }

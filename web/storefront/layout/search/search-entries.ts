@@ -6,7 +6,7 @@ export type SearchEntry =
   | { kind: 'recent'; text: string };
 
 export const maxEntries = 8;
-const maxBeside = 2;
+const maxOtherEntries = 2;
 
 /**
  * The entries of the list below the field, at most eight: recent searches for an empty field; otherwise products, then
@@ -22,12 +22,12 @@ export function searchEntries(
     .filter((search) => search.toLowerCase().startsWith(text) && search.toLowerCase() !== text)
     .map((search) => ({ kind: 'recent' as const, text: search }));
   if (text === '') return earlier.slice(0, maxEntries);
-  const beside = [
+  const otherEntries = [
     ...(suggestions?.categories ?? [])
-      .slice(0, maxBeside)
+      .slice(0, maxOtherEntries)
       .map((category) => ({ kind: 'category' as const, ...category })),
-    ...earlier.slice(0, maxBeside),
+    ...earlier.slice(0, maxOtherEntries),
   ];
   const products = (suggestions?.products ?? []).map((product) => ({ kind: 'product' as const, ...product }));
-  return [...products.slice(0, maxEntries - beside.length), ...beside];
+  return [...products.slice(0, maxEntries - otherEntries.length), ...otherEntries];
 }

@@ -5,7 +5,7 @@ const latin: Readonly<Record<string, string>> = {
   y: 'i', j: 'i', w: 'v',
 }; // prettier-ignore
 
-const fold = (text: string): string => Array.from(text.toLowerCase(), (letter) => latin[letter] ?? letter).join('');
+const normalize = (text: string): string => Array.from(text.toLowerCase(), (char) => latin[char] ?? char).join('');
 
 export interface Part {
   text: string;
@@ -21,7 +21,7 @@ const shortestStem = 3;
  * is most of the word ("ментови" in "Мента").
  */
 export function highlight(name: string, search: string): Part[] {
-  const wanted = (search.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold);
+  const words = (search.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize);
   const pieces = name.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
   const parts: Part[] = [];
   let start = 0;
@@ -33,7 +33,7 @@ export function highlight(name: string, search: string): Part[] {
     start += text.length;
   };
   for (const piece of pieces) {
-    const length = Math.max(0, ...wanted.map((word) => sharedLetters(piece, word)));
+    const length = Math.max(0, ...words.map((word) => sharedLetters(piece, word)));
     add(piece.slice(0, length), true);
     add(piece.slice(length), false);
   }
@@ -42,18 +42,18 @@ export function highlight(name: string, search: string): Part[] {
 
 /** The number of leading letters of `piece` that match the beginning of `word` (normalized). */
 function sharedLetters(piece: string, word: string): number {
-  let letters = 0;
-  let folded = '';
-  for (const letter of piece) {
-    const next = folded + fold(letter);
+  let matchLength = 0;
+  let normalized = '';
+  for (const char of piece) {
+    const next = normalized + normalize(char);
     if (!word.startsWith(next)) {
       // "s" matches "ш" although its transliteration is not complete yet.
-      if (next.startsWith(word)) return letters + letter.length;
+      if (next.startsWith(word)) return matchLength + char.length;
       break;
     }
-    folded = next;
-    letters += letter.length;
-    if (folded === word) return letters;
+    normalized = next;
+    matchLength += char.length;
+    if (normalized === word) return matchLength;
   }
-  return folded.length >= Math.max(shortestStem, word.length / 2) ? letters : 0;
+  return normalized.length >= Math.max(shortestStem, word.length / 2) ? matchLength : 0;
 }

@@ -1,22 +1,22 @@
 const storageKey = 'recent-searches';
-const kept = 6;
+const maxRecent = 6;
 
 /** The recent searches of this browser, latest first. Empty when storage is unavailable. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isText).slice(0, kept) : [];
+    return Array.isArray(stored) ? stored.filter(isText).slice(0, maxRecent) : [];
   } catch {
     return [];
   }
 }
 
 /** Moves a search to the front, without case-insensitive duplicates. */
-export function rememberSearch(text: string): void {
+export function storeSearch(text: string): void {
   const search = text.trim().slice(0, 200);
   if (search === '') return;
-  const others = recentSearches().filter((known) => known.toLowerCase() !== search.toLowerCase());
-  store([search, ...others].slice(0, kept));
+  const others = recentSearches().filter((recent) => recent.toLowerCase() !== search.toLowerCase());
+  store([search, ...others].slice(0, maxRecent));
 }
 
 export function deleteSearches(): void {

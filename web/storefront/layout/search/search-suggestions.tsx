@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { searchEntries, type SearchEntry } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
-import { deleteSearches, recentSearches, rememberSearch } from './search-recent.ts';
+import { deleteSearches, recentSearches, storeSearch } from './search-recent.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions, type Answered } from './use-suggestions.ts';
 
 const id = 'search-list';
-const nothing = 'Няма предложения. Опитай с вкус, сила или друга дума.';
+const noSuggestions = 'Няма предложения. Опитай с вкус, сила или друга дума.';
 
 /** Search suggestions while typing. Loaded when the field is first focused. */
 export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
@@ -18,7 +18,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
   const answered = useSuggestions(typed);
   const entries = searchEntries(typed, answered?.suggestions ?? null, recent);
   const remember = (text: string): void => {
-    rememberSearch(text);
+    storeSearch(text);
     setRecent(recentSearches());
   };
   const choose = (entry: SearchEntry | undefined): void => {
@@ -40,14 +40,14 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     onSubmit: remember,
   });
   const { isOpen, isWanted, active } = combobox;
-  const isNothing = entries.length === 0 && answered !== null && answered.text === typed.trim();
+  const isEmpty = entries.length === 0 && answered !== null && answered.text === typed.trim();
   useEffect(() => {
     if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {isOpen ? announcement(entries.length, answered) : isNothing ? nothing : ''}
+        {isOpen ? announcement(entries.length, answered) : isEmpty ? noSuggestions : ''}
       </p>
       {isOpen ? (
         <SearchList
@@ -63,8 +63,8 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
             field.current?.focus();
           }}
         />
-      ) : isNothing && isWanted ? (
-        <p className="suggest suggest-note">{nothing}</p>
+      ) : isEmpty && isWanted ? (
+        <p className="suggest suggest-note">{noSuggestions}</p>
       ) : null}
     </>
   );
@@ -73,5 +73,5 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
 /** Announced by screen readers when the list has changed. */
 function announcement(count: number, answered: Answered | null): string {
   const corrected = answered?.suggestions.correctedTo;
-  return `${corrected ? `За „${corrected}“: ` : ''}${counted(count, 'предложение', 'предложения')}.`;
+  return `${corrected ? `За „${corrected}“: ` : ''}${formatCount(count, 'предложение', 'предложения')}.`;
 }

@@ -3,7 +3,7 @@ import type { SearchSuggestions } from '#contracts/search/search.ts';
 import { maxEntries, searchEntries } from './search-entries.ts';
 import { highlight } from './search-highlight.ts';
 
-const marked = (name: string, search: string): string =>
+const highlighted = (name: string, search: string): string =>
   highlight(name, search)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
@@ -20,7 +20,7 @@ test.each([
   ['Искра Мента', '', 'Искра Мента'],
   ['', 'мента', ''],
 ])('in %j the search %j highlights %j', (name, search, expected) => {
-  expect(marked(name, search)).toBe(expected);
+  expect(highlighted(name, search)).toBe(expected);
 });
 
 const suggestions: SearchSuggestions = {

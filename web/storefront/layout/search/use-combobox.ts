@@ -41,8 +41,8 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     const { value = '', defaultValue = '' } = field.current ?? {};
     return value === '' || value !== defaultValue;
   });
-  const [chosen, setActive] = useState(-1);
-  const active = chosen < count ? chosen : -1;
+  const [selected, setActive] = useState(-1);
+  const active = selected < count ? selected : -1;
   const isOpen = isWanted && count > 0;
 
   const close = (): void => {
@@ -88,8 +88,8 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     const input = field.current;
     const form = input?.form;
     if (!input || !form) return undefined;
-    const ending = new AbortController();
-    const options = { signal: ending.signal };
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
     for (const [name, value] of attributes) input.setAttribute(name, value);
     input.addEventListener('keydown', onKeyDown, options);
     input.addEventListener('input', onInput, options);
@@ -100,7 +100,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     document.addEventListener('focusin', onOutside, options);
     // Text may have been typed between the first render and now.
     onAttach();
-    return () => ending.abort();
+    return () => controller.abort();
   }, [field]);
 
   useEffect(() => {

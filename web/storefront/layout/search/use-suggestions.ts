@@ -22,19 +22,22 @@ export function useSuggestions(typed: string): Answered | null {
       setAnswered(null);
       return undefined;
     }
-    const asking = new AbortController();
-    const ask = async (): Promise<void> => {
+    const controller = new AbortController();
+    const loadSuggestions = async (): Promise<void> => {
       try {
-        const suggestions = await callApi(searchSuggestionsRoute, { query: { search: text }, signal: asking.signal });
-        if (!asking.signal.aborted) setAnswered({ text, suggestions });
+        const suggestions = await callApi(searchSuggestionsRoute, {
+          query: { search: text },
+          signal: controller.signal,
+        });
+        if (!controller.signal.aborted) setAnswered({ text, suggestions });
       } catch {
         // The search works without suggestions.
       }
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void loadSuggestions(), pauseMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [text]);
   return answered;

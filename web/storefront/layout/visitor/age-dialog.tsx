@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
-import { rememberOfAge } from './of-age.ts';
+import { storeAgeConfirmation } from './age-confirmation.ts';
 
 /** Asks once whether the visitor is 18. It requires an answer; Escape does not close it. */
 export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
@@ -21,9 +21,9 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
       <p id="age-reason">Продаваме продукти с кофеин, само за пълнолетни.</p>
       <div className="button-row centered spaced">
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
-            rememberOfAge();
+            storeAgeConfirmation();
             onConfirmed();
           }}
         >

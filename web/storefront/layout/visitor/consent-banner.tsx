@@ -4,9 +4,9 @@ import { answerConsentRequests } from './consent-request.ts';
 import { usePixel } from '../use-pixel.ts';
 
 const storageKey = 'advertising-consent';
-type Answer = 'yes' | 'no' | null;
+type Consent = 'yes' | 'no' | null;
 
-function storedAnswer(): Answer {
+function storedAnswer(): Consent {
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === 'yes' || stored === 'no' ? stored : null;
@@ -17,21 +17,21 @@ function storedAnswer(): Answer {
 
 /** Asks once for consent to the pixel, and again on request. Not modal: the shop works without an answer. */
 export function ConsentBanner({ pixelId }: { pixelId: string }) {
-  const [answer, setAnswer] = useState<Answer>(storedAnswer);
-  usePixel(pixelId, answer === 'yes');
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => answerConsentRequests(() => setAsked(true)), []);
-  if (answer !== null && !isAsked) return null;
+  const [consent, setConsent] = useState<Consent>(storedAnswer);
+  usePixel(pixelId, consent === 'yes');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => answerConsentRequests(() => setOpen(true)), []);
+  if (consent !== null && !isOpen) return null;
   const choose = (next: 'yes' | 'no'): void => {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
       // The question is repeated on the next page.
     }
-    setAsked(false);
+    setOpen(false);
     // A running script can be stopped only by reloading.
-    if (answer === 'yes' && next === 'no') location.reload();
-    else setAnswer(next);
+    if (consent === 'yes' && next === 'no') location.reload();
+    else setConsent(next);
   };
   return (
     <section className="consent" role="dialog" aria-label="Съгласие за реклама">

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { AgeDialog } from './age-dialog.tsx';
-import { isOfAge } from './of-age.ts';
+import { isAgeConfirmed } from './age-confirmation.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** One question at a time: the age first, then the advertising pixel. */
 export function VisitorDialogs() {
   const { pixelId, ageCheck } = useSettings();
-  const [mayEnter, setMayEnter] = useState(() => !ageCheck || isOfAge());
+  const [mayEnter, setMayEnter] = useState(() => !ageCheck || isAgeConfirmed());
   if (!mayEnter) return <AgeDialog onConfirmed={() => setMayEnter(true)} />;
   return pixelId ? <ConsentBanner pixelId={pixelId} /> : null;
 }

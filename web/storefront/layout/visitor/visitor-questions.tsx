@@ -4,15 +4,15 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 /** The questions for first-time visitors; loaded after hydration, and only if the shop has any. */
 export function VisitorQuestions(): ReactNode {
   const { pixelId, ageCheck } = useSettings();
-  const asks = ageCheck || pixelId;
+  const hasQuestions = ageCheck || pixelId;
   const [questions, setQuestions] = useState<ReactNode>();
   useEffect(() => {
-    if (!asks) return;
+    if (!hasQuestions) return;
     // Without a network the question is shown on the next page.
     import('./visitor-dialogs.tsx').then(
       ({ VisitorDialogs }) => setQuestions(<VisitorDialogs />),
       () => undefined,
     );
-  }, [asks]);
+  }, [hasQuestions]);
   return questions;
 }

@@ -4,7 +4,7 @@ import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { words } from '../reviews.fixtures.ts';
@@ -12,7 +12,7 @@ import { reviews } from '../reviews.tables.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
-let product: ShelfProduct;
+let product: InsertedProduct;
 let buyer: Shopper;
 let review: Json;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  product = await putOnShelf(shop.db);
+  product = await insertProduct(shop.db);
   buyer = await signedIn(shop);
   await putPurchase(shop.db, buyer, product);
   review = (await buyer.client.post(`/api/products/${product.slug}/reviews`, words)).body.review;
@@ -138,7 +138,7 @@ describe('the list', () => {
     }
     const text = 'Най-доброто нещо, което съм купувал някога.';
     await shop.db.update(reviews).set({ text }).where(eq(reviews.id, review.id));
-    const others = await Promise.all(Array.from({ length: 4 }, () => putOnShelf(shop.db)));
+    const others = await Promise.all(Array.from({ length: 4 }, () => insertProduct(shop.db)));
     const row = { userId: buyer.id, authorName: 'Ива П.', rating: 5 };
     await shop.db.insert(reviews).values(
       others.map(({ productId }, n) => ({

@@ -4,21 +4,21 @@ import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { requestReviews } from './request-reviews.ts';
 import { words } from '../reviews.fixtures.ts';
 
 let shop: TestShop;
-let product: ShelfProduct;
+let product: InsertedProduct;
 let buyer: Shopper;
 beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  product = await putOnShelf(shop.db);
+  product = await insertProduct(shop.db);
   buyer = await signedIn(shop);
   await set(true);
 });

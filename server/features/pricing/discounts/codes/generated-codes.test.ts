@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -22,7 +22,7 @@ async function discountWithCodes(count: number, prefix = ''): Promise<{ discount
 }
 
 async function buyer(): Promise<{ client: HttpClient; line: Json }> {
-  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { productId, variantIds } = await insertProduct(shop.db);
   const { client } = await signedIn(shop);
   const line = { productId, variantId: variantIds[0] };
   await client.post('/api/cart/add', line);

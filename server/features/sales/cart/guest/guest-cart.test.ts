@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { sightOf } from '#tests/support/discounts.ts';
-import { putAttribute, putOnShelf } from '#tests/support/shelf.ts';
+import { insertAttribute, insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { lineKey } from '../line-key.ts';
@@ -87,8 +87,8 @@ describe('signing in with a guest’s cart', () => {
   test('raises the same lines, adds the others, and passes over what does not exist', async () => {
     const [{ id: user, client }, product, second] = [
       await signedIn(shop),
-      await putOnShelf(shop.db),
-      await putOnShelf(shop.db),
+      await insertProduct(shop.db),
+      await insertProduct(shop.db),
     ];
     const line = (of: typeof product, quantity: number, changes = {}) => ({
       productId: of.productId,
@@ -113,8 +113,8 @@ describe('signing in with a guest’s cart', () => {
   });
 
   test('keeps a line whose attribute is gone, without it', async () => {
-    const [{ id: user }, product] = [await signedIn(shop), await putOnShelf(shop.db)];
-    const colour = await putAttribute(shop.db, 'colour', ['red']);
+    const [{ id: user }, product] = [await signedIn(shop), await insertProduct(shop.db)];
+    const colour = await insertAttribute(shop.db, 'colour', ['red']);
     const items = await merge(user, [
       {
         productId: product.productId,
@@ -129,7 +129,7 @@ describe('signing in with a guest’s cart', () => {
   });
 
   test('takes a cart past its limit once, not twice', async () => {
-    const [{ id: user }, product] = [await signedIn(shop), await putOnShelf(shop.db)];
+    const [{ id: user }, product] = [await signedIn(shop), await insertProduct(shop.db)];
     const lines = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({
         productId: product.productId,
@@ -141,7 +141,7 @@ describe('signing in with a guest’s cart', () => {
   });
 
   test('merges with the sign-in and removes the cookie; a broken one does not stop it', async () => {
-    const product = await putOnShelf(shop.db);
+    const product = await insertProduct(shop.db);
     const { email, password } = await shop.signUp();
     const guest = shop.client();
     guest.cookies.set(

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { orders } from '../orders.tables.ts';
 
 let shop: TestShop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = (await signedIn(shop, { permissions: ['orders', 'exports'] })).client;
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 const list = (query: string) => admin.get(`/api/admin/orders?limit=100&${query}`);
 const numbers = async (query: string) => {
@@ -182,7 +182,7 @@ describe('moving many orders', () => {
 
 describe('printing many orders', () => {
   test('gives a picking list summed by SKU, then a slip per order with what the courier collects', async () => {
-    const product = await putOnShelf(shop.db, { name: 'Ледена мента „Жътва“' });
+    const product = await insertProduct(shop.db, { name: 'Ледена мента „Жътва“' });
     const cod = await placeOrderIn(shop, { product, quantity: 2, changes: { note: 'До входа вляво' } });
     const paid = await placeOrderIn(shop, { product, quantity: 3, changes: { payment: { method: 'bank_transfer' } } });
     const answer = await admin.get(`/api/admin/orders/print?ids=${cod.order.id},${paid.order.id}`);

@@ -5,8 +5,8 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { stockOf } from '#tests/races/buying.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { stockOf } from '#tests/races/cart-and-stock.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let admin: HttpClient;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = (await signedIn(shop, { permissions: ['orders', 'activities'] })).client;
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 async function placed(count = 2) {
   const all = [];

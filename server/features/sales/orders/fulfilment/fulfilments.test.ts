@@ -5,7 +5,7 @@ import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -166,5 +166,5 @@ test('an order with a parcel on its way is neither cancelled nor deleted', async
   expect((await panel.put(path, { status: 'cancelled' })).body.code).toBe('ORDER_STATUS');
   expect((await panel.delete(path)).body.code).toBe('ORDER_STATUS');
   expect((await read()).status).toBe('packed');
-  await expectTruth(shop.db);
+  await expectConsistency(shop.db);
 });

@@ -4,7 +4,7 @@ import { notifications } from '#server/features/customers/notifications/notifica
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -25,7 +25,7 @@ const invoice = {
 };
 
 async function ordered(moves: string[] = []) {
-  const product = await putOnShelf(shop.db);
+  const product = await insertProduct(shop.db);
   const { client } = await signedIn(shop);
   const place = async (): Promise<Json> => {
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });

@@ -5,10 +5,10 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let admin: HttpClient;
@@ -17,12 +17,12 @@ beforeAll(async () => {
   admin = (await signedIn(shop, { permissions: ['orders'] })).client;
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
-async function placedOrder(shelf?: ShelfProduct[], quantity = 4) {
-  const held = shelf ?? [await putOnShelf(shop.db)];
+async function placedOrder(shelf?: InsertedProduct[], quantity = 4) {
+  const held = shelf ?? [await insertProduct(shop.db)];
   const { client, id: userId } = await signedIn(shop);
   for (const { productId, variantIds } of held)
     await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity });
@@ -121,7 +121,7 @@ describe('cancelling one’s own order', () => {
 
 describe('ordering the same again', () => {
   test('fills the cart at the prices of now', async () => {
-    const shelf = [await putOnShelf(shop.db), await putOnShelf(shop.db)];
+    const shelf = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 2);
     await shop.db
       .update(variants)
@@ -140,7 +140,7 @@ describe('ordering the same again', () => {
   });
 
   test('raises what is in the cart already, to 99 at most', async () => {
-    const shelf = [await putOnShelf(shop.db, { variants: [{ stock: 200 }] })];
+    const shelf = [await insertProduct(shop.db, { variants: [{ stock: 200 }] })];
     const { client, reorder } = await placedOrder(shelf, 60);
     await reorder();
     await reorder();
@@ -148,7 +148,7 @@ describe('ordering the same again', () => {
   });
 
   test('names what is sold out or no longer on sale, and adds the rest', async () => {
-    const shelf = [await putOnShelf(shop.db), await putOnShelf(shop.db), await putOnShelf(shop.db)];
+    const shelf = [await insertProduct(shop.db), await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, order, reorder } = await placedOrder(shelf, 1);
     const [gone, soldOut] = shelf;
     await shop.db
@@ -168,7 +168,7 @@ describe('ordering the same again', () => {
   });
 
   test('is refused, and leaves the cart as it was, when nothing can be added', async () => {
-    const shelf = [await putOnShelf(shop.db)];
+    const shelf = [await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 1);
     await shop.db
       .update(products)
@@ -179,9 +179,9 @@ describe('ordering the same again', () => {
   });
 
   test('adds no line past the hundredth, but raises the lines that are there', async () => {
-    const shelf = [await putOnShelf(shop.db), await putOnShelf(shop.db)];
+    const shelf = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 1);
-    const filler = await putOnShelf(shop.db, { variants: Array.from({ length: 99 }, () => ({})) });
+    const filler = await insertProduct(shop.db, { variants: Array.from({ length: 99 }, () => ({})) });
     for (const variantId of filler.variantIds)
       await client.post('/api/cart/add', { productId: filler.productId, variantId });
     expect((await reorder()).body).toMatchObject({ added: 1, missing: [{ name: shelf[1]?.name }] });

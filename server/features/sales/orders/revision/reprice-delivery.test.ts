@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let staff: HttpClient;
@@ -23,14 +23,14 @@ beforeAll(async () => {
   await shop.db.insert(courierOffices).values(office);
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
 describe('another delivery', () => {
   /** An order to an address, and the office it could go to instead. */
   async function movable(quantity: number) {
     const { order, client } = await placeOrderIn(shop, {
       quantity,
-      product: await putOnShelf(shop.db, { variants: [{ price: 1290, stock: 50 }] }),
+      product: await insertProduct(shop.db, { variants: [{ price: 1290, stock: 50 }] }),
     });
     const delivery = { method: 'office', courier: 'econt', officeId: 'ruse-1' };
     const path = `/api/admin/orders/${order.id}`;

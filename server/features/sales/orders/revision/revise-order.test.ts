@@ -5,10 +5,10 @@ import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectTruth } from '#tests/support/truth.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let admin: HttpClient;
@@ -17,12 +17,12 @@ beforeAll(async () => {
   admin = (await signedIn(shop, { permissions: ['orders'] })).client;
 });
 afterAll(() => shop.stop());
-afterEach(() => expectTruth(shop.db));
+afterEach(() => expectConsistency(shop.db));
 
-const stockOf = async ({ variantIds: [id = ''] }: ShelfProduct) =>
+const stockOf = async ({ variantIds: [id = ''] }: InsertedProduct) =>
   (await shop.db.select().from(variants).where(eq(variants.id, id)))[0]?.stock;
 const asked = ({ id, productId, variantId, quantity }: Json) => ({ id, productId, variantId, quantity });
-const added = ({ productId, variantIds }: ShelfProduct, quantity: number) => ({
+const added = ({ productId, variantIds }: InsertedProduct, quantity: number) => ({
   productId,
   variantId: variantIds[0],
   quantity,
@@ -47,7 +47,7 @@ test('says what other lines would cost, with the difference, and changes nothing
 
 test('adds, removes and changes lines; price and stock follow, and everyone concerned is told', async () => {
   const { order, product } = await placeOrderIn(shop);
-  const other = await putOnShelf(shop.db, { variants: [{ price: 500 }] });
+  const other = await insertProduct(shop.db, { variants: [{ price: 500 }] });
   const answer = await revise(order, [{ ...asked(order.lines[0]), quantity: 6 }, added(other, 2)]);
   expect(answer.status).toBe(200);
   const changed = answer.body.order;
@@ -96,7 +96,7 @@ test('refuses what was not seen, what is gone, an empty order, and an order that
   expect(await refused({ updatedAt: '2026-01-01T00:00:00.000Z' })).toBe('STALE');
   expect(await refused({ expectedTotal: { amount: 1, currency: 'BGN' } })).toBe('PRICE_CHANGED');
   expect((await quote(order.id, [])).status).toBe(422);
-  const draft = await putOnShelf(shop.db, { status: 'draft' });
+  const draft = await insertProduct(shop.db, { status: 'draft' });
   expect((await quote(order.id, [added(draft, 1)])).body.errors).toEqual([
     { path: 'lines.0', message: 'Този продукт вече не се предлага.' },
   ]);

@@ -3,7 +3,7 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { makeDemo } from '#tests/support/demo-shop.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -26,7 +26,7 @@ async function choose(cardProvider: string): Promise<void> {
 }
 
 async function atThePage() {
-  const product = await putOnShelf(shop.db);
+  const product = await insertProduct(shop.db);
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity: 1 });
   const order: Json = (await client.post('/api/orders/create', orderInput({ payment: { method: 'card' } }))).body.order;

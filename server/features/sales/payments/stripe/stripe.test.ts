@@ -4,7 +4,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { putOnShelf } from '#tests/support/shelf.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { recoverPayments } from '../recover-payments.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function ordered() {
-  const product = await putOnShelf(shop.db);
+  const product = await insertProduct(shop.db);
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity: 1 });
   const { body } = await client.post('/api/orders/create', orderInput({ payment: { method: 'card' } }));

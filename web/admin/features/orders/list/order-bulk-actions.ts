@@ -13,7 +13,7 @@ const leadsTo = {
   shipped: ['packed'],
 } as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
 
-const printing: BulkAction<OrderSummary> = {
+const printAction: BulkAction<OrderSummary> = {
   id: 'print',
   label: 'Печат',
   appliesTo: () => true,
@@ -23,13 +23,13 @@ const printing: BulkAction<OrderSummary> = {
 
 /** Bulk actions of the order list. */
 export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
-  printing,
+  printAction,
   ...(['confirmed', 'packed', 'shipped'] as const).map((status) => {
     const from: readonly OrderStatus[] = leadsTo[status];
-    return moving(status, orderStatuses[status].move, (order) => from.includes(order.status));
+    return moveAction(status, orderStatuses[status].move, (order) => from.includes(order.status));
   }),
-  moving('cancelled', 'Откажи', ({ status }) => orderTransitions[status].includes('cancelled')),
-  moving('deleted', 'Изтрий', () => true),
+  moveAction('cancelled', 'Откажи', ({ status }) => orderTransitions[status].includes('cancelled')),
+  moveAction('deleted', 'Изтрий', () => true),
 ];
 
 /** Bulk actions of deleted orders. */
@@ -44,7 +44,11 @@ export const deletedBulkActions: readonly BulkAction<OrderSummary>[] = [
   },
 ];
 
-function moving(move: BulkMove, label: string, appliesTo: (order: OrderSummary) => boolean): BulkAction<OrderSummary> {
+function moveAction(
+  move: BulkMove,
+  label: string,
+  appliesTo: (order: OrderSummary) => boolean,
+): BulkAction<OrderSummary> {
   return {
     id: move,
     label,

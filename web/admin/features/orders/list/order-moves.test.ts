@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEditable, nextStep, undoingMove } from './order-moves.ts';
+import { isEditable, nextStep, cancellingMove } from './order-moves.ts';
 
 test('moves from new to delivered one step at a time', () => {
   expect(nextStep('pending')).toBe('confirmed');
@@ -10,9 +10,9 @@ test('moves from new to delivered one step at a time', () => {
 });
 
 test('offers cancellation before shipping, return after it, and nothing at the end', () => {
-  expect([undoingMove('pending'), undoingMove('packed')]).toEqual(['cancelled', 'cancelled']);
-  expect([undoingMove('shipped'), undoingMove('delivered')]).toEqual(['returned', 'returned']);
-  expect([undoingMove('cancelled'), undoingMove('returned')]).toEqual([undefined, undefined]);
+  expect([cancellingMove('pending'), cancellingMove('packed')]).toEqual(['cancelled', 'cancelled']);
+  expect([cancellingMove('shipped'), cancellingMove('delivered')]).toEqual(['returned', 'returned']);
+  expect([cancellingMove('cancelled'), cancellingMove('returned')]).toEqual([undefined, undefined]);
 });
 
 test('refuses corrections after the parcel was shipped', () => {

@@ -13,19 +13,19 @@ type OrderFilter = z.input<typeof AdminOrderFilter>;
 /** The list filter as the API takes it. An incomplete amount is ignored while it is being typed. */
 export function orderFilterOf({ search, filters }: ListState): OrderFilter {
   const amount = (id: string) => String(parsePrice(filters[id] ?? '') ?? '');
-  const given = (id: string) => filters[id] ?? '';
+  const filterValue = (id: string) => filters[id] ?? '';
   return {
     searchTerm: search,
     statusFilter: optionOf([...OrderStatus.options, 'deleted'], filters['status']),
     payment: optionOf([...PaymentStatus.options, 'awaiting'], filters['payment']),
     paymentMethod: optionOf(PaymentMethod.options, filters['method']),
     delivery: optionOf(['address', ...Courier.options], filters['delivery']),
-    from: given('from'),
-    to: given('to'),
+    from: filterValue('from'),
+    to: filterValue('to'),
     minTotal: amount('min'),
     maxTotal: amount('max'),
-    city: given('city'),
-    product: given('product'),
+    city: filterValue('city'),
+    product: filterValue('product'),
   };
 }
 

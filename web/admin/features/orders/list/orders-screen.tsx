@@ -11,7 +11,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderStatuses } from '../order-labels.ts';
-import { nextStep, undoingMove } from './order-moves.ts';
+import { nextStep, cancellingMove } from './order-moves.ts';
 import { orderFilters, orderSorts } from './order-filters.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
 import { orderExports } from './order-query.ts';
@@ -44,7 +44,7 @@ export function OrdersScreen() {
 
 function useOrdersList(state: ListState): ResourceList<OrderSummary> {
   const actions = useOrderActions();
-  const meaning = useEmptyMeaning(state);
+  const emptyState = useEmptyMeaning(state);
   const cache = useOrdersCache();
   const isDeleted = state.filters['status'] === 'deleted';
   return {
@@ -60,27 +60,32 @@ function useOrdersList(state: ListState): ResourceList<OrderSummary> {
     ...(isDeleted
       ? {}
       : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
-    rowActions: (order) => (isDeleted ? [restoring(order, actions)] : rowActions(order, actions)),
+    rowActions: (order) => (isDeleted ? [restoreAction(order, actions)] : rowActions(order, actions)),
     bulkActions: isDeleted ? deletedBulkActions : orderBulkActions,
     exportChoices: orderExports,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
-    emptyUnder: () => meaning,
+    emptyUnder: () => emptyState,
   };
 }
 
 function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
   const next = nextStep(order.status);
-  const back = undoingMove(order.status);
+  const cancelMove = cancellingMove(order.status);
   const actions: RowAction[] = [];
   if (next)
     actions.push({ id: next, label: orderStatuses[next].move, icon: ArrowRight, run: () => void move(order, next) });
-  if (back)
-    actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
+  if (cancelMove)
+    actions.push({
+      id: cancelMove,
+      label: orderStatuses[cancelMove].move,
+      icon: CircleX,
+      run: () => void undo(order, cancelMove),
+    });
   actions.push({ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(order) });
   return actions;
 }
 
-function restoring(order: OrderSummary, { restore }: ReturnType<typeof useOrderActions>): RowAction {
+function restoreAction(order: OrderSummary, { restore }: ReturnType<typeof useOrderActions>): RowAction {
   return { id: 'restore', label: 'Възстанови', icon: ArchiveRestore, run: () => void restore(order) };
 }

@@ -1,5 +1,5 @@
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { useConfirmedCount } from '../orders-data.ts';
 
 interface Meaning {
@@ -25,6 +25,6 @@ export function useEmptyMeaning({ search, filters }: ListState): Meaning | undef
   if (status !== 'pending') return allDone[status];
   if (confirmed === undefined) return { title: 'Няма нови поръчки', text: 'Всички приети поръчки са обработени.' };
   if (confirmed === 0) return packed;
-  const waiting = counted(confirmed, 'потвърдена поръчка чака', 'потвърдени поръчки чакат');
+  const waiting = formatCount(confirmed, 'потвърдена поръчка чака', 'потвърдени поръчки чакат');
   return { title: 'Няма нови поръчки', text: `${waiting} опаковане.` };
 }

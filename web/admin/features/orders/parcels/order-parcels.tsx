@@ -5,19 +5,19 @@ import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { deliverFulfilment, slipHref, unsentOf, useClaimOrder } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
 /** The parcels of an order that is packed or shipped, with contents and status. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
-  const may = useMay();
-  const [edited, setEdited] = useState<Fulfilment>();
+  const may = useCanWrite();
+  const [editedParcel, setEditedParcel] = useState<Fulfilment>();
   const { fulfilments, status } = order;
   const unsent = order.lines.reduce((sum, line) => sum + unsentOf(line), 0);
   if (fulfilments.length === 0 && status !== 'packed') return null;
@@ -26,13 +26,15 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
       {fulfilments.length > 0 && (
         <ul className="parcels">
           {fulfilments.map((parcel) => (
-            <Parcel key={parcel.id} order={order} parcel={parcel} onEdit={() => setEdited(parcel)} />
+            <Parcel key={parcel.id} order={order} parcel={parcel} onEdit={() => setEditedParcel(parcel)} />
           ))}
         </ul>
       )}
       {status === 'packed' && (
         <div className="parcels-left">
-          <p>{fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${counted(unsent, 'брой', 'броя')}.`}</p>
+          <p>
+            {fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${formatCount(unsent, 'брой', 'броя')}.`}
+          </p>
           {may && (
             <Link to="/admin/orders/$id/ship" params={{ id: order.id }} className="btn btn-outline btn-small">
               <PackagePlus aria-hidden="true" size={16} /> Изпрати с товарителница или на части
@@ -40,27 +42,29 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           )}
         </div>
       )}
-      {edited && <ParcelDialog orderId={order.id} parcel={edited} onClose={() => setEdited(undefined)} />}
+      {editedParcel && (
+        <ParcelDialog orderId={order.id} parcel={editedParcel} onClose={() => setEditedParcel(undefined)} />
+      )}
     </FormSection>
   );
 }
 
 function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilment; onEdit: () => void }) {
-  const may = useMay();
+  const may = useCanWrite();
   const takeOver = useClaimOrder();
-  const isOut = parcel.deliveredAt === null;
+  const isInTransit = parcel.deliveredAt === null;
   const arrive = () => void runAction(() => deliverFulfilment(order.id, parcel.id), orderTexts.updateFailed, takeOver);
   const name = `Пратка ${parcel.number}`;
   return (
     <li>
       <div className="parcel-head">
         <strong>{name}</strong>
-        <StatusBadge tone={isOut ? 'info' : 'good'}>{isOut ? 'Пътува' : 'Доставена'}</StatusBadge>
+        <StatusBadge tone={isInTransit ? 'info' : 'good'}>{isInTransit ? 'Пътува' : 'Доставена'}</StatusBadge>
       </div>
       <Tracking parcel={parcel} />
       <p className="muted">{contentsOf(order, parcel)}</p>
       <p className="muted">
-        {isOut ? 'Тръгнала' : 'Доставена'} {formatDateTime(parcel.deliveredAt ?? parcel.shippedAt)}
+        {isInTransit ? 'Тръгнала' : 'Доставена'} {formatDateTime(parcel.deliveredAt ?? parcel.shippedAt)}
       </p>
       <div className="parcel-actions">
         <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
@@ -71,7 +75,7 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
             <Pencil aria-hidden="true" size={16} /> Товарителница<span className="sr-only"> на {name}</span>
           </button>
         )}
-        {may && isOut && ['packed', 'shipped'].includes(order.status) && (
+        {may && isInTransit && ['packed', 'shipped'].includes(order.status) && (
           <button type="button" className="btn btn-quiet btn-small" onClick={arrive}>
             <PackageCheck aria-hidden="true" size={16} /> Доставена<span className="sr-only"> е {name}</span>
           </button>
@@ -82,13 +86,13 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
 }
 
 function Tracking({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: Fulfilment }) {
-  const words = [courier ? courierNames[courier] : '', trackingNumber].filter((part) => part !== '').join(' ');
-  if (words === '') return <p className="muted">Без товарителница</p>;
-  if (trackingUrl === null) return <p>{words}</p>;
+  const texts = [courier ? courierNames[courier] : '', trackingNumber].filter((part) => part !== '').join(' ');
+  if (texts === '') return <p className="muted">Без товарителница</p>;
+  if (trackingUrl === null) return <p>{texts}</p>;
   return (
     <p>
       <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
-        {words}
+        {texts}
       </a>
     </p>
   );

@@ -20,13 +20,13 @@ export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
   const takeOver = useClaimOrder();
   const save = async () => {
     setSaving(true);
-    const isDone = await runAction(
+    const isSuccess = await runAction(
       () => correctFulfilment(orderId, parcel.id, carrier),
       orderTexts.updateFailed,
       takeOver,
     );
     setSaving(false);
-    if (isDone) onClose();
+    if (isSuccess) onClose();
   };
   return (
     <PanelDialog

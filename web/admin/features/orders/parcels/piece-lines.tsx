@@ -7,7 +7,7 @@ export type Pieces = Readonly<Record<string, number>>;
 
 interface PieceLinesProps {
   lines: readonly OrderLine[];
-  most: (line: OrderLine) => number;
+  max: (line: OrderLine) => number;
   /** Shown below the product name, with the available quantity. */
   hint: (line: OrderLine) => string;
   pieces: Pieces;
@@ -17,11 +17,11 @@ interface PieceLinesProps {
 }
 
 /** Selects quantities of order lines. Lines with nothing to select are omitted. */
-export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }: PieceLinesProps) {
+export function PieceLines({ lines, max, hint, pieces, onChange, renderExtra }: PieceLinesProps) {
   return (
     <ul className="piece-lines">
       {lines
-        .filter((line) => most(line) > 0)
+        .filter((line) => max(line) > 0)
         .map((line) => (
           <li key={line.id}>
             <div className="line-name">
@@ -33,7 +33,7 @@ export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }:
               name={[line.name, line.variantName].filter(Boolean).join(', ')}
               quantity={pieces[line.id] ?? 0}
               min={0}
-              max={most(line)}
+              max={max(line)}
               onSet={(quantity) => onChange({ ...pieces, [line.id]: quantity })}
             />
             {renderExtra?.(line)}
@@ -44,7 +44,7 @@ export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }:
 }
 
 /** The selected quantities as the API takes them. */
-export function chosenPieces(pieces: Pieces): { lineId: string; quantity: number }[] {
+export function selectedQuantities(pieces: Pieces): { lineId: string; quantity: number }[] {
   return Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }));

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { shipOrder, unsentOf, useClaimOrder, type Carrier } from './fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
-import { chosenPieces, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
+import { selectedQuantities, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
 
 /** Ships a parcel of a packed order with all remaining lines or some of them. */
 export function ShipScreen() {
@@ -45,10 +45,10 @@ function ParcelForm({ order }: { order: AdminOrder }) {
   const rest = countPieces(left) - count;
   const send = async () => {
     setSending(true);
-    const parcel = { ...carrier, lines: chosenPieces(pieces) };
-    const isDone = await runAction(() => shipOrder(order.id, parcel), orderTexts.updateFailed, takeOver);
+    const parcel = { ...carrier, lines: selectedQuantities(pieces) };
+    const isSuccess = await runAction(() => shipOrder(order.id, parcel), orderTexts.updateFailed, takeOver);
     setSending(false);
-    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+    if (isSuccess) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   };
   return (
     <form
@@ -61,7 +61,7 @@ function ParcelForm({ order }: { order: AdminOrder }) {
       <FormSection title="Какво тръгва">
         <PieceLines
           lines={order.lines}
-          most={unsentOf}
+          max={unsentOf}
           hint={(line) => `чакат\u00A0${unsentOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
@@ -73,8 +73,8 @@ function ParcelForm({ order }: { order: AdminOrder }) {
           {outcome(count, rest)}
         </p>
         <div className="form-actions">
-          <Button type="submit" look="primary" busy={isSending} disabled={count === 0}>
-            Изпрати {counted(count, 'брой', 'броя')}
+          <Button type="submit" variant="primary" busy={isSending} disabled={count === 0}>
+            Изпрати {formatCount(count, 'брой', 'броя')}
           </Button>
         </div>
       </FormSection>
@@ -85,5 +85,5 @@ function ParcelForm({ order }: { order: AdminOrder }) {
 function outcome(count: number, rest: number): string {
   if (count === 0) return 'Изберете поне един брой.';
   if (rest === 0) return 'Поръчката става изпратена и клиентът получава писмо.';
-  return `Остават още ${counted(rest, 'брой', 'броя')}: поръчката остава опакована, а клиентът получава писмо за тази част.`;
+  return `Остават още ${formatCount(rest, 'брой', 'броя')}: поръчката остава опакована, а клиентът получава писмо за тази част.`;
 }

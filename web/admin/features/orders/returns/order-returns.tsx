@@ -16,16 +16,16 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
   return (
     <FormSection title="Върнато">
       <ul className="parcels">
-        {data.returns.toReversed().map((back) => (
-          <Return key={back.id} order={order} back={back} />
+        {data.returns.toReversed().map((entry) => (
+          <Return key={entry.id} order={order} entry={entry} />
         ))}
       </ul>
     </FormSection>
   );
 }
 
-function Return({ order, back }: { order: AdminOrder; back: OrderReturn }) {
-  const { reason, note, refund, lines } = back;
+function Return({ order, entry }: { order: AdminOrder; entry: OrderReturn }) {
+  const { reason, note, refund, lines } = entry;
   return (
     <li>
       <strong>{[returnReasonNames[reason], note].filter((part) => part !== '').join(': ')}</strong>
@@ -46,7 +46,7 @@ function Return({ order, back }: { order: AdminOrder; back: OrderReturn }) {
         </p>
       )}
       <p className="muted">
-        {formatDateTime(back.createdAt)} · {back.actor}
+        {formatDateTime(entry.createdAt)} · {entry.actor}
       </p>
     </li>
   );

@@ -11,8 +11,8 @@ export interface RefundChoice {
 }
 
 export function startOfRefund({ ways }: RefundableMoney): RefundChoice {
-  const [way = null] = ways;
-  return { kind: way === null ? 'none' : 'suggested', withDelivery: false, amount: '', way };
+  const [method = null] = ways;
+  return { kind: method === null ? 'none' : 'suggested', withDelivery: false, amount: '', way: method };
 }
 
 /** The refund as the API takes it. Undefined for none, `invalid` while the amount is not a number. */

@@ -69,11 +69,11 @@ export function RefundFields({ money, quote, choice, onChange }: RefundFieldsPro
 
 function Suggested({ quote, withDelivery }: { quote: ReturnQuote | undefined; withDelivery: boolean }) {
   if (!quote) return 'Стойността на върнатото';
-  const wanted = quote.goods.amount + (withDelivery ? quote.delivery.amount : 0);
+  const requested = quote.goods.amount + (withDelivery ? quote.delivery.amount : 0);
   return (
     <>
       Стойността на върнатото: <strong>{formatMoney(quote.suggested)}</strong>
-      {quote.suggested.amount < wanted && <small> – толкова остава за връщане</small>}
+      {quote.suggested.amount < requested && <small> – толкова остава за връщане</small>}
     </>
   );
 }

@@ -7,11 +7,11 @@ export function RefundSummary({ order }: { order: AdminOrder }) {
   const { data } = useReturns(order);
   if (!data || data.money.refunded.amount === 0) return null;
   const { captured, refunded } = data.money;
-  const kept = { amount: captured.amount - refunded.amount, currency: captured.currency };
+  const remaining = { amount: captured.amount - refunded.amount, currency: captured.currency };
   const rows = [
     ['Получено', formatMoney(captured)],
     ['Възстановено', `−${formatMoney(refunded)}`],
-    ['Остава в магазина', formatMoney(kept)],
+    ['Остава в магазина', formatMoney(remaining)],
   ];
   return rows.map(([label, value]) => (
     <div key={label}>

@@ -10,21 +10,21 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useReloadPayments } from '#web/admin/features/payments/payments-data.ts';
 import { outOf, useClaimOrder } from '../parcels/fulfilments-data.ts';
-import { chosenPieces, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
+import { selectedQuantities, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
 import { refundOf, startOfRefund } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
-import { ReturnWhy } from './return-why.tsx';
+import { ReturnReasonFields } from './return-reason-fields.tsx';
 import { returnGoods, useReturnQuote } from './returns-data.ts';
 
 /** Selects the returned quantities, the reason and the refund. */
 export function ReturnForm({ order, money }: { order: AdminOrder; money: RefundableMoney }) {
   const [pieces, setPieces] = useState<Pieces>({});
-  const [scrapped, setScrapped] = useState<ReadonlySet<string>>(new Set());
+  const [notRestocked, setNotRestocked] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState(() => startOfRefund(money));
   const [isSaving, setSaving] = useState(false);
-  const lines = chosenPieces(pieces);
+  const lines = selectedQuantities(pieces);
   const quote = useReturnQuote(order, { lines, withDelivery: choice.withDelivery });
   const refund = refundOf(choice, quote.data);
   const navigate = useNavigate();
@@ -38,20 +38,22 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: Refunda
   const save = async () => {
     if (!isReady || isSaving) return;
     setSaving(true);
-    const back = lines.map((line) => ({ ...line, restock: !scrapped.has(line.lineId) }));
-    const isDone = await runAction(
-      () => returnGoods(order.id, { lines: back, reason, note, ...(refund ? { refund } : {}) }),
+    const returnedLines = lines.map((line) => ({ ...line, restock: !notRestocked.has(line.lineId) }));
+    const isSuccess = await runAction(
+      () => returnGoods(order.id, { lines: returnedLines, reason, note, ...(refund ? { refund } : {}) }),
       orderTexts.updateFailed,
-      async (answer) => {
-        await takeOver(answer);
+      async (result) => {
+        await takeOver(result);
         void reloadPayments();
       },
     );
     setSaving(false);
-    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+    if (isSuccess) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   };
   const toggle = (id: string) =>
-    setScrapped(new Set(scrapped.has(id) ? [...scrapped].filter((one) => one !== id) : [...scrapped, id]));
+    setNotRestocked(
+      new Set(notRestocked.has(id) ? [...notRestocked].filter((one) => one !== id) : [...notRestocked, id]),
+    );
   return (
     <form
       className="narrow-page"
@@ -63,14 +65,14 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: Refunda
       <FormSection title="Какво се върна">
         <PieceLines
           lines={order.lines}
-          most={outOf}
+          max={outOf}
           hint={(line) => `у\u00A0клиента\u00A0${outOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
           renderExtra={({ id, name }) =>
             (pieces[id] ?? 0) > 0 && (
               <label className="check">
-                <input type="checkbox" checked={!scrapped.has(id)} onChange={() => toggle(id)} />
+                <input type="checkbox" checked={!notRestocked.has(id)} onChange={() => toggle(id)} />
                 <span>
                   Обратно в наличността<span className="sr-only">: {name}</span>
                 </span>
@@ -79,12 +81,12 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: Refunda
           }
         />
       </FormSection>
-      <ReturnWhy names={returnReasonNames} reason={reason} note={note} onReason={setReason} onNote={setNote} />
+      <ReturnReasonFields names={returnReasonNames} reason={reason} note={note} onReason={setReason} onNote={setNote} />
       <FormSection title="Пари">
         <RefundFields money={money} quote={quote.data} choice={choice} onChange={setChoice} />
         <p className="section-text">{tellNext(lines.length, reason)}</p>
         <div className="form-actions">
-          <Button type="submit" look="primary" busy={isSaving} disabled={!isReady}>
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!isReady}>
             {refund && refund !== 'invalid'
               ? `Приеми и върни ${formatMoney({ amount: refund.amount, currency: money.refundable.currency })}`
               : 'Приеми върнатото'}

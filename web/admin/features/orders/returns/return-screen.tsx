@@ -20,11 +20,11 @@ function Loaded({ order, back }: { order: Parameters<typeof useReturns>[0]; back
   const query = useReturns(order);
   const title = `Връщане от поръчка №${order.number}`;
   if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={orderTexts.loadFailed} />;
-  const isOut = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);
+  const canReturn = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);
   return (
     <>
       <PageHeader title={title} back={back} />
-      {isOut ? (
+      {canReturn ? (
         <ReturnForm order={order} money={query.data.money} />
       ) : (
         <p className="panel-card padded">Няма какво да се върне: стоката не е тръгнала или вече е приета обратно.</p>

@@ -20,12 +20,12 @@ interface Asked {
 }
 
 /** The refund for the selected units, computed by the server. */
-export function useReturnQuote({ id, updatedAt }: AdminOrder, asked: Asked) {
+export function useReturnQuote({ id, updatedAt }: AdminOrder, selection: Asked) {
   return useQuery({
-    queryKey: ['orders', id, 'return-quote', updatedAt, asked],
+    queryKey: ['orders', id, 'return-quote', updatedAt, selection],
     meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
-    queryFn: ({ signal }) => callApi(quoteReturnRoute, { params: { id }, body: asked, signal }),
-    enabled: asked.lines.length > 0,
+    queryFn: ({ signal }) => callApi(quoteReturnRoute, { params: { id }, body: selection, signal }),
+    enabled: selection.lines.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 
 /** Links to the line editor until the order is packed. */
 export function ChangeLinesLink({ order }: { order: AdminOrder }) {
-  const may = useMay();
+  const may = useCanWrite();
   if (!may || !unpacked.includes(order.status)) return null;
   return (
     <Link to="/admin/orders/$id/lines" params={{ id: order.id }} className="btn btn-outline btn-small">

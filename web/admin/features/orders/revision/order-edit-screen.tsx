@@ -52,10 +52,13 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       <ResourceForm
         form={form}
         failedText={orderTexts.updateFailed}
-        save={(values, seen) => {
+        save={(values, initialValues) => {
           // Fields that someone else changed meanwhile keep their new value.
-          const changes = orderChangesOf(latest, mergeEdits(seen, values, latest));
-          return edit.save(changes.delivery ? { ...changes, ...expectation } : changes, changedKeys(seen, values));
+          const changes = orderChangesOf(latest, mergeEdits(initialValues, values, latest));
+          return edit.save(
+            changes.delivery ? { ...changes, ...expectation } : changes,
+            changedKeys(initialValues, values),
+          );
         }}
         reload={edit.reload}
         fieldNames={fieldNames}

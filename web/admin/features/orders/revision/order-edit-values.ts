@@ -18,7 +18,14 @@ export interface OrderForm {
   note: string;
 }
 
-export const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '', officeName: '' };
+export const emptyAddress = {
+  city: '',
+  postcode: '',
+  street: '',
+  courier: 'econt' as const,
+  officeId: '',
+  officeName: '',
+};
 
 export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm {
   return { contact, note, delivery: deliveryFieldsOf(delivery) };
@@ -28,10 +35,16 @@ export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm 
 export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
   if (delivery.method === 'address') {
     const { method, city, postcode, street } = delivery;
-    return { ...nowhere, method, city, postcode, street };
+    return { ...emptyAddress, method, city, postcode, street };
   }
   const { method, courier, officeId, officeName, officeAddress } = delivery;
-  return { ...nowhere, method, courier, officeId, officeName: `${delivery.city}, ${officeName}, ${officeAddress}` };
+  return {
+    ...emptyAddress,
+    method,
+    courier,
+    officeId,
+    officeName: `${delivery.city}, ${officeName}, ${officeAddress}`,
+  };
 }
 
 /** The changed fields only. An unchanged delivery keeps the office name recorded with the order. */

@@ -10,10 +10,10 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { DraftLines } from './draft-lines.tsx';
-import { GoodsPicker } from '../goods-picker.tsx';
+import { ProductPicker } from '../goods-picker.tsx';
 import { useOrder, useOrdersCache } from '../orders-data.ts';
 import { RevisionTable } from './revision-table.tsx';
-import { draftOf, reviseOrder, useRevision, withGoods, type DraftLine } from './revision-data.ts';
+import { draftOf, reviseOrder, useRevision, addVariant, type DraftLine } from './revision-data.ts';
 
 /** Changes the lines of an order until it is packed. */
 export function OrderRevisionScreen() {
@@ -42,17 +42,17 @@ function Editor({ latest }: { latest: AdminOrder }) {
   const [lines, setLines] = useState(() => draftOf(order));
   const revision = useRevision(order, lines);
   const isOld = order.updatedAt !== latest.updatedAt;
-  const beginAgain = () => {
+  const restart = () => {
     setOrder(latest);
     setLines(draftOf(latest));
   };
   return (
     <div className="narrow-page">
-      {isOld && <Overtaken onBeginAgain={beginAgain} />}
+      {isOld && <Overtaken onBeginAgain={restart} />}
       <FormSection title="Продукти">
         {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажете я.</p>}
         <DraftLines lines={lines} priced={revision.data?.lines ?? []} onChange={setLines} />
-        <GoodsPicker onChoose={(goods) => setLines(withGoods(lines, goods))} />
+        <ProductPicker onChoose={(variant) => setLines(addVariant(lines, variant))} />
       </FormSection>
       {revision.error && !isOld && (
         <p className="notice notice-bad" role="alert">
@@ -95,7 +95,7 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
   const isShort = revision.lines.some((line) => !line.available);
   const save = async () => {
     setSaving(true);
-    const isDone = await runAction(
+    const isSuccess = await runAction(
       () => reviseOrder(order, lines, revision),
       orderTexts.updateFailed,
       async ({ order: stored }) => {
@@ -104,14 +104,19 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
         await cache.refreshLists();
       },
     );
-    if (!isDone) setSaving(false);
+    if (!isSuccess) setSaving(false);
   };
   return (
     <FormSection title="Сума">
       <RevisionTable revision={revision} isFresh={isFresh} />
       <p className="section-text">Клиентът получава писмо с новата поръчка.</p>
       <div className="form-actions">
-        <Button look="primary" busy={isSaving} disabled={isShort || !isFresh} onClick={() => !isSaving && void save()}>
+        <Button
+          variant="primary"
+          busy={isSaving}
+          disabled={isShort || !isFresh}
+          onClick={() => !isSaving && void save()}
+        >
           Запази продуктите
         </Button>
       </div>

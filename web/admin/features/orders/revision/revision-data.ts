@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import type { ChosenGoods } from '../chosen-goods.ts';
+import type { SelectedVariant } from '../selected-variant.ts';
 
 /** An order line while it is edited. Existing lines keep their id and engraving. */
 export interface DraftLine {
@@ -58,7 +58,7 @@ export function reviseOrder(order: AdminOrder, lines: readonly DraftLine[], revi
 const fewFound = 5;
 
 /** Products on sale that match the search, with their variants. */
-export function useGoods(search: string) {
+export function useProductSearch(search: string) {
   return useQuery({
     queryKey: ['goods', search],
     meta: { failed: productTexts.listFailed },
@@ -72,9 +72,9 @@ export function useGoods(search: string) {
 }
 
 /** Increments an existing line without engraving, or appends a line. */
-export function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
+export function addVariant(lines: readonly DraftLine[], { id, name, variant }: SelectedVariant): DraftLine[] {
   const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));
-  const added = { productId: id, variantId: variant.id, name, variantName: variant.name };
-  return [...lines, { key: crypto.randomUUID(), ...added, quantity: 1, personalization: '', attributes: [] }];
+  const newLine = { productId: id, variantId: variant.id, name, variantName: variant.name };
+  return [...lines, { key: crypto.randomUUID(), ...newLine, quantity: 1, personalization: '', attributes: [] }];
 }

@@ -16,15 +16,15 @@ export function useDeliveryQuote(
 ) {
   const typed = useWatch({ control: form.control, name: 'delivery' });
   const delivery = completeDelivery(typed);
-  const isOther = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
+  const isChanged = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
   const query = useQuery({
     queryKey: ['orders', id, 'delivery', updatedAt, delivery],
     meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
-    enabled: isOther && delivery !== undefined,
+    enabled: isChanged && delivery !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const quote = isOther && delivery !== undefined ? query.data : undefined;
+  const quote = isChanged && delivery !== undefined ? query.data : undefined;
   return { quote, expectation: quote ? { expectedTotal: quote.totals.total } : {} };
 }

@@ -31,7 +31,7 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
     if (keys.takeFocus(place)) cell.current?.focus();
   });
   // The first click selects a cell, the second opens it.
-  const wasChosen = useRef(false);
+  const wasSelected = useRef(false);
   const isNumber = field === 'price' || field === 'compareAtPrice' || field === 'stock';
   return (
     <td
@@ -45,15 +45,15 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
         if (event.target === cell.current && !isActive) keys.focus(place);
       }}
       onPointerDown={() => {
-        wasChosen.current = document.activeElement === cell.current;
+        wasSelected.current = document.activeElement === cell.current;
       }}
-      onClick={() => (wasChosen.current && isActive && !isOpen ? keys.edit(place) : undefined)}
+      onClick={() => (wasSelected.current && isActive && !isOpen ? keys.edit(place) : undefined)}
     >
       {isOpen ? (
         <CellInput
           field={field}
           first={keys.open ?? ''}
-          isWhole={keys.open === edits.textOf(row, field)}
+          isExisting={keys.open === edits.textOf(row, field)}
           onClose={keys.close}
         />
       ) : (
@@ -70,14 +70,14 @@ interface CellInputProps {
   field: GridField;
   first: string;
   /** Whether the value is the existing text of the cell, which typing replaces, rather than a character just typed. */
-  isWhole: boolean;
+  isExisting: boolean;
   onClose: GridKeys['close'];
 }
 
-function CellInput({ field, first, isWhole, onClose }: CellInputProps) {
-  const isDone = useRef(false);
+function CellInput({ field, first, isExisting, onClose }: CellInputProps) {
+  const isSuccess = useRef(false);
   const close: GridKeys['close'] = (text, move) => {
-    isDone.current = true;
+    isSuccess.current = true;
     onClose(text, move);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,7 +90,7 @@ function CellInput({ field, first, isWhole, onClose }: CellInputProps) {
     event.stopPropagation();
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (!isDone.current) onClose(event.currentTarget.value);
+    if (!isSuccess.current) onClose(event.currentTarget.value);
   };
   const list = field === 'status' || field === 'categoryIds' ? `grid-${field}` : undefined;
   return (
@@ -103,7 +103,7 @@ function CellInput({ field, first, isWhole, onClose }: CellInputProps) {
       defaultValue={first}
       list={list}
       inputMode={field === 'stock' ? 'numeric' : list === undefined ? 'decimal' : undefined}
-      onFocus={(event) => (isWhole ? event.target.select() : undefined)}
+      onFocus={(event) => (isExisting ? event.target.select() : undefined)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     />

@@ -48,16 +48,16 @@ export const saveCells = (cells: ProductCell[], confirmPrices: boolean) =>
 
 /** Errors of single cells, by their index in the request. */
 export function refusedCells(error: unknown): Map<number, string> {
-  const refused = new Map<number, string>();
-  if (!(error instanceof ApiError)) return refused;
+  const refusedIndexes = new Map<number, string>();
+  if (!(error instanceof ApiError)) return refusedIndexes;
   for (const { path, message } of error.errors ?? []) {
     const index = /^cells\.(\d+)/.exec(path)?.[1];
-    if (index !== undefined) refused.set(Number(index), message);
+    if (index !== undefined) refusedIndexes.set(Number(index), message);
   }
   for (const { index } of conflictsOf(error.details)) {
-    refused.set(index, 'Променено междувременно от друг. Показано е новото.');
+    refusedIndexes.set(index, 'Променено междувременно от друг. Показано е новото.');
   }
-  return refused;
+  return refusedIndexes;
 }
 
 function conflictsOf(details: unknown): Pick<CellConflict, 'index'>[] {

@@ -22,7 +22,7 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
   const prices = () =>
     rows.map((row) => ({ row, text: writePrice(changedPrice(row.price.amount, share ?? 0, rounding)) }));
   const changePrices = () => edits.type(prices().map(({ row, text }): TypedCell => ({ row, field: 'price', text })));
-  const reduce = () =>
+  const applyPercent = () =>
     edits.type(
       prices().flatMap(({ row, text }): TypedCell[] => [
         { row, field: 'price', text },
@@ -61,7 +61,7 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
       <button type="button" className="btn btn-outline" disabled={!isUsable} onClick={changePrices}>
         Смени цените
       </button>
-      <button type="button" className="btn btn-outline" disabled={!isUsable || share > 0} onClick={reduce}>
+      <button type="button" className="btn btn-outline" disabled={!isUsable || share > 0} onClick={applyPercent}>
         Намали със стара цена
       </button>
       <button type="button" className="btn btn-outline" onClick={endReduction}>

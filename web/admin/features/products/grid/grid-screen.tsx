@@ -23,8 +23,8 @@ export function GridScreen() {
   const page = Math.max(1, Number(address['page']) || 1);
   const query = useGridRows({ page, ids, search, category, status });
   const { data: categories } = useCategories();
-  const words = useMemo(() => gridTexts(categories ?? []), [categories]);
-  const edits = useGridEdits(words);
+  const labels = useMemo(() => gridTexts(categories ?? []), [categories]);
+  const edits = useGridEdits(labels);
   const isDirty = useRef(false);
   useEffect(() => {
     isDirty.current = edits.count > 0;
@@ -35,7 +35,7 @@ export function GridScreen() {
     (text: string) => void navigate({ to: '.', search: { ...address, search: text, page: '1' }, replace: true }),
     [navigate, address],
   );
-  const go = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
+  const openPage = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
   return (
     <>
       <PageHeader title="Таблица" back={back} />
@@ -72,8 +72,8 @@ export function GridScreen() {
           <div className="grid-prices">
             <PriceGuard summary={edits.prices} isConfirmed={edits.isConfirmed} onConfirm={edits.confirm} />
           </div>
-          <GridTable rows={rows} edits={edits} categoryNames={words.names} />
-          {pages > 1 && <GridPager page={page} pages={pages} onGo={go} />}
+          <GridTable rows={rows} edits={edits} categoryNames={labels.names} />
+          {pages > 1 && <GridPager page={page} pages={pages} onGo={openPage} />}
         </section>
       )}
       <GridSaveBar edits={edits} />
@@ -103,8 +103,8 @@ function GridPager({ page, pages, onGo }: { page: number; pages: number; onGo: (
 function GridSaveBar({ edits }: { edits: GridEdits }) {
   const { count, unreadable, isSaving, prices, isConfirmed, save, discard } = edits;
   if (count === 0) return null;
-  const isHeld = prices.risky > 0 && !isConfirmed;
-  const text = isHeld
+  const needsConfirmation = prices.risky > 0 && !isConfirmed;
+  const text = needsConfirmation
     ? 'Потвърдете цените над таблицата'
     : unreadable > 0
       ? `${unreadable} от ${count} клетки не се четат`
@@ -118,7 +118,7 @@ function GridSaveBar({ edits }: { edits: GridEdits }) {
       <button
         type="button"
         className="btn btn-primary"
-        disabled={isSaving || isHeld || unreadable > 0}
+        disabled={isSaving || needsConfirmation || unreadable > 0}
         onClick={() => void save()}
       >
         Запази всичко

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GridRow } from '#contracts/products/product-cells.ts';
 import { cellOf, changedPrice, parseBlock, storedText, type GridTexts } from './grid-values.ts';
 
-const words: GridTexts = {
+const labels: GridTexts = {
   categoryName: (id) => (id === 'c1' ? 'Пауч > Ментови' : id),
   categoryId: (name) => (name === 'Пауч > Ментови' ? 'c1' : undefined),
 };
@@ -15,17 +15,17 @@ const row: GridRow = {
 
 test('parses every displayed cell back to no change', () => {
   for (const field of ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const)
-    expect(cellOf(row, field, storedText(row, field, words), words)).toBeNull();
+    expect(cellOf(row, field, storedText(row, field, labels), labels)).toBeNull();
 });
 
 test('parses amounts with comma or point, an empty compare-at price and status labels, and refuses other text', () => {
-  expect(cellOf(row, 'price', '13.9', words)).toMatchObject({ from: row.price, to: { amount: 1390 } });
-  expect(cellOf({ ...row, compareAtPrice: row.price }, 'compareAtPrice', '', words)).toMatchObject({ to: null });
-  expect(cellOf(row, 'status', 'чернова', words)).toMatchObject({ to: 'draft' });
-  expect(cellOf(row, 'categoryIds', '', words)).toMatchObject({ to: [] });
-  for (const text of ['', 'x', '-5', '1,234']) expect(cellOf(row, 'price', text, words)).toBeUndefined();
-  expect(cellOf(row, 'stock', '1,5', words)).toBeUndefined();
-  expect(cellOf(row, 'categoryIds', 'Няма', words)).toBeUndefined();
+  expect(cellOf(row, 'price', '13.9', labels)).toMatchObject({ from: row.price, to: { amount: 1390 } });
+  expect(cellOf({ ...row, compareAtPrice: row.price }, 'compareAtPrice', '', labels)).toMatchObject({ to: null });
+  expect(cellOf(row, 'status', 'чернова', labels)).toMatchObject({ to: 'draft' });
+  expect(cellOf(row, 'categoryIds', '', labels)).toMatchObject({ to: [] });
+  for (const text of ['', 'x', '-5', '1,234']) expect(cellOf(row, 'price', text, labels)).toBeUndefined();
+  expect(cellOf(row, 'stock', '1,5', labels)).toBeUndefined();
+  expect(cellOf(row, 'categoryIds', 'Няма', labels)).toBeUndefined();
 });
 
 test('parses a block from a spreadsheet, including quoted cells', () => {

@@ -45,8 +45,8 @@ function readCell(row: GridRow, field: GridField, plain: string, words: GridText
   if (field === 'categoryIds') {
     const names = plain.split('|').map((name) => name.trim());
     const to = names.filter(Boolean).map(words.categoryId);
-    const known = to.filter((id) => id !== undefined);
-    return known.length === to.length ? { field, id: row.productId, from: row.categoryIds, to: known } : undefined;
+    const ids = to.filter((id) => id !== undefined);
+    return ids.length === to.length ? { field, id: row.productId, from: row.categoryIds, to: ids } : undefined;
   }
   if (field === 'stock') {
     const digits = plain.replaceAll(/[\s\u00A0]/g, '');
@@ -62,9 +62,9 @@ function readCell(row: GridRow, field: GridField, plain: string, words: GridText
 }
 
 function readStatus(plain: string): ProductStatus | undefined {
-  const wanted = plain.toLowerCase();
+  const lowerCase = plain.toLowerCase();
   const found = (['draft', 'active', 'archived'] as const).find(
-    (status) => status === wanted || productStatusNames[status].toLowerCase() === wanted,
+    (status) => status === lowerCase || productStatusNames[status].toLowerCase() === lowerCase,
   );
   return found;
 }
@@ -83,14 +83,14 @@ export function parseBlock(text: string): string[][] {
   };
   const plain = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
   for (let at = 0; at < plain.length; at++) {
-    const letter = plain[at] ?? '';
-    if (isQuoted && letter === '"' && plain[at + 1] === '"') cell += plain[++at];
-    else if (letter === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
-    else if (!isQuoted && letter === '\t') end();
-    else if (!isQuoted && letter === '\n') {
+    const char = plain[at] ?? '';
+    if (isQuoted && char === '"' && plain[at + 1] === '"') cell += plain[++at];
+    else if (char === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
+    else if (!isQuoted && char === '\t') end();
+    else if (!isQuoted && char === '\n') {
       end();
       rows.push([]);
-    } else cell += letter;
+    } else cell += char;
   }
   end();
   return rows;

@@ -44,17 +44,17 @@ const unreadableText = 'Не се чете. Escape връща старото.';
 /** Unsaved edits of the grid across all pages; saved together or not at all. */
 export function useGridEdits(words: GridTexts): GridEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   // Identifies the confirmed prices: another price edit requires a new confirmation.
   const [confirmed, setConfirmed] = useState('');
   const caches = [useGridCache().refresh, useProductsCache().refreshLists];
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
   const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
-  const risks = JSON.stringify(
+  const riskyPrices = JSON.stringify(
     [...edits].filter(([key]) => key.startsWith('price:')).map(([key, { text }]) => [key, text]),
   );
-  const isConfirmed = confirmed === risks;
+  const isConfirmed = confirmed === riskyPrices;
 
   const type = (cells: readonly TypedCell[]) => {
     const next = new Map(edits);
@@ -65,11 +65,11 @@ export function useGridEdits(words: GridTexts): GridEdits {
       else next.set(key, edit);
     }
     setEdits(next);
-    setRefused(new Map([...refused].filter(([key]) => !cells.some(({ row, field }) => cellKey(row, field) === key))));
+    setErrors(new Map([...errors].filter(([key]) => !cells.some(({ row, field }) => cellKey(row, field) === key))));
   };
 
   const save = async () => {
-    const sent = [...edits].flatMap(([key, edit]): [string, ProductCell][] => {
+    const changes = [...edits].flatMap(([key, edit]): [string, ProductCell][] => {
       const cell = read(edit);
       return cell ? [[key, cell]] : [];
     });
@@ -77,18 +77,18 @@ export function useGridEdits(words: GridTexts): GridEdits {
     try {
       toastDone(
         await saveCells(
-          sent.map(([, cell]) => cell),
+          changes.map(([, cell]) => cell),
           isConfirmed,
         ),
       );
       setEdits(new Map());
-      setRefused(new Map());
+      setErrors(new Map());
       await Promise.all(caches.map((refresh) => refresh()));
     } catch (error) {
       toastError(error, 'Нищо не е записано. Опитайте отново.');
       const reasons = refusedCells(error);
-      setRefused(
-        new Map(sent.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),
+      setErrors(
+        new Map(changes.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),
       );
       setEdits(await withFreshRows(edits));
       await caches[0]?.();
@@ -105,16 +105,16 @@ export function useGridEdits(words: GridTexts): GridEdits {
     isEdited: (row, field) => edits.has(cellKey(row, field)),
     problemOf: (row, field) => {
       const edit = edits.get(cellKey(row, field));
-      return edit && read(edit) === undefined ? unreadableText : refused.get(cellKey(row, field));
+      return edit && read(edit) === undefined ? unreadableText : errors.get(cellKey(row, field));
     },
     type,
     prices,
     isConfirmed,
-    confirm: (isSet) => setConfirmed(isSet ? risks : ''),
+    confirm: (isSet) => setConfirmed(isSet ? riskyPrices : ''),
     save,
     discard: () => {
       setEdits(new Map());
-      setRefused(new Map());
+      setErrors(new Map());
     },
   };
 }

@@ -20,13 +20,13 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
     setApplying(true);
     const running = applyImport(stored.id, isConfirmed);
     // The server reports progress once processing has started.
-    const look = setTimeout(() => void refresh(), 400);
+    const timer = setTimeout(() => void refresh(), 400);
     try {
       toastDone(await running);
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
     }
-    clearTimeout(look);
+    clearTimeout(timer);
     setApplying(false);
     await Promise.all([refresh(), products.refreshLists()]);
   };
@@ -50,7 +50,11 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
       )}
       <div className="import-buttons">
         {stored.state === 'ready' && !isRunning && (
-          <ApplyButton stored={stored} isHeld={stored.prices.risky > 0 && !isConfirmed} onApply={() => void apply()} />
+          <ApplyButton
+            stored={stored}
+            isDisabled={stored.prices.risky > 0 && !isConfirmed}
+            onApply={() => void apply()}
+          />
         )}
         {(stored.state === 'ready' || isRunning) && (
           <button type="button" className="btn btn-outline" onClick={() => void stop()}>
@@ -74,11 +78,11 @@ function canApply({ counts }: ProductImport): boolean {
 interface ApplyButtonProps {
   stored: ProductImport;
   /** Applying is disabled until suspicious prices are confirmed. */
-  isHeld: boolean;
+  isDisabled: boolean;
   onApply: () => void;
 }
 
-function ApplyButton({ stored, isHeld, onApply }: ApplyButtonProps) {
+function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
   const { counts } = stored;
   if (counts.failed > 0) {
     return (
@@ -89,7 +93,7 @@ function ApplyButton({ stored, isHeld, onApply }: ApplyButtonProps) {
   }
   if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
   return (
-    <button type="button" className="btn btn-primary" disabled={isHeld} onClick={onApply}>
+    <button type="button" className="btn btn-primary" disabled={isDisabled} onClick={onApply}>
       Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
       {counts.created > 0 && `${counts.cells > 0 ? ' и ' : ''}${counts.created} нови`}
     </button>
@@ -122,7 +126,7 @@ function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
       <div className="notice-body">
         <p>Файлът е приложен.</p>
         <p className="import-buttons">
-          <Button look="outline" busy={isUndoing} onClick={() => void undo()}>
+          <Button variant="outline" busy={isUndoing} onClick={() => void undo()}>
             Върни всичко
           </Button>
           <Link to="/admin/activities/$id" params={{ id: activityId }} className="btn btn-quiet">

@@ -21,7 +21,7 @@ const kinds = {
 /** Rows of a file with changes or errors, errors first. */
 export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
-  const go = (page: number) => onView({ ...view, page });
+  const openPage = (page: number) => onView({ ...view, page });
   if (rows.length === 0) return null;
   return (
     <>
@@ -40,7 +40,7 @@ export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps
               type="button"
               className="btn btn-outline"
               disabled={view.page <= 1}
-              onClick={() => go(view.page - 1)}
+              onClick={() => openPage(view.page - 1)}
             >
               Предишна
             </button>
@@ -48,7 +48,7 @@ export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps
               type="button"
               className="btn btn-outline"
               disabled={view.page >= pages}
-              onClick={() => go(view.page + 1)}
+              onClick={() => openPage(view.page + 1)}
             >
               Следваща
             </button>

@@ -15,7 +15,7 @@ export function ImportScreen() {
     <>
       <PageHeader title="Внос от файл" back={back} />
       {id === undefined ? (
-        <ImportStart onCompared={(compared) => open({ id: compared })} />
+        <ImportStart onCompared={(importId) => open({ id: importId })} />
       ) : (
         <ImportReview
           id={id}

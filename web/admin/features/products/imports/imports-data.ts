@@ -29,8 +29,8 @@ export function useImport(id: string, { page, only }: ImportView) {
 /** Returns the id of the preview; nothing is changed yet. */
 export async function uploadProducts(file: File, creates: boolean): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), create: creates };
-  const answer = await sendFile(file)(createImportRoute, { query, body: '' });
-  return answer.import.id;
+  const response = await sendFile(file)(createImportRoute, { query, body: '' });
+  return response.import.id;
 }
 
 export const applyImport = (id: string, confirmPrices: boolean) =>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
 import type { Sortable } from '#web/admin/patterns/sortable/use-sortable.ts';
-import { useMay } from '#web/admin/platform/use-may.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 
 interface PictureCardProps {
   index: number;
@@ -13,7 +13,7 @@ interface PictureCardProps {
 
 export function PictureCard({ index, url, sortable: { count, move, rowProps }, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
-  const may = useMay();
+  const may = useCanWrite();
   // Only the picture is draggable, so that text in its field can be selected.
   const { onDragStart, ...card } = rowProps(index);
   return (
@@ -27,10 +27,10 @@ export function PictureCard({ index, url, sortable: { count, move, rowProps }, o
         autoComplete="off"
       />
       <div className="picture-buttons">
-        <StepButton label={`По-напред: ${name}`} isEnd={index === 0} onPress={() => move(index, index - 1)}>
+        <StepButton label={`По-напред: ${name}`} isEnd={index === 0} onClick={() => move(index, index - 1)}>
           <ArrowLeft aria-hidden="true" size={18} />
         </StepButton>
-        <StepButton label={`По-назад: ${name}`} isEnd={index === count - 1} onPress={() => move(index, index + 1)}>
+        <StepButton label={`По-назад: ${name}`} isEnd={index === count - 1} onClick={() => move(index, index + 1)}>
           <ArrowRight aria-hidden="true" size={18} />
         </StepButton>
         <button type="button" className="icon-button" aria-label={`Махни ${name}`} onClick={onRemove}>

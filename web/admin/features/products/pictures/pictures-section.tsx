@@ -5,7 +5,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { ProductForm } from '../product-form-values.ts';
-import { pictureLimit } from '#web/admin/patterns/pictures/refuse-picture.ts';
+import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 
@@ -41,7 +41,7 @@ export function PicturesSection() {
           ))}
         </ul>
         <p className="sr-only" role="status">
-          {sortable.told}
+          {sortable.announcement}
         </p>
       </DropZone>
       <RefusedPictures reasons={refused} />
@@ -57,11 +57,11 @@ interface DropZoneProps {
 /** Accepts dropped files anywhere inside, including between the pictures. */
 function DropZone({ onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   return (
@@ -69,13 +69,13 @@ function DropZone({ onFiles, children }: DropZoneProps) {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
       {children}
-      <div className="drop-zone" data-over={isOver || undefined}>
+      <div className="drop-zone" data-over={isDragOver || undefined}>
         <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" size={18} /> Качи снимки
         </button>

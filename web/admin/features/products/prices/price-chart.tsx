@@ -9,10 +9,10 @@ const box = { width: 480, height: 96 };
 /** The price history of one variant as a step chart. The table below offers the same data to screen readers. */
 export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
   const variants = new Map(changes.map(({ variantId, variantName }) => [variantId, variantName]));
-  const [chosen, setChosen] = useState('');
+  const [selected, setSelected] = useState('');
   const [now] = useState(() => Date.now());
   const id = useId();
-  const variantId = variants.has(chosen) ? chosen : (variants.keys().next().value ?? '');
+  const variantId = variants.has(selected) ? selected : (variants.keys().next().value ?? '');
   const own = changes.filter((change) => change.variantId === variantId).toReversed();
   const [first] = own;
   const last = own.at(-1);
@@ -24,7 +24,7 @@ export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
           <label htmlFor={id} className="field-label">
             Вариант
           </label>
-          <select id={id} className="input" value={variantId} onChange={(event) => setChosen(event.target.value)}>
+          <select id={id} className="input" value={variantId} onChange={(event) => setSelected(event.target.value)}>
             {[...variants].map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

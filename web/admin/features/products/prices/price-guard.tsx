@@ -1,5 +1,5 @@
 import { percentOf, riskyPercent, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { writePrice } from '#web/admin/patterns/parse-price.ts';
 import './price-guard.css';
 
@@ -17,7 +17,7 @@ export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps)
     <div className="price-guard">
       {count > 0 && (
         <p>
-          <strong>{counted(count, 'цена се променя', 'цени се променят')}</strong>
+          <strong>{formatCount(count, 'цена се променя', 'цени се променят')}</strong>
           {mean !== null && <>, средно с {percentText(mean)}</>}
           {lowest && highest && percentOf(lowest) !== percentOf(highest) && (
             <>
@@ -32,8 +32,8 @@ export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps)
         <div className="notice notice-warn">
           <div className="notice-body">
             <p>
-              {counted(risky, 'цена се потвърждава', 'цени се потвърждават')} отделно: нула, над 10 пъти над старата или
-              с над {riskyPercent} % разлика.
+              {formatCount(risky, 'цена се потвърждава', 'цени се потвърждават')} отделно: нула, над 10 пъти над старата
+              или с над {riskyPercent} % разлика.
             </p>
             <ul className="price-steps">
               {riskiest.map((step) => (

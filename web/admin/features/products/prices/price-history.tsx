@@ -6,7 +6,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
-import { useMaySee } from '#web/admin/platform/use-may.ts';
+import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /** The price history of the variants, loaded when it is opened. */
@@ -36,7 +36,7 @@ function Prices({ productId }: { productId: string }) {
 }
 
 function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
-  const maySeeActivities = useMaySee('activities');
+  const maySeeActivities = useCanRead('activities');
   return (
     <table className="plain-table">
       <caption className="sr-only">Цени на вариантите, най-новите отгоре</caption>

@@ -10,8 +10,8 @@ export function priceLine(
 ): string {
   const amounts = changes.map(({ price }) => price.amount);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  const begin = Date.parse(changes[0]?.since ?? '');
-  const x = (time: number) => round(((time - begin) / Math.max(1, now - begin)) * width);
+  const start = Date.parse(changes[0]?.since ?? '');
+  const x = (time: number) => round(((time - start) / Math.max(1, now - start)) * width);
   // A single price is drawn through the middle.
   const y = (amount: number) =>
     round(

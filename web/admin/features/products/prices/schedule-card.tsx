@@ -25,7 +25,7 @@ export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
   const change = (
     <Allowed>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         icon={<CalendarClock aria-hidden size={16} />}
         disabled={!schedule}

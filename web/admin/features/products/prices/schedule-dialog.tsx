@@ -24,7 +24,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <SendForm form={form} send={send} failedText="Графикът не се записа." locate={locate}>
         <ScheduleFields product={props.product} isRunning={props.schedule.promotion?.isRunning ?? false} />
         <DialogActions>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Запази графика
           </Button>
         </DialogActions>

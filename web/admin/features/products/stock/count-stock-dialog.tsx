@@ -8,17 +8,17 @@ import { countStock } from './stock-data.ts';
 export function CountStockDialog({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
   const { variantId, variantName, productName, stock } = movement;
   const id = useId();
-  const [counted, setCounted] = useState('');
+  const [countedStock, setCountedStock] = useState('');
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState('');
-  const isNumber = /^\d{1,7}$/.test(counted.trim());
-  const difference = Number(counted) - stock;
+  const isNumber = /^\d{1,7}$/.test(countedStock.trim());
+  const difference = Number(countedStock) - stock;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!isNumber) return setFailure('Въведете цял брой, например 14.');
     if (note.trim() === '') return setFailure('Напишете причина, например „Инвентаризация“.');
     try {
-      toastDone(await countStock({ variantId, counted: Number(counted), seen: stock, note }));
+      toastDone(await countStock({ variantId, counted: Number(countedStock), seen: stock, note }));
       onClose();
     } catch (error) {
       setFailure(toastFailed(error, 'Корекцията не можа да се запише.'));
@@ -40,9 +40,9 @@ export function CountStockDialog({ movement, onClose }: { movement: StockMovemen
             className="input"
             inputMode="numeric"
             autoComplete="off"
-            value={counted}
+            value={countedStock}
             aria-describedby={`${id}-difference`}
-            onChange={(event) => setCounted(event.target.value)}
+            onChange={(event) => setCountedStock(event.target.value)}
           />
           <p id={`${id}-difference`} role="status" className="field-hint">
             {isNumber ? `Ще се запише разлика ${difference > 0 ? '+' : ''}${difference} бр.` : 'Записва се разликата.'}

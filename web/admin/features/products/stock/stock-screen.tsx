@@ -29,7 +29,7 @@ export function StockScreen() {
   const { state, change } = useListState(choices);
   const query = useStockMovements(state);
   const { refresh } = useProductsCache();
-  const [counted, setCounted] = useState<StockMovement>();
+  const [countedMovement, setCountedMovement] = useState<StockMovement>();
   const list: ResourceList<StockMovement> = {
     id: 'stock',
     label: 'Движения на наличности',
@@ -39,7 +39,7 @@ export function StockScreen() {
     rowId: (movement) => movement.id,
     rowName: (movement) => `${movement.productName}, ${movement.variantName}`,
     rowActions: (movement) => [
-      { id: 'count', label: 'Преброих', icon: ClipboardCheck, run: () => setCounted(movement) },
+      { id: 'count', label: 'Преброих', icon: ClipboardCheck, run: () => setCountedMovement(movement) },
     ],
     empty: { title: 'Още няма движения', text: 'Всяка продажба, връщане и корекция се записва тук с причината си.' },
   };
@@ -53,11 +53,11 @@ export function StockScreen() {
         query={query}
         failedText="Движенията не можаха да се заредят."
       />
-      {counted && (
+      {countedMovement && (
         <CountStockDialog
-          movement={counted}
+          movement={countedMovement}
           onClose={() => {
-            setCounted(undefined);
+            setCountedMovement(undefined);
             void refresh();
           }}
         />

@@ -14,9 +14,9 @@ export function AttributesSection() {
   const all = useAttributes().data ?? [];
   const { control } = useFormContext<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes', keyName: 'rowKey' });
-  const forget = useForgetValues();
+  const clearValues = useClearValues();
   const [isCreating, setCreating] = useState(false);
-  const chosen = new Set(fields.map((field) => field.id));
+  const selected = new Set(fields.map((field) => field.id));
   return (
     <FormSection title="Опции" text="По какво се различават вариантите: сила, размер, опаковка.">
       <ul className="attributes">
@@ -24,17 +24,17 @@ export function AttributesSection() {
           const attribute = all.find(({ id }) => id === field.id);
           if (!attribute) return null;
           const drop = () => {
-            forget(attribute);
+            clearValues(attribute);
             remove(index);
           };
           return <AttributeItem key={field.rowKey} attribute={attribute} onRemove={drop} />;
         })}
       </ul>
       <AttributePicker
-        attributes={all.filter(({ id }) => !chosen.has(id))}
+        attributes={all.filter(({ id }) => !selected.has(id))}
         onPick={(id) => append({ id }, { shouldFocus: false })}
       />
-      <Button look="quiet" size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setCreating(true)}>
+      <Button variant="quiet" size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setCreating(true)}>
         Създай нова опция
       </Button>
       {isCreating && (
@@ -79,13 +79,13 @@ function AttributePicker({ attributes, onPick }: { attributes: readonly Attribut
 }
 
 /** Clears the values of an attribute from all variants when the product no longer uses it. */
-function useForgetValues() {
+function useClearValues() {
   const { getValues, setValue } = useFormContext<ProductForm>();
   return ({ values }: Attribute) => {
-    const gone = new Set(values.map((value) => value.id));
+    const removedIds = new Set(values.map((value) => value.id));
     for (const [index, variant] of getValues('variants').entries()) {
-      const kept = variant.attributeValueIds.filter((id) => !gone.has(id));
-      setValue(`variants.${index}.attributeValueIds`, kept, { shouldDirty: true });
+      const remainingIds = variant.attributeValueIds.filter((id) => !removedIds.has(id));
+      setValue(`variants.${index}.attributeValueIds`, remainingIds, { shouldDirty: true });
     }
   };
 }

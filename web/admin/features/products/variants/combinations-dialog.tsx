@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Attribute } from '#contracts/products/products.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';
 import type { VariantForm } from '../product-form-values.ts';
-import { type MatrixPlan, mostVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
+import { type MatrixPlan, maxVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
 
 interface CombinationsDialogProps {
   attributes: readonly Attribute[];
@@ -20,18 +20,18 @@ interface CombinationsDialogProps {
  * yet.
  */
 export function CombinationsDialog({ attributes, variants, productName, onMake, onClose }: CombinationsDialogProps) {
-  const [chosen, setChosen] = useState(() => usedValues(variants));
-  const plan = planMatrix(variants, attributes, chosen, skuStem(productName));
-  const [isMaking, setMaking] = useState(false);
-  const make = async () => {
-    setMaking(true);
+  const [selected, setSelected] = useState(() => usedValues(variants));
+  const plan = planMatrix(variants, attributes, selected, skuStem(productName));
+  const [isSaving, setSaving] = useState(false);
+  const create = async () => {
+    setSaving(true);
     await onMake(plan.variants);
   };
-  const isPossible = plan.variants.length > 0 && plan.variants.length <= mostVariants;
+  const isPossible = plan.variants.length > 0 && plan.variants.length <= maxVariants;
   const toggle = (id: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelected(next);
   };
   return (
     <PanelDialog
@@ -42,12 +42,12 @@ export function CombinationsDialog({ attributes, variants, productName, onMake, 
     >
       <div className="combinations">
         {attributes.map((attribute) => (
-          <ValueChoices key={attribute.id} attribute={attribute} chosen={chosen} onToggle={toggle} />
+          <ValueChoices key={attribute.id} attribute={attribute} selected={selected} onToggle={toggle} />
         ))}
       </div>
       <p role="status">{tellPlan(plan)}</p>
       <DialogActions>
-        <Button look="primary" disabled={!isPossible} busy={isMaking} onClick={() => void make()}>
+        <Button variant="primary" disabled={!isPossible} busy={isSaving} onClick={() => void create()}>
           Направи вариантите
         </Button>
       </DialogActions>
@@ -57,17 +57,17 @@ export function CombinationsDialog({ attributes, variants, productName, onMake, 
 
 interface ValueChoicesProps {
   attribute: Attribute;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-function ValueChoices({ attribute, chosen, onToggle }: ValueChoicesProps) {
+function ValueChoices({ attribute, selected, onToggle }: ValueChoicesProps) {
   return (
     <fieldset className="choices">
       <legend className="field-label">{attribute.name}</legend>
       {attribute.values.map(({ id, name }) => (
         <div key={id} className="check-field">
-          <input type="checkbox" id={`combination-${id}`} checked={chosen.has(id)} onChange={() => onToggle(id)} />
+          <input type="checkbox" id={`combination-${id}`} checked={selected.has(id)} onChange={() => onToggle(id)} />
           <label htmlFor={`combination-${id}`}>{name}</label>
         </div>
       ))}
@@ -76,9 +76,9 @@ function ValueChoices({ attribute, chosen, onToggle }: ValueChoicesProps) {
   );
 }
 
-function tellPlan({ variants, kept, added, removed }: MatrixPlan): string {
+function tellPlan({ variants, keptCount: kept, addedCount: added, removed }: MatrixPlan): string {
   if (variants.length === 0) return 'Изберете поне по една стойност.';
-  if (variants.length > mostVariants) return `Това са ${variants.length} варианта, а може най-много ${mostVariants}.`;
-  const gone = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
-  return `Ще има ${counted(variants.length, 'вариант', 'варианта')}: ${kept === 1 ? '1 остава' : `${kept} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${gone}`;
+  if (variants.length > maxVariants) return `Това са ${variants.length} варианта, а може най-много ${maxVariants}.`;
+  const removedText = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
+  return `Ще има ${formatCount(variants.length, 'вариант', 'варианта')}: ${kept === 1 ? '1 остава' : `${kept} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${removedText}`;
 }

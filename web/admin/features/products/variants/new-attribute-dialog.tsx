@@ -39,7 +39,7 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
           autoComplete="off"
         />
         <DialogActions>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Създай
           </Button>
         </DialogActions>

@@ -15,8 +15,8 @@ const variant = (name: string, attributeValueIds: string[]): VariantForm => ({
 const names = (variants: readonly VariantForm[]) => variants.map(({ name }) => name);
 
 test('creates every combination and replaces the empty initial variant', () => {
-  const chosen = new Set(['menta', 'limon', '30', '50', '80']);
-  const plan = planMatrix([{ ...emptyVariant, name: 'Стандартен' }], attributes, chosen, 'ISKRA-MENTA');
+  const selected = new Set(['menta', 'limon', '30', '50', '80']);
+  const plan = planMatrix([{ ...emptyVariant, name: 'Стандартен' }], attributes, selected, 'ISKRA-MENTA');
   expect(names(plan.variants)).toEqual([
     'menta / 30',
     'menta / 50',
@@ -25,7 +25,7 @@ test('creates every combination and replaces the empty initial variant', () => {
     'limon / 50',
     'limon / 80',
   ]);
-  expect([plan.kept, plan.added, plan.removed]).toEqual([0, 6, []]);
+  expect([plan.keptCount, plan.addedCount, plan.removed]).toEqual([0, 6, []]);
   expect(plan.variants[5]).toMatchObject({
     sku: 'ISKRA-MENTA-LIMON-80',
     attributeValueIds: ['limon', '80'],
@@ -44,7 +44,7 @@ test('keeps existing variants unchanged and derives prices and SKUs of new ones 
     stock: '0',
     id: '',
   });
-  expect([plan.kept, plan.added]).toEqual([2, 1]);
+  expect([plan.keptCount, plan.addedCount]).toEqual([2, 1]);
 });
 
 test('removes only variants of a value that is no longer selected', () => {
@@ -67,8 +67,8 @@ test('proposes a unique SKU for every combination, whatever the values are calle
   });
   const long = 'Много дълга стойност, която не се побира в един код на вариант';
   const axes = [axis('a', ['1', '1-2', '★', long]), axis('b', ['2-3', '3', '☆', `${long}!`, long])];
-  const chosen = new Set(axes.flatMap(({ values }) => values.map(({ id }) => id)));
-  const skus = planMatrix([], axes, chosen, skuStem('Искра Мента')).variants.map(({ sku }) => sku.toUpperCase());
+  const selected = new Set(axes.flatMap(({ values }) => values.map(({ id }) => id)));
+  const skus = planMatrix([], axes, selected, skuStem('Искра Мента')).variants.map(({ sku }) => sku.toUpperCase());
   expect(new Set(skus).size).toBe(20);
   expect(skus.every((sku) => sku.startsWith('ISKRA-MENTA') && sku.length <= 64)).toBe(true);
 });

@@ -3,13 +3,13 @@ import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
 
 /** The maximum number of variants of a product. */
-export const mostVariants = 100;
+export const maxVariants = 100;
 
 export interface MatrixPlan {
   /** The resulting variants: remaining ones first in their order, then the new ones. */
   variants: VariantForm[];
-  kept: number;
-  added: number;
+  keptCount: number;
+  addedCount: number;
   removed: VariantForm[];
 }
 
@@ -26,24 +26,24 @@ export function usedValues(variants: readonly VariantForm[]): ReadonlySet<string
 export function planMatrix(
   variants: readonly VariantForm[],
   attributes: readonly Attribute[],
-  chosen: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   stem: string,
 ): MatrixPlan {
   const axes = attributes
-    .map(({ values }) => values.filter(({ id }) => chosen.has(id)))
+    .map(({ values }) => values.filter(({ id }) => selected.has(id)))
     .filter((values) => values.length > 0);
   const offered = new Set(attributes.flatMap(({ values }) => values.map(({ id }) => id)));
   const ownOf = ({ attributeValueIds }: VariantForm) => attributeValueIds.filter((id) => offered.has(id));
-  const isGone = (variant: VariantForm) => ownOf(variant).some((id) => !chosen.has(id));
-  const removed = variants.filter(isGone);
-  const stay = variants.filter((variant) => !isGone(variant) && !(axes.length > 0 && isUntouched(variant)));
+  const isDeselected = (variant: VariantForm) => ownOf(variant).some((id) => !selected.has(id));
+  const removed = variants.filter(isDeselected);
+  const stay = variants.filter((variant) => !isDeselected(variant) && !(axes.length > 0 && isUntouched(variant)));
   const there = new Set(stay.map((variant) => keyOf(ownOf(variant))));
-  const taken = new Set(stay.map(({ sku }) => sku.toUpperCase()));
-  const wanted = axes.length === 0 ? [] : combine(axes);
-  const added = wanted
+  const usedSkus = new Set(stay.map(({ sku }) => sku.toUpperCase()));
+  const combinations = axes.length === 0 ? [] : combine(axes);
+  const newVariants = combinations
     .filter((values) => !there.has(keyOf(values.map(({ id }) => id))))
-    .map((values) => newVariant(values, nearest(variants, values), { stem, taken }));
-  return { variants: [...stay, ...added], kept: stay.length, added: added.length, removed };
+    .map((values) => newVariant(values, nearest(variants, values), { stem, usedSkus }));
+  return { variants: [...stay, ...newVariants], keptCount: stay.length, addedCount: newVariants.length, removed };
 }
 
 type Value = Attribute['values'][number];
@@ -68,10 +68,10 @@ function nearest(variants: readonly VariantForm[], values: readonly Value[]): Va
 function newVariant(
   values: readonly Value[],
   like: VariantForm | undefined,
-  { stem, taken }: { stem: string; taken: Set<string> },
+  { stem, usedSkus }: { stem: string; usedSkus: Set<string> },
 ): VariantForm {
-  const sku = freeSku(stem, values, taken);
-  taken.add(sku);
+  const sku = freeSku(stem, values, usedSkus);
+  usedSkus.add(sku);
   return {
     ...emptyVariant,
     name: values.map(({ name }) => name).join(' / '),
@@ -83,11 +83,11 @@ function newVariant(
 }
 
 /** Product and values: `ISKRA-MENTA-30-MG`. SKUs are compared case-insensitively. */
-function freeSku(stem: string, values: readonly Value[], taken: ReadonlySet<string>): string {
+function freeSku(stem: string, values: readonly Value[], usedSkus: ReadonlySet<string>): string {
   const parts = [stem, ...values.map(({ name, slug }) => skuPart(slug) || skuPart(name))].filter((part) => part !== '');
   const plain = parts.join('-').slice(0, longestPlain).replace(/-$/, '');
   let sku = plain;
-  for (let number = 2; taken.has(sku); number++) sku = `${plain}-${number}`;
+  for (let number = 2; usedSkus.has(sku); number++) sku = `${plain}-${number}`;
   return sku;
 }
 

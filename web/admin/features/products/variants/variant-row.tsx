@@ -124,7 +124,7 @@ function AttributeValueSelect({ index, attribute }: { index: number; attribute: 
     name: `variants.${index}.attributeValueIds`,
   });
   const own = new Set(attribute.values.map((value) => value.id));
-  const chosen = field.value.find((id) => own.has(id)) ?? '';
+  const selected = field.value.find((id) => own.has(id)) ?? '';
   const id = `field-variants.${index}.${attribute.id}`;
   const choose = (value: string) => {
     const others = field.value.filter((other) => !own.has(other));
@@ -135,7 +135,7 @@ function AttributeValueSelect({ index, attribute }: { index: number; attribute: 
       <label htmlFor={id} className="field-label">
         {attribute.name}
       </label>
-      <select id={id} className="input" value={chosen} onChange={(event) => choose(event.target.value)}>
+      <select id={id} className="input" value={selected} onChange={(event) => choose(event.target.value)}>
         <option value="">не е избрано</option>
         {attribute.values.map((value) => (
           <option key={value.id} value={value.id}>

@@ -16,11 +16,11 @@ import { VariantsFill } from './variants-fill.tsx';
 export function VariantsSection({ currency }: { currency: Currency }) {
   const { control, getValues } = useFormContext<ProductForm>();
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });
-  const chosen = useWatch({ control, name: 'attributes' });
+  const selected = useWatch({ control, name: 'attributes' });
   const error = useFieldError('variants');
   const all = useAttributes().data ?? [];
   const [isCombining, setCombining] = useState(false);
-  const attributes = chosen.flatMap(({ id }) => all.find((attribute) => attribute.id === id) ?? []);
+  const attributes = selected.flatMap(({ id }) => all.find((attribute) => attribute.id === id) ?? []);
   const duplicate = (index: number) => {
     const source = getValues('variants')[index];
     if (source)

@@ -10,7 +10,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { privacyLabels, readDeletion } from './privacy-fields.ts';
 
 /** Deletes the account. Collapsed; explains the consequences before the button. */
-export function DeleteAccountSection({ person }: { person: User }) {
+export function DeleteAccountSection({ user }: { user: User }) {
   const router = useRouter();
   const form = usePageForm('delete-account', {
     failed: 'Профилът не можа да бъде изтрит.',
@@ -48,9 +48,9 @@ export function DeleteAccountSection({ person }: { person: User }) {
                 label="Изтриват се и те"
               />
             </fieldset>
-            <input type="hidden" autoComplete="username" value={person.email} readOnly />
+            <input type="hidden" autoComplete="username" value={user.email} readOnly />
             <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
-            {person.twoFactorEnabled ? (
+            {user.twoFactorEnabled ? (
               <FormText
                 form={form}
                 name="code"
@@ -61,7 +61,7 @@ export function DeleteAccountSection({ person }: { person: User }) {
                 required
               />
             ) : null}
-            <Button type="submit" look="danger" busy={form.busy} className="align-start">
+            <Button type="submit" variant="danger" busy={form.busy} className="align-start">
               Изтрий профила завинаги
             </Button>
           </FormFrame>

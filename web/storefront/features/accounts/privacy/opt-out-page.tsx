@@ -26,7 +26,7 @@ export function OptOutPage() {
       form={form}
       text="Натисни бутона и повече няма да ти пращаме нови вкусове и отстъпки."
       action="Отпиши ме"
-      done={kind && doneTexts[kind]}
+      successText={kind && doneTexts[kind]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AccountFrame } from '../account-frame.tsx';
-import { usePerson } from '../use-person.ts';
+import { useCurrentUser } from '../use-person.ts';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DownloadDataSection } from './download-data-section.tsx';
@@ -9,9 +9,9 @@ const route = getRouteApi('/account/privacy');
 
 /** Marketing consents, data export and account deletion. */
 export function PrivacyPage() {
-  const person = usePerson();
+  const user = useCurrentUser();
   const { done } = route.useSearch();
-  if (!person) return null;
+  if (!user) return null;
   return (
     <AccountFrame title="Поверителност">
       {done === 'consents' ? (
@@ -20,8 +20,8 @@ export function PrivacyPage() {
         </p>
       ) : null}
       <ConsentsSection />
-      <DownloadDataSection email={person.email} />
-      <DeleteAccountSection person={person} />
+      <DownloadDataSection email={user.email} />
+      <DeleteAccountSection user={user} />
     </AccountFrame>
   );
 }

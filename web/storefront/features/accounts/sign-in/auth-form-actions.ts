@@ -14,13 +14,13 @@ import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fiel
 import { afterSignIn, withNext } from './next-path.ts';
 
 const signIn: FormAction = async ({ fields, search, callApi }) => {
-  const answer = await callApi(loginRoute, { body: readSignIn(fields) }).catch((error: unknown) => {
+  const response = await callApi(loginRoute, { body: readSignIn(fields) }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_FAILED') throw error;
     throw new ApiError(error.status, { code: error.code, message: wrongSignIn });
   });
   const next = search['next'];
-  if ('twoFactorRequired' in answer) return { redirect: withNext('/signin', next, { step: 'code' }) };
-  return { redirect: afterSignIn(answer.user, next, answer.reminders) };
+  if ('twoFactorRequired' in response) return { redirect: withNext('/signin', next, { step: 'code' }) };
+  return { redirect: afterSignIn(response.user, next, response.reminders) };
 };
 
 const secondFactor: FormAction = async ({ fields, search, callApi }) => {

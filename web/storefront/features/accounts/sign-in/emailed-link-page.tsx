@@ -6,7 +6,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-interface LetterPageProps {
+interface EmailedLinkPageProps {
   title: string;
   /** The token of the link. */
   token: string | undefined;
@@ -15,11 +15,11 @@ interface LetterPageProps {
   text: string;
   action: string;
   /** The success message. */
-  done: string | null;
+  successText: string | null;
 }
 
 /** The target of a link in an email. Opening it changes nothing, because email scanners open links too. */
-export function EmailedLinkPage({ title, token, form, text, action, done }: LetterPageProps) {
+export function EmailedLinkPage({ title, token, form, text, action, successText }: EmailedLinkPageProps) {
   return (
     <AuthCard
       title={title}
@@ -29,8 +29,8 @@ export function EmailedLinkPage({ title, token, form, text, action, done }: Lett
         </Link>
       }
     >
-      {done !== null ? (
-        <AuthNotice>{done}</AuthNotice>
+      {successText !== null ? (
+        <AuthNotice>{successText}</AuthNotice>
       ) : token === undefined ? (
         <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
       ) : (

@@ -14,25 +14,25 @@ const sentText = 'Ако има профил с този имейл, изпра�
 /** Requests a password reset email. The response does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { sent } = route.useSearch();
-  const [asked, setAsked] = useState(sent !== undefined);
+  const [isSent, setIsSent] = useState(sent !== undefined);
   const form = usePageForm('forgot-password', {
     failed: 'Писмото не можа да бъде изпратено.',
     send: async (fields) => {
       await callApi(forgotPasswordRoute, { body: { email: fields.get('email') ?? '' } });
-      setAsked(true);
+      setIsSent(true);
     },
   });
   return (
     <AuthCard
       title="Забравена парола"
-      lead={asked ? undefined : 'Въведи имейла си и ще ти изпратим връзка за нова парола.'}
+      lead={isSent ? undefined : 'Въведи имейла си и ще ти изпратим връзка за нова парола.'}
       foot={
         <Link className="link" to="/signin">
           Обратно към входа
         </Link>
       }
     >
-      {asked ? (
+      {isSent ? (
         <AuthNotice>{sentText}</AuthNotice>
       ) : (
         <FormFrame form={form} className="auth-form">

@@ -27,8 +27,8 @@ export function isPanelPath(path: string): boolean {
 
 /** A URL of the sign-in pages that includes the return path. */
 export function withNext(path: string, next: string | undefined, more: Readonly<Record<string, string>> = {}): string {
-  const kept = safeNext(next);
+  const target = safeNext(next);
   const query = new URLSearchParams(more);
-  if (kept !== undefined) query.set('next', kept);
+  if (target !== undefined) query.set('next', target);
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -9,7 +9,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { authLogTexts } from './auth-log-texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authLabels, readRegistration } from './auth-fields.ts';
-import { RegistrationFields, takenEmail } from './registration-fields.tsx';
+import { RegistrationFields, emailInUse } from './registration-fields.tsx';
 import { withNext } from './next-path.ts';
 
 const route = getRouteApi('/register');
@@ -21,7 +21,7 @@ export function RegisterPage() {
   const form = usePageForm('register', {
     failed: authTexts.registerFailed,
     log: authLogTexts.registerFailed,
-    explain: (error) => takenEmail(error, emailTaken),
+    explain: (error) => emailInUse(error, emailTaken),
     send: async (fields) => {
       const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
       console.info(authLogTexts.registered); // oxlint-disable-line no-console -- the log line the specification names

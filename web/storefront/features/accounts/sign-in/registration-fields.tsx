@@ -24,7 +24,7 @@ export function RegistrationFields({ form }: { form: PageForm }) {
 }
 
 /** Reports at the field that the email already has an account. */
-export function takenEmail(error: unknown, said: string): FormProblem | null {
-  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
-  return isTaken ? { message: error.message, errors: { email: said } } : null;
+export function emailInUse(error: unknown, message: string): FormProblem | null {
+  const isRegistered = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+  return isRegistered ? { message: error.message, errors: { email: message } } : null;
 }

@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const router = useRouter();
   const form = usePageForm('reset-password', {
     failed: 'Паролата не можа да бъде сменена.',
-    explain: uselessLink,
+    explain: invalidLinkText,
     send: async (fields) => {
       const body = { token: token ?? '', password: fields.get('password') ?? '' };
       toastSuccess((await callApi(resetPasswordRoute, { body })).message);
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
       }
     >
       {token === '' ? (
-        <UselessLink />
+        <InvalidLinkNotice />
       ) : (
         <FormFrame form={form} className="auth-form">
           <ErrorSummary form={form} labels={authLabels}>
@@ -59,12 +59,12 @@ export function ResetPasswordPage() {
 
 const useless = 'Връзката е използвана или изтекла.';
 
-function uselessLink(error: unknown): FormProblem | null {
-  const isUseless = error instanceof ApiError && error.code === 'TOKEN_INVALID';
-  return isUseless ? { message: useless, errors: {} } : null;
+function invalidLinkText(error: unknown): FormProblem | null {
+  const isInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+  return isInvalid ? { message: useless, errors: {} } : null;
 }
 
-function UselessLink() {
+function InvalidLinkNotice() {
   return (
     <>
       <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото или поискай нова.</AuthNotice>

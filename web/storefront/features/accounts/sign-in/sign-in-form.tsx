@@ -20,9 +20,9 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
     log: authLogTexts.signInFailed,
     explain: adviceOf,
     send: async (fields) => {
-      const answer = await callApi(loginRoute, { body: readSignIn(fields) });
-      if ('twoFactorRequired' in answer) router.history.push(withNext(page, next, { step: 'code' }));
-      else await finish(answer);
+      const response = await callApi(loginRoute, { body: readSignIn(fields) });
+      if ('twoFactorRequired' in response) router.history.push(withNext(page, next, { step: 'code' }));
+      else await finish(response);
     },
   });
   return (

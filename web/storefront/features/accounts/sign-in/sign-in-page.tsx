@@ -15,12 +15,12 @@ export function SignInPage() {
   // With script the state is passed in the history; without script in the URL.
   const hasRegistered = useLocation({ select: ({ state }) => 'registered' in state });
   // The server does not know the history state, so hydration must start without it.
-  const isToldHere = useSyncExternalStore(
+  const isRegisteredHere = useSyncExternalStore(
     unchanging,
     () => hasRegistered,
     () => false,
   );
-  const isNew = isToldHere || registered !== undefined;
+  const isNew = isRegisteredHere || registered !== undefined;
   const { guestCheckout } = useSettings();
   if (step === 'code') {
     return (

@@ -11,14 +11,14 @@ import { personalKey } from '../account-queries.ts';
 import { authLogTexts } from './auth-log-texts.ts';
 import { afterSignIn, isPanelPath } from './next-path.ts';
 
-interface SignInAnswer {
+interface SignInResponse {
   user: User;
   token: string;
   reminders: Reminders;
 }
 
 /** Completes signing in: applies the session, merges the cart and navigates to the return path. */
-export function useFinishSignIn(next: string | undefined): (answer: SignInAnswer) => Promise<void> {
+export function useFinishSignIn(next: string | undefined): (response: SignInResponse) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async ({ user, token, reminders }) => {

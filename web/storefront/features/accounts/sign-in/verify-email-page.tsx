@@ -53,14 +53,14 @@ export function VerifyEmailPage() {
 }
 
 /** Submits the form once for users with script. */
-function useConfirmAtOnce(wanted: boolean) {
+function useConfirmAtOnce(isEnabled: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  const hasSubmitted = useRef(false);
   useEffect(() => {
-    if (!wanted || pressed.current) return;
-    pressed.current = true;
+    if (!isEnabled || hasSubmitted.current) return;
+    hasSubmitted.current = true;
     box.current?.querySelector('button')?.click();
-  }, [wanted]);
+  }, [isEnabled]);
   return box;
 }
 

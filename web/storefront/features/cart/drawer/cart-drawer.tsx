@@ -1,7 +1,7 @@
 import './cart-drawer.css';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CartView } from '../cart-query.ts';
@@ -19,19 +19,19 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
   const shown = useShownCart();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
-  const giveBack = (): void => {
+  const restoreFocus = (): void => {
     onClose();
     // The clicked element may be gone, for example a toast.
-    const back = from?.isConnected ? from : document.querySelector<HTMLElement>('.cart-link a');
-    back?.focus({ preventScroll: true });
+    const opener = from?.isConnected ? from : document.querySelector<HTMLElement>('.cart-link a');
+    opener?.focus({ preventScroll: true });
   };
   const { cart } = shown;
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby={titleId} closedby="any" onClose={giveBack}>
+    <dialog ref={dialog} className="drawer" aria-labelledby={titleId} closedby="any" onClose={restoreFocus}>
       <div className="drawer-head">
         <h2 id={titleId}>Количка</h2>
         <p role="status" className="tabular">
-          {cart && cart.totalQuantity > 0 ? counted(cart.totalQuantity, 'брой', 'броя') : ''}
+          {cart && cart.totalQuantity > 0 ? formatCount(cart.totalQuantity, 'брой', 'броя') : ''}
         </p>
         <button
           type="button"
@@ -55,16 +55,16 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
           )}
         </CartBody>
       </div>
-      {cart && cart.lines.length > 0 ? <Foot cart={cart} waiting={shown.waiting} /> : null}
+      {cart && cart.lines.length > 0 ? <Foot cart={cart} isPending={shown.waiting} /> : null}
     </dialog>
   );
 }
 
-function Foot({ cart, waiting }: { cart: CartView; waiting: boolean }) {
+function Foot({ cart, isPending }: { cart: CartView; isPending: boolean }) {
   return (
     <div className="drawer-foot">
-      <FreeDelivery cart={cart} stale={waiting} />
-      {cart.totals ? <TotalsList totals={cart.totals} deliveryLabel="Доставка до адрес" stale={waiting} /> : null}
+      <FreeDelivery cart={cart} stale={isPending} />
+      {cart.totals ? <TotalsList totals={cart.totals} deliveryLabel="Доставка до адрес" stale={isPending} /> : null}
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
         Към поръчката
       </Link>

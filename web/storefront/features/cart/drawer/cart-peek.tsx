@@ -4,10 +4,10 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { leaveFor } from '#web/storefront/platform/leave-page.ts';
 
-const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), CartItself);
+const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), CartPageFallback);
 
 /** Opens the cart page when the drawer's script is missing. */
-function CartItself({ onClose }: { from: HTMLElement; onClose: () => void }) {
+function CartPageFallback({ onClose }: { from: HTMLElement; onClose: () => void }) {
   useEffect(() => {
     onClose();
     void leaveFor('/cart');

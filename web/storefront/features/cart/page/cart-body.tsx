@@ -11,7 +11,7 @@ import type { ShownCart } from '../use-shown-cart.ts';
 import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { RemovedLine } from './removed-line.tsx';
-import { useGoneLines } from './use-gone-lines.ts';
+import { useDeletedLines } from './use-deleted-lines.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 interface Props {
@@ -25,13 +25,13 @@ interface Props {
 /** The cart in each of its states, for its page and the drawer. */
 export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
   const [removed, setRemoved] = useState<CartLine | null>(null);
-  const gone = useGoneLines(cart, waiting || error !== null);
+  const removedCount = useDeletedLines(cart, waiting || error !== null);
   // An empty cart needs no message that it was kept.
-  const isLost = !cart || (error !== null && cart.lines.length === 0 && removed === null);
-  if (isLost) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
+  const isEmpty = !cart || (error !== null && cart.lines.length === 0 && removed === null);
+  if (isEmpty) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
   return (
     <>
-      {gone > 0 ? <GoneLines count={gone} /> : null}
+      {removedCount > 0 ? <DeletedLinesNotice count={removedCount} /> : null}
       {error ? <PriceFailed onRetry={retry} /> : null}
       {removed ? <RemovedLine key={removed.id} line={removed} onDone={() => setRemoved(null)} /> : null}
       {cart.lines.length === 0 ? (
@@ -57,7 +57,7 @@ export function CartBody({ shown: { cart, waiting, error, retry }, level, childr
   );
 }
 
-function GoneLines({ count }: { count: number }) {
+function DeletedLinesNotice({ count }: { count: number }) {
   return (
     <p className="notice notice-warn" role="status">
       {count === 1

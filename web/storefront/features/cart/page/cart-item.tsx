@@ -9,7 +9,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { leftFor } from './short-stock.ts';
+import { leftFor } from './available-quantity.ts';
 
 interface Props {
   line: CartLine;

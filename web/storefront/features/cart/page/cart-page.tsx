@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { useShownCart } from '../use-shown-cart.ts';
 import { CartBody } from './cart-body.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -14,7 +14,7 @@ export function CartPage() {
     <div className="wrap cart">
       <h1>
         Количка
-        {quantity > 0 ? <small>{counted(quantity, 'брой', 'броя')}</small> : null}
+        {quantity > 0 ? <small>{formatCount(quantity, 'брой', 'броя')}</small> : null}
       </h1>
       <CartBody shown={shown} level="h2">
         {(lines, cart) => (

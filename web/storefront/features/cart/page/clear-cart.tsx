@@ -9,10 +9,10 @@ const question = 'Всичко в количката ще бъде махнат�
 
 /** Empties the cart after confirmation. */
 export function ClearCart() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { confirm } = route.useSearch();
   const { clear } = useCartActions();
-  if (confirm === 'clear' && !asking) return <ConfirmWithoutScript />;
+  if (confirm === 'clear' && !isConfirming) return <ConfirmWithoutScript />;
   return (
     <>
       <form
@@ -20,23 +20,23 @@ export function ClearCart() {
         action="/cart"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsking(true);
+          setIsConfirming(true);
         }}
       >
         <input type="hidden" name="confirm" value="clear" />
         <button className="link cart-clear">Изчисти количката</button>
       </form>
-      <Dialog open={asking} title="Да изчистим ли количката?" onClose={() => setAsking(false)}>
+      <Dialog open={isConfirming} title="Да изчистим ли количката?" onClose={() => setIsConfirming(false)}>
         <p>{question}</p>
         <div className="button-row spaced">
           <Button
-            look="danger"
+            variant="danger"
             busy={clear.isPending}
-            onClick={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onClick={() => clear.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
           >
             Да, изчисти
           </Button>
-          <Button onClick={() => setAsking(false)}>Отказ</Button>
+          <Button onClick={() => setIsConfirming(false)}>Отказ</Button>
         </div>
       </Dialog>
     </>
@@ -49,7 +49,7 @@ function ConfirmWithoutScript() {
       <input type="hidden" name="form" value="clear" />
       <p>{question}</p>
       <div className="button-row">
-        <Button type="submit" look="danger" size="small">
+        <Button type="submit" variant="danger" size="small">
           Да, изчисти
         </Button>
         <Link to="/cart" className="btn btn-outline btn-small">

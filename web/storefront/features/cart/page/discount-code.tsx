@@ -4,7 +4,7 @@ import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import type { CartView } from '../cart-query.ts';
-import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
+import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';
 
 /**
@@ -39,7 +39,7 @@ interface Part {
 function Chip({ code: { code, applied, message }, form, within }: Part & { code: CodeOnCart }) {
   const button = (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="btn-icon"
       type={within ? 'button' : 'submit'}
@@ -107,16 +107,16 @@ function Entry({ form, within }: Part) {
 }
 
 function CodeField({ form, within }: Part) {
-  const input = useEarlyText(form.typed, form.type);
+  const input = useTextBeforeHydration(form.typed, form.type);
   useEffect(() => {
     if (form.error !== undefined) input.current?.focus();
   }, [form.error, input]);
   return (
     <Field label="Код за отстъпка" error={form.error} id="discount-code">
-      {(tied) => (
+      {(attributes) => (
         <span className="code-row">
           <input
-            {...tied}
+            {...attributes}
             ref={input}
             className="input"
             {...(within ? {} : { name: 'discountCode' })}

@@ -17,7 +17,7 @@ interface Props {
 /** Messages about a line: a failed change, a new price, or insufficient stock. */
 export function LineNotices({ line, left, edit }: Props) {
   const { id, quantity, previousUnitPrice, available } = line;
-  const keep = (kept: number): void => edit.mutate({ id, changes: { quantity: kept } });
+  const setQuantity = (newQuantity: number): void => edit.mutate({ id, changes: { quantity: newQuantity } });
   return (
     <div className="line-notices">
       {edit.error ? (
@@ -25,9 +25,14 @@ export function LineNotices({ line, left, edit }: Props) {
       ) : null}
       {/* Editing a line, even to the same quantity, accepts its new price. */}
       {previousUnitPrice ? (
-        <PriceChange line={line} before={previousUnitPrice} busy={edit.isPending} onAccept={() => keep(quantity)} />
+        <PriceChange
+          line={line}
+          before={previousUnitPrice}
+          busy={edit.isPending}
+          onAccept={() => setQuantity(quantity)}
+        />
       ) : null}
-      {available ? null : <ShortStock line={line} left={left} busy={edit.isPending} onReduce={keep} />}
+      {available ? null : <ShortStock line={line} left={left} busy={edit.isPending} onReduce={setQuantity} />}
     </div>
   );
 }
@@ -44,10 +49,10 @@ function PriceChange({
   busy: boolean;
   onAccept: () => void;
 }) {
-  const isDearer = line.unitPrice.amount > before.amount;
+  const isHigher = line.unitPrice.amount > before.amount;
   return (
     <form
-      className={`line-notice ${isDearer ? 'line-notice-warn' : 'line-notice-good'}`}
+      className={`line-notice ${isHigher ? 'line-notice-warn' : 'line-notice-good'}`}
       method="post"
       action="/cart"
       onSubmit={(event) => {
@@ -59,7 +64,7 @@ function PriceChange({
       <input type="hidden" name="id" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <p>
-        Цената се {isDearer ? 'повиши' : 'понижи'} на {formatMoney(line.unitPrice)} (беше {formatMoney(before)})
+        Цената се {isHigher ? 'повиши' : 'понижи'} на {formatMoney(line.unitPrice)} (беше {formatMoney(before)})
       </p>
       <Button type="submit" size="small" busy={busy}>
         Разбрах

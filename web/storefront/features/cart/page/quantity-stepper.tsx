@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { maxQuantity, type CartLine } from '#contracts/cart/cart.ts';
-import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
+import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 
 interface Props {
   line: CartLine;
@@ -17,7 +17,7 @@ const pause = 400;
 /** A quantity that updates immediately, is saved after a pause, and reverts when saving fails. */
 export function QuantityStepper({ line, left, waiting, save }: Props) {
   const { shown, change, settle } = useQuantity({ line, waiting, save });
-  const input = useEarlyText(shown, change);
+  const input = useTextBeforeHydration(shown, change);
   const quantity = Number(shown);
   const step = (by: number) => (event: MouseEvent) => {
     event.preventDefault();
@@ -98,8 +98,8 @@ function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
     clearTimeout(timer.current);
     if (isQuantity(text)) timer.current = setTimeout(() => void store(text), pause);
   };
-  const settle = (): void => {
+  const debounce = (): void => {
     if (typed !== null && !saving) void store(typed);
   };
-  return { shown: typed ?? String(line.quantity), change, settle };
+  return { shown: typed ?? String(line.quantity), change, settle: debounce };
 }

@@ -27,7 +27,7 @@ export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => vo
       >
         Върни
       </Button>
-      <Button look="quiet" size="small" className="btn-icon" aria-label="Скрий" onClick={onDone}>
+      <Button variant="quiet" size="small" className="btn-icon" aria-label="Скрий" onClick={onDone}>
         <X size={16} aria-hidden="true" />
       </Button>
     </div>

@@ -25,10 +25,10 @@ export interface DiscountCodeForm {
 
 /** Applies a discount code if it is valid for these lines, and removes it. */
 export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
-  const posted = useFormResult('discount');
+  const formResult = useFormResult('discount');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(posted?.values['discountCode'] ?? '');
-  const [error, setError] = useState(posted?.message);
+  const [typed, setTyped] = useState(formResult?.values['discountCode'] ?? '');
+  const [error, setError] = useState(formResult?.message);
   const reload = () => queryClient.invalidateQueries({ queryKey: cartKey });
   const change = useMutation({
     mutationFn: async (code: string) => {

@@ -25,8 +25,8 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
           <p className="card-unit">Цената е с ДДС.</p>
         )}
       </div>
-      <VariantChoice product={product} chosen={variant} />
-      <Stock stock={stock} elsewhere={product.variants.some((other) => other.stock > 0)} />
+      <VariantChoice product={product} selected={variant} />
+      <Stock stock={stock} isSoldElsewhere={product.variants.some((other) => other.stock > 0)} />
       {stock > 0 ? (
         <AddToCartForm key={variant.id} product={product} variant={variant} />
       ) : (
@@ -44,8 +44,9 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
 
 const fewLeft = 10;
 
-function Stock({ stock, elsewhere }: { stock: number; elsewhere: boolean }) {
-  if (stock <= 0) return <p className="stock stock-none">Изчерпано.{elsewhere ? ' Има го в друг вариант.' : ''}</p>;
+function Stock({ stock, isSoldElsewhere }: { stock: number; isSoldElsewhere: boolean }) {
+  if (stock <= 0)
+    return <p className="stock stock-none">Изчерпано.{isSoldElsewhere ? ' Има го в друг вариант.' : ''}</p>;
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
   if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност.</p>;

@@ -37,7 +37,7 @@ export function DeliveryLines({
       {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
       {paymentMethods.includes('cod') ? <li>Плащане при доставка, с преглед на пратката</li> : null}
       <li>
-        {whatOfReturns(engraving)}{' '}
+        {describeReturns(engraving)}{' '}
         <Link to="/tos" className="link">
           Условия
         </Link>
@@ -46,7 +46,7 @@ export function DeliveryLines({
   );
 }
 
-function whatOfReturns(engraving: Engraving | null): string {
+function describeReturns(engraving: Engraving | null): string {
   if (!engraving || engraving.returnable) return 'Връщане до 14 дни, ако кутията е неотворена.';
   return engraving.required
     ? 'Гравираното не се връща, освен ако сме сбъркали ние.'

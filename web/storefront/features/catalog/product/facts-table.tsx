@@ -1,16 +1,16 @@
-import { counted, formatNumber } from '#web/shared/format/format-number.ts';
+import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
 /** The product facts: nutrition values with units, ingredients, the warning. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
-  const known = factsOf(product, variant).filter(([, value]) => value !== undefined && value !== '');
+  const facts = factsOf(product, variant).filter(([, value]) => value !== undefined && value !== '');
   const { warnings } = product.facts;
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Факти</h2>
       <table className="facts">
         <tbody>
-          {known.map(([name, value]) => (
+          {facts.map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value}</td>
@@ -36,7 +36,7 @@ function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetai
     ['Кофеин на пауч', withUnit(mg, 'mg')],
     ['Кофеин в кутия', withUnit(perTin, 'mg')],
     ['Кофеин в 100 g', withUnit(per100, 'mg')],
-    ['Паучове в кутия', pouchesPerTin ? counted(pouchesPerTin, 'брой', 'броя') : undefined],
+    ['Паучове в кутия', pouchesPerTin ? formatCount(pouchesPerTin, 'брой', 'броя') : undefined],
     ['Нетно тегло', withUnit(netWeightGrams, 'g')],
     ['Надпис', personalizable ? 'по твой текст, до 200 знака; с надпис не се връща' : undefined],
     ['Съставки', facts.ingredients],

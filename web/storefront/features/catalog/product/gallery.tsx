@@ -1,14 +1,14 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
-import { PictureItself } from '#web/storefront/features/products/picture-itself.tsx';
+import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
 import { largePicture, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 
 const widths = [320, 480, 640, 960];
 
-const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
+const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
 /**
  * The pictures of a product: a large one that can be zoomed, and thumbnails that select it. Without script all of them
@@ -31,12 +31,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
   };
   return (
     <div className="gallery">
-      <a
-        {...waitsForScript}
-        className="gallery-field"
-        href={largePicture(image.url)}
-        onClick={by(() => setZoomed(true))}
-      >
+      <a {...queuesClicks} className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
         <ProductPicture
           key={image.id}
           url={image.url}
@@ -52,7 +47,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
           {images.map(({ id, url, alt }, index) => (
             <li key={id}>
               <a
-                {...waitsForScript}
+                {...queuesClicks}
                 href={largePicture(url)}
                 aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
                 aria-current={index === shown ? 'true' : undefined}

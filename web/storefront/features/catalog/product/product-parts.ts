@@ -1,5 +1,5 @@
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
-import { afterTouch } from '#web/storefront/platform/after-touch.ts';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 
 export const StockAlertForm = renderedPart(
   () => import('#web/storefront/features/stock-alerts/stock-alert-form.tsx'),
@@ -7,17 +7,20 @@ export const StockAlertForm = renderedPart(
 );
 
 // Rendered completely on the server; their script is loaded on the first interaction.
-export const DeliveryLines = renderedPart(() => afterTouch(() => import('./delivery-lines.tsx')), 'DeliveryLines');
+export const DeliveryLines = renderedPart(
+  () => afterInteraction(() => import('./delivery-lines.tsx')),
+  'DeliveryLines',
+);
 export const FavouriteButton = renderedPart(
-  () => afterTouch(() => import('#web/storefront/features/favourites/favourite-button.tsx')),
+  () => afterInteraction(() => import('#web/storefront/features/favourites/favourite-button.tsx')),
   'FavouriteButton',
 );
-export const ProductMore = renderedPart(() => afterTouch(() => import('./product-more.tsx')), 'ProductMore');
+export const ProductMore = renderedPart(() => afterInteraction(() => import('./product-more.tsx')), 'ProductMore');
 export const Reviews = renderedPart(
-  () => afterTouch(() => import('#web/storefront/features/reviews/reviews.tsx')),
+  () => afterInteraction(() => import('#web/storefront/features/reviews/reviews.tsx')),
   'Reviews',
 );
 export const RelatedProducts = renderedPart(
-  () => afterTouch(() => import('./related-products.tsx')),
+  () => afterInteraction(() => import('./related-products.tsx')),
   'RelatedProducts',
 );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { rememberViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
+import { storeViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
 
 /** Recently viewed products, known to this browser only. Hidden when there are none. */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
@@ -12,7 +12,7 @@ export function RecentlyViewed({ product }: { product: ProductDetail }) {
   const image = images[0]?.url ?? null;
   useEffect(() => {
     setViewed(viewedProducts().filter((other) => other.slug !== slug));
-    rememberViewed({ slug, name, flavour, image });
+    storeViewed({ slug, name, flavour, image });
   }, [slug, name, flavour, image]);
   if (viewed.length === 0) return null;
   return (

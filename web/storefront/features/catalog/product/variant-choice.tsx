@@ -4,7 +4,7 @@ import type { ProductDetail, VariantDetail } from '#web/storefront/features/prod
 import { strengthName } from '../strength-name.ts';
 
 /** The variants as links, each with its own URL, so that a choice can be shared and works without script. */
-export function VariantChoice({ product, chosen }: { product: ProductDetail; chosen: VariantDetail }) {
+export function VariantChoice({ product, selected }: { product: ProductDetail; selected: VariantDetail }) {
   if (product.variants.length < 2) return null;
   return (
     <nav className="variants" aria-label="Вариант">
@@ -17,7 +17,7 @@ export function VariantChoice({ product, chosen }: { product: ProductDetail; cho
               params={{ slug: product.slug }}
               search={{ variant: variant.sku }}
               className={variant.stock > 0 ? 'variant' : 'variant variant-none'}
-              aria-current={variant.id === chosen.id ? 'true' : undefined}
+              aria-current={variant.id === selected.id ? 'true' : undefined}
               activeProps={{}}
               resetScroll={false}
               replace

@@ -7,23 +7,23 @@ export interface ViewedProduct {
 }
 
 const storageKey = 'viewed';
-const mostKept = 7;
+const maxStored = 7;
 
 /** The products viewed in this browser, latest first. */
 export function viewedProducts(): ViewedProduct[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isViewed).slice(0, mostKept) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxStored) : [];
   } catch {
     return [];
   }
 }
 
 /** Stores a viewed product. Does nothing when storage is unavailable. */
-export function rememberViewed(product: ViewedProduct): void {
+export function storeViewed(product: ViewedProduct): void {
   const others = viewedProducts().filter(({ slug }) => slug !== product.slug);
   try {
-    localStorage.setItem(storageKey, JSON.stringify([product, ...others].slice(0, mostKept)));
+    localStorage.setItem(storageKey, JSON.stringify([product, ...others].slice(0, maxStored)));
   } catch {
     // Storage is unavailable or full.
   }

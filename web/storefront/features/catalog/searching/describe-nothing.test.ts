@@ -18,10 +18,10 @@ test('mentions no filter when none is active', () => {
 
 test('points to results outside the category, and does not mention the category when there are none', () => {
   const search = { search: 'манго', category: 'mentovi' };
-  expect(describeNothing(search, { category: 'Ментови', found: 3 })).toMatchObject({
+  expect(describeNothing(search, { category: 'Ментови', total: 3 })).toMatchObject({
     title: 'Тук няма такъв продукт',
     advice: 'Няма „манго“ в категория „Ментови“. В целия магазин има 3 продукта.',
   });
-  const nowhere = describeNothing(search, { category: 'Ментови', found: 0 });
-  expect(nowhere.advice).toMatch(/^Няма продукти за „манго“\. Опитай с друга дума/);
+  const noResults = describeNothing(search, { category: 'Ментови', total: 0 });
+  expect(noResults.advice).toMatch(/^Няма продукти за „манго“\. Опитай с друга дума/);
 });

@@ -1,4 +1,4 @@
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 export interface Nothing {
@@ -11,26 +11,26 @@ export interface Nothing {
 }
 
 /** The selected category, and the number of results in the whole shop. */
-export interface Elsewhere {
+export interface OtherResults {
   category: string;
-  found: number;
+  total: number;
 }
 
 /** Explains why a product list is empty and what to do. */
-export function describeNothing(search: ProductSearch, elsewhere?: Elsewhere): Nothing {
+export function describeNothing(search: ProductSearch, otherResults?: OtherResults): Nothing {
   const { search: text, category, page } = search;
   const isNarrowed = Boolean(
     search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
   );
-  if (text !== undefined && elsewhere && elsewhere.found > 0) {
-    const here = `Няма „${text}“ в категория „${elsewhere.category}“${isNarrowed ? ' с тези филтри' : ''}.`;
-    const advice = `${here} В целия магазин има ${counted(elsewhere.found, 'продукт', 'продукта')}.`;
+  if (text !== undefined && otherResults && otherResults.total > 0) {
+    const here = `Няма „${text}“ в категория „${otherResults.category}“${isNarrowed ? ' с тези филтри' : ''}.`;
+    const advice = `${here} В целия магазин има ${formatCount(otherResults.total, 'продукт', 'продукта')}.`;
     return { title: 'Тук няма такъв продукт', advice, isNarrowed, hasMore: true };
   }
   if (text !== undefined || isNarrowed) {
-    const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
+    const title = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
     const step = isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име';
-    const advice = `${what}${step} или разгледай всичко.`;
+    const advice = `${title}${step} или разгледай всичко.`;
     return { title: 'Нищо не отговаря на избора', advice, isNarrowed, hasMore: true };
   }
   const rest = { isNarrowed, hasMore: page !== undefined || category !== undefined };

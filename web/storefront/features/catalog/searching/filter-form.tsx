@@ -51,12 +51,12 @@ export function FilterForm({ list, categories }: Props) {
           if (sheet.current) sheet.current.open = false;
         }}
       >
-        <CategoryLinks search={search} categories={categories} found={list.inCategories} />
+        <CategoryLinks search={search} categories={categories} counts={list.inCategories} />
         {search.search ? <input type="hidden" name="search" value={search.search} /> : null}
         {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
         {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
         {list.facets.map((group) => (
-          <FacetChoices key={group.slug} group={group} chosen={splitValues(search.values)} onChange={apply} />
+          <FacetChoices key={group.slug} group={group} selected={splitValues(search.values)} onChange={apply} />
         ))}
         <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
         <fieldset className="facet">
@@ -78,7 +78,7 @@ export function FilterForm({ list, categories }: Props) {
             onChange={apply}
           />
         </fieldset>
-        <RatingChoices list={list} chosen={search.minRating} onChange={apply} />
+        <RatingChoices list={list} selected={search.minRating} onChange={apply} />
         <button className={buttonClass('primary', 'normal', 'filters-show')}>
           Покажи {list.totalCapped ? 'над ' : ''}
           {formatNumber(list.total)}
@@ -88,7 +88,7 @@ export function FilterForm({ list, categories }: Props) {
   );
 }
 
-function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: string[]; onChange: () => void }) {
+function FacetChoices({ group, selected, onChange }: { group: FacetGroup; selected: string[]; onChange: () => void }) {
   if (group.values.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -98,9 +98,9 @@ function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: 
           key={slug}
           name="values"
           value={slug}
-          label={group.slug === strengthGroup ? named(name) : name}
+          label={group.slug === strengthGroup ? formatName(name) : name}
           count={count}
-          checked={chosen.includes(slug)}
+          checked={selected.includes(slug)}
           onChange={onChange}
           flavour={group.slug === 'vkus' ? slug : undefined}
         />
@@ -118,7 +118,7 @@ function inOrder({ slug, values }: FacetGroup): FacetGroup['values'] {
 }
 
 /** "30 mg, лека". */
-function named(name: string): string {
+function formatName(name: string): string {
   const mg = Number.parseInt(name, 10);
   return /^\d+ mg$/.test(name) ? `${name}, ${strengthName(mg)}` : name;
 }
@@ -126,14 +126,14 @@ function named(name: string): string {
 /** Radio buttons, because "4 and more" includes higher ratings. The first option clears the filter. */
 function RatingChoices({
   list,
-  chosen,
+  selected,
   onChange,
 }: {
   list: ProductList;
-  chosen: number | undefined;
+  selected: number | undefined;
   onChange: () => void;
 }) {
-  const offered = list.ratings.filter(({ min, count }) => count > 0 || min === chosen);
+  const offered = list.ratings.filter(({ min, count }) => count > 0 || min === selected);
   if (offered.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -143,7 +143,7 @@ function RatingChoices({
         name="minRating"
         value=""
         label="Всички"
-        checked={chosen === undefined}
+        checked={selected === undefined}
         onChange={onChange}
       />
       {offered.map(({ min, count }) => (
@@ -154,7 +154,7 @@ function RatingChoices({
           value={String(min)}
           label={`${min} и повече`}
           count={count}
-          checked={chosen === min}
+          checked={selected === min}
           onChange={onChange}
         />
       ))}

@@ -10,5 +10,5 @@ export const NothingFound = renderedPart(load, 'NothingFound');
 /** Loads everything that an empty list shows. */
 export async function loadNothingFound(context: RouterContext, search: ProductSearch): Promise<void> {
   const [module] = await Promise.all([load(), NothingFound.preload?.()]);
-  await module.loadWaysOn(context, search);
+  await module.loadAlternatives(context, search);
 }

@@ -31,7 +31,7 @@ function suggestionQuery(callApi: CallApi, text: string | undefined) {
 const elsewhereQuery = (callApi: CallApi, search: string) => productsQuery(callApi, { search }, shownProducts);
 
 /** Loads the alternatives that an empty list offers. */
-export async function loadWaysOn({ queryClient, callApi }: RouterContext, choice: ProductSearch): Promise<void> {
+export async function loadAlternatives({ queryClient, callApi }: RouterContext, choice: ProductSearch): Promise<void> {
   const { search, category } = choice;
   await Promise.all([
     queryClient.ensureQueryData(popularQuery(callApi)),
@@ -45,11 +45,11 @@ export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
   const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
-  const elsewhere = useElsewhere(search);
+  const otherResults = useElsewhere(search);
   const name = categories.find(({ slug }) => slug === category)?.name ?? '';
   const { title, advice, isNarrowed, hasMore } = describeNothing(
     search,
-    elsewhere ? { category: name, found: elsewhere.total } : undefined,
+    otherResults ? { category: name, total: otherResults.total } : undefined,
   );
   return (
     <>
@@ -57,7 +57,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
         <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
         <h2>{title}</h2>
         <p>{advice}</p>
-        {suggested && !elsewhere?.total ? (
+        {suggested && !otherResults?.total ? (
           <p>
             Може би търсиш{' '}
             <Link to="/products" search={{ search: suggested }} className="link">
@@ -77,7 +77,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
               Махни филтрите
             </Link>
           ) : null}
-          {elsewhere?.total ? (
+          {otherResults?.total ? (
             <Link to="/products" search={{ search: text }} {...currentOnlyThere} className={buttonClass('primary')}>
               Търси в целия магазин
             </Link>
@@ -88,8 +88,8 @@ export function NothingFound({ search }: { search: ProductSearch }) {
           ) : null}
         </p>
       </div>
-      {elsewhere && elsewhere.cards.length > 0 ? <Elsewhere cards={elsewhere.cards} /> : null}
-      <OtherCategories chosen={category} />
+      {otherResults && otherResults.cards.length > 0 ? <OtherResults cards={otherResults.cards} /> : null}
+      <OtherCategories selected={category} />
       <Popular />
     </>
   );
@@ -98,14 +98,14 @@ export function NothingFound({ search }: { search: ProductSearch }) {
 /** The results of the same search without the category; null without a search text or category. */
 function useElsewhere({ search, category }: ProductSearch) {
   const callApi = useCallApi();
-  const isAsked = search !== undefined && category !== undefined;
-  const { data } = useQuery({ ...elsewhereQuery(callApi, search ?? ''), enabled: isAsked });
-  return isAsked ? (data ?? null) : null;
+  const isEnabled = search !== undefined && category !== undefined;
+  const { data } = useQuery({ ...elsewhereQuery(callApi, search ?? ''), enabled: isEnabled });
+  return isEnabled ? (data ?? null) : null;
 }
 
-function OtherCategories({ chosen }: { chosen: string | undefined }) {
+function OtherCategories({ selected }: { selected: string | undefined }) {
   const { data } = useSuspenseQuery(categoriesQuery(useCallApi()));
-  const categories = data.filter(({ parent, slug }) => parent === null && slug !== chosen);
+  const categories = data.filter(({ parent, slug }) => parent === null && slug !== selected);
   if (categories.length === 0) return null;
   return (
     <nav className="space-far-above" aria-labelledby="other-categories">
@@ -129,7 +129,7 @@ function OtherCategories({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-function Elsewhere({ cards }: Pick<ProductList, 'cards'>) {
+function OtherResults({ cards }: Pick<ProductList, 'cards'>) {
   return (
     <section className="space-far-above" aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="section-heading">

@@ -8,14 +8,14 @@ import { usePendingSearch } from './use-pending-search.ts';
 export function SortChoice() {
   const router = useRouter();
   const { sort, page: _page, ...rest } = usePendingSearch();
-  const kept = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const parameters = Object.entries(rest).filter(([, value]) => value !== undefined);
   const change = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
-    const chosen = readProductSearch({ ...rest, sort: target.value });
-    void router.navigate({ to: '/products', search: chosen, resetScroll: false });
+    const selected = readProductSearch({ ...rest, sort: target.value });
+    void router.navigate({ to: '/products', search: selected, resetScroll: false });
   };
   return (
     <form action="/products" className="sort">
-      {kept.map(([name, value]) => (
+      {parameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <label htmlFor="sort">Подреди</label>

@@ -8,9 +8,9 @@ export type Values = Readonly<Record<string, string>>;
 export const newAddress = 'new';
 
 /** The stored address to prefill: the requested one, otherwise the default. */
-export function chosenAddress(addresses: readonly Address[], asked: string | undefined): Address | undefined {
-  if (asked === newAddress) return undefined;
-  return addresses.find(({ id }) => id === asked) ?? addresses[0];
+export function selectedAddress(addresses: readonly Address[], requestedId: string | undefined): Address | undefined {
+  if (requestedId === newAddress) return undefined;
+  return addresses.find(({ id }) => id === requestedId) ?? addresses[0];
 }
 
 /** Recipient and destination as form values. */
@@ -43,9 +43,9 @@ export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: V
     'office.search': _search,
     'office.courier': _courier,
     'delivery.officeName': _name,
-    ...place
+    ...destination
   } = placeValues(delivery);
-  const asKept: Values = { 'delivery.method': delivery.method, ...place };
+  const asKept: Values = { 'delivery.method': delivery.method, ...destination };
   return Object.entries(asKept).some(([field, value]) => (typed[field] ?? value).trim() !== value);
 }
 

@@ -6,10 +6,10 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
  * A Bulgarian number starting with 0, 359, +359 or 00359, or a foreign one with + or 00, with any separators. Only a
  * hint while typing: the server decides.
  */
-const between = String.raw`[\s\.\(\)\/\-]*`;
+const separators = String.raw`[\s\.\(\)\/\-]*`;
 const phonePattern =
-  String.raw`\s*(?:(?:(?:\+|00)?${between}359|0(?!0))(?:${between}\d){8,9}|` +
-  String.raw`(?:\+|00)(?!${between}359)(?:${between}\d){7,14})\s*`;
+  String.raw`\s*(?:(?:(?:\+|00)?${separators}359|0(?!0))(?:${separators}\d){8,9}|` +
+  String.raw`(?:\+|00)(?!${separators}359)(?:${separators}\d){7,14})\s*`;
 
 /** The recipient of the parcel. */
 export function ContactFields({ form, user }: { form: PageForm; user: User | null }) {

@@ -5,21 +5,21 @@ import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Arrival } from '../arrival.tsx';
-import type { Sums } from '../checkout-cart.ts';
+import type { DeliveryTotals } from '../checkout-cart.ts';
 import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
 
 interface Props {
   form: PageForm;
-  sums: Sums;
+  totals: DeliveryTotals;
   canKeep: boolean;
   /** The extra days for engraving before dispatch. */
   extraDays: number;
 }
 
 /** The destination. CSS shows the fields of the selected radio button, so it works without script. */
-export function DeliveryFields({ form, sums, canKeep, extraDays }: Props) {
+export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
   const toOffice = form.value('delivery.method') === 'office';
@@ -38,16 +38,16 @@ export function DeliveryFields({ form, sums, canKeep, extraDays }: Props) {
           name="delivery.method"
           value="address"
           label="До адрес"
-          note={<Arrival method="address" said="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
-          aside={priceOf(sums.address)}
+          note={<Arrival method="address" description="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
+          aside={priceOf(totals.address)}
           defaultChecked={!toOffice}
         />
         <Choice
           name="delivery.method"
           value="office"
           label="До офис"
-          note={<Arrival method="office" said="Еконт или Спиди" extraDays={extraDays} />}
-          aside={sums.office ? priceOf(sums.office) : null}
+          note={<Arrival method="office" description="Еконт или Спиди" extraDays={extraDays} />}
+          aside={totals.office ? priceOf(totals.office) : null}
           defaultChecked={toOffice}
           onChange={lookInCity}
         />

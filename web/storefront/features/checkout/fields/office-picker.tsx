@@ -5,12 +5,12 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
-import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
+import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
 
-const mostShown = 40;
+const maxShown = 40;
 const couriers = [
   { value: '', name: 'Всички' },
   { value: 'econt', name: courierNames.econt },
@@ -25,7 +25,7 @@ interface Props {
 
 /** Searches courier offices. Results load while typing; without script, with 'Намери'. */
 export function OfficePicker({ form, search, onSearch }: Props) {
-  const input = useEarlyText(search.search, (text) => onSearch({ ...search, search: text }));
+  const input = useTextBeforeHydration(search.search, (text) => onSearch({ ...search, search: text }));
   return (
     <>
       <fieldset className="couriers">
@@ -49,10 +49,10 @@ export function OfficePicker({ form, search, onSearch }: Props) {
         error={form.error('delivery.officeId')}
         id={form.id('delivery.officeId')}
       >
-        {(tied) => (
+        {(attributes) => (
           <span className="office-search">
             <input
-              {...tied}
+              {...attributes}
               ref={input}
               className="input"
               type="search"
@@ -80,13 +80,14 @@ export function OfficePicker({ form, search, onSearch }: Props) {
 }
 
 function Results({ form, search }: Omit<Props, 'onSearch'>) {
-  const settled = useSettled(search);
+  const debounced = useDebounced(search);
   const { data, error, isFetching, refetch } = useQuery({
-    ...officesQuery(useCallApi(), settled),
-    enabled: isSearch(settled),
+    ...officesQuery(useCallApi(), debounced),
+    enabled: isSearch(debounced),
   });
-  const [chosen, setChosen] = useState<CourierOffice | null>(null);
-  if (!isSearch(search)) return chosen ? <OfficeList form={form} offices={[chosen]} onChoose={setChosen} /> : null;
+  const [selected, setSelected] = useState<CourierOffice | null>(null);
+  if (!isSearch(search))
+    return selected ? <OfficeList form={form} offices={[selected]} onChoose={setSelected} /> : null;
   if (error && !data) {
     return (
       <div className="notice notice-bad" role="alert">
@@ -98,22 +99,22 @@ function Results({ form, search }: Omit<Props, 'onSearch'>) {
     );
   }
   if (!data) return <p role="status">{appTexts.loading}</p>;
-  const shown = data.slice(0, mostShown);
-  const isKept = chosen !== null && !shown.some((office) => keyOf(office) === keyOf(chosen));
+  const shown = data.slice(0, maxShown);
+  const isOutsideResults = selected !== null && !shown.some((office) => keyOf(office) === keyOf(selected));
   return (
     <div aria-busy={isFetching || undefined}>
       <p className="field-hint" role="status">
         {wordsFor(data.length)}
       </p>
-      <OfficeList form={form} offices={isKept ? [chosen, ...shown] : shown} onChoose={setChosen} />
+      <OfficeList form={form} offices={isOutsideResults ? [selected, ...shown] : shown} onChoose={setSelected} />
     </div>
   );
 }
 
-function wordsFor(found: number): string {
-  if (found === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
-  if (found > mostShown) return `Показани са първите ${mostShown}. Допиши квартал или улица.`;
-  return found === 1 ? 'Намерен е 1 офис.' : `Намерени са ${found} офиса.`;
+function wordsFor(count: number): string {
+  if (count === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
+  if (count > maxShown) return `Показани са първите ${maxShown}. Допиши квартал или улица.`;
+  return count === 1 ? 'Намерен е 1 офис.' : `Намерени са ${count} офиса.`;
 }
 
 function OfficeList({
@@ -161,11 +162,11 @@ function keyOf({ courier, id }: CourierOffice): string {
 }
 
 /** The search after a pause in typing. */
-function useSettled(search: OfficeSearch): OfficeSearch {
-  const [settled, setSettled] = useState(search);
+function useDebounced(search: OfficeSearch): OfficeSearch {
+  const [debounced, setDebounced] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(search), 250);
+    const timer = setTimeout(() => setDebounced(search), 250);
     return () => clearTimeout(timer);
   }, [search]);
-  return settled;
+  return debounced;
 }

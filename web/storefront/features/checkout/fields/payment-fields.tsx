@@ -18,7 +18,7 @@ const trialNote = 'Пробно плащане: никой не взема па�
 export function PaymentFields({ form }: { form: PageForm }) {
   const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
-  const chosen = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
+  const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
   return (
     <fieldset className="step" id={form.id('payment.method')} tabIndex={-1}>
       <legend>
@@ -32,7 +32,7 @@ export function PaymentFields({ form }: { form: PageForm }) {
             value={method}
             label={paymentMethodNames[method]}
             note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
-            defaultChecked={method === chosen}
+            defaultChecked={method === selected}
           />
         ))}
       </div>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses/addresses.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
-import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { addressValues, newAddress, noPlace, type Values } from './address-values.ts';
 
 /** The address book as links: they work without script, and the URL contains the selected address. */
 export function SavedAddresses({
   addresses,
-  chosen,
+  selected,
   onChoose,
 }: {
   addresses: readonly Address[];
-  chosen: Address | undefined;
+  selected: Address | undefined;
   onChoose: (values: Values) => void;
 }) {
   if (addresses.length === 0) return null;
@@ -24,16 +24,16 @@ export function SavedAddresses({
             key={address.id}
             to={address.id}
             name={address.label || `${address.firstName} ${address.lastName}`}
-            place={placeOf(address.delivery)}
-            isChosen={address.id === chosen?.id}
+            page={placeOf(address.delivery)}
+            isSelected={address.id === selected?.id}
             onChoose={() => onChoose(addressValues(address))}
           />
         ))}
         <SavedAddress
           to={newAddress}
           name="Друг адрес"
-          place="Попълни го отдолу"
-          isChosen={chosen === undefined}
+          page="Попълни го отдолу"
+          isSelected={selected === undefined}
           onChoose={() => onChoose(noPlace)}
         />
       </ul>
@@ -44,29 +44,29 @@ export function SavedAddresses({
 function SavedAddress({
   to,
   name,
-  place,
-  isChosen,
+  page,
+  isSelected,
   onChoose,
 }: {
   to: string;
   name: string;
-  place: string;
-  isChosen: boolean;
+  page: string;
+  isSelected: boolean;
   onChoose: () => void;
 }) {
   return (
     <li>
       <Link
-        {...waitsForScript}
+        {...queuesClicks}
         to="/checkout"
         search={{ address: to }}
         replace
         resetScroll={false}
-        aria-current={isChosen ? 'true' : undefined}
+        aria-current={isSelected ? 'true' : undefined}
         onClick={onChoose}
       >
         <strong>{name}</strong>
-        <span>{place}</span>
+        <span>{page}</span>
       </Link>
     </li>
   );

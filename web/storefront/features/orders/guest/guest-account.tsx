@@ -32,7 +32,7 @@ export function GuestAccount({ order }: Props) {
       </p>
     );
   }
-  return status === 'signed-in' ? <TakeOver order={order} /> : <MakeAccount order={order} />;
+  return status === 'signed-in' ? <ClaimOrder order={order} /> : <MakeAccount order={order} />;
 }
 
 function MakeAccount({ order }: Props) {
@@ -43,8 +43,8 @@ function MakeAccount({ order }: Props) {
     send: async (fields) => {
       const password = fields.get('password') ?? '';
       await callApi(registerFromOrderRoute, { params: { id: order.id }, body: { password } });
-      const answer = await callApi(loginRoute, { body: { email: order.contact.email, password } });
-      if (!('twoFactorRequired' in answer)) await finish(answer);
+      const response = await callApi(loginRoute, { body: { email: order.contact.email, password } });
+      if (!('twoFactorRequired' in response)) await finish(response);
     },
     explain: (error) =>
       error instanceof ApiError && error.code === 'EMAIL_TAKEN'
@@ -78,7 +78,7 @@ function MakeAccount({ order }: Props) {
   );
 }
 
-function TakeOver({ order }: Props) {
+function ClaimOrder({ order }: Props) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = usePageForm('take-over', {

@@ -10,7 +10,7 @@ import { GuestAccount } from './guest-account.tsx';
 import { guestOrderQuery } from './guest-order-query.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { GuestOrderActions } from './guest-order-actions.tsx';
-import { AfterDelivery, OrderAhead } from '../order-ahead.tsx';
+import { AfterDelivery, OrderProgress } from '../order-progress.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { OrderParcels } from '../order-parcels.tsx';
@@ -70,7 +70,7 @@ function GuestOrder({ id }: { id: string }) {
 /** An order that this browser has no access to yet: a link is opening it, or order number and email do. */
 function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening === 'none') return <OrderLookup />;
-  if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkUseless />;
+  if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkInvalid />;
   return (
     <>
       <div className="wrap thanks needs-script">
@@ -103,7 +103,7 @@ function Tracked({ order }: { order: Order }) {
       )}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
-        <OrderAhead order={order} />
+        <OrderProgress order={order} />
         <OrderParcels order={order} />
         <OrderHistory history={order.history} />
       </section>

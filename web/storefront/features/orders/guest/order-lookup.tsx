@@ -10,7 +10,7 @@ import { guestOrderQuery } from './guest-order-query.ts';
 import { readLookup } from './read-lookup.ts';
 
 /** Opens a guest's order by number and email. */
-export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean }) {
+export function OrderLookup({ isLinkInvalid = false }: { isLinkInvalid?: boolean }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = usePageForm('order-lookup', {
@@ -24,7 +24,7 @@ export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean
   });
   return (
     <AuthCard title="Намери поръчка" lead="За поръчки без профил. Номерът и имейлът са в писмото за поръчката.">
-      {isLinkUseless ? (
+      {isLinkInvalid ? (
         <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice>
       ) : null}
       <FormFrame form={form} className="auth-form">

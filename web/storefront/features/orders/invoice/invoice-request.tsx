@@ -28,16 +28,16 @@ export function InvoiceSection({ order }: { order: Order }) {
 
 function InvoiceForm({ order, values }: { order: Order; values: Readonly<Record<string, string | undefined>> }) {
   const queryClient = useQueryClient();
-  const sent = usePageForm('invoice', {
+  const request = usePageForm('invoice', {
     failed: 'Фактурата не можа да бъде поискана.',
     send: async (fields) => {
-      const answer = await callApi(requestInvoiceRoute, { params: { id: order.id }, body: readInvoice(fields) });
-      queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, answer.order);
+      const response = await callApi(requestInvoiceRoute, { params: { id: order.id }, body: readInvoice(fields) });
+      queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, response.order);
       await queryClient.invalidateQueries({ queryKey: invoiceDetailsQuery(callApi).queryKey });
-      toastSuccess(answer.message);
+      toastSuccess(response.message);
     },
   });
-  const form = { ...sent, value: (field: string) => sent.value(field) ?? values[field] };
+  const form = { ...request, value: (field: string) => request.value(field) ?? values[field] };
   return (
     <details className="note" open={form.problem !== null || undefined}>
       <summary>Искам фактура за фирма</summary>

@@ -4,7 +4,7 @@ import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -32,7 +32,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </p>
       <p className="order-when">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{' '}
-        <span className="nowrap">{counted(itemCount, 'брой', 'броя')}</span>
+        <span className="nowrap">{formatCount(itemCount, 'брой', 'броя')}</span>
       </p>
       <p className="order-total">
         {formatMoney(totals.total)}

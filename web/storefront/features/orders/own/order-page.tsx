@@ -8,7 +8,7 @@ import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
 import { InvoiceSection } from '../invoice/invoice-request.tsx';
 import { OrderActions } from '../order-actions.tsx';
-import { OrderAhead } from '../order-ahead.tsx';
+import { OrderProgress } from '../order-progress.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderLines } from '../order-lines.tsx';
@@ -74,7 +74,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
         <div className="account-part">
           <section className="panel order-card" aria-labelledby="history">
             <h2 id="history">Движение</h2>
-            <OrderAhead order={order} />
+            <OrderProgress order={order} />
             <OrderParcels order={order} />
             <OrderHistory history={order.history} />
           </section>

@@ -5,16 +5,16 @@ import { EmailStatus } from '#web/storefront/features/accounts/email-status.tsx'
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { NoOrders, OrderList } from './order-list.tsx';
 import { useOrders } from './use-orders.ts';
-import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
+import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The account overview: the latest orders and personal data. */
 export function OverviewPage() {
-  const person = usePerson();
-  if (!person) return null;
+  const user = useCurrentUser();
+  if (!user) return null;
   return (
-    <AccountFrame title={`Здравей, ${person.firstName}!`}>
+    <AccountFrame title={`Здравей, ${user.firstName}!`}>
       <section className="account-part" aria-labelledby="latest">
         <div className="part-head">
           <h2 id="latest">Последни поръчки</h2>
@@ -28,10 +28,10 @@ export function OverviewPage() {
         <section className="panel tile" aria-labelledby="data">
           <h2 id="data">Данни</h2>
           <p>
-            {person.firstName} {person.lastName}
-            {person.phone ? `, ${person.phone}` : ''}
+            {user.firstName} {user.lastName}
+            {user.phone ? `, ${user.phone}` : ''}
           </p>
-          <EmailStatus person={person} />
+          <EmailStatus user={user} />
           <Link to="/account/profile" className="link">
             Промени данните
           </Link>
@@ -39,12 +39,12 @@ export function OverviewPage() {
         <section className="panel tile" aria-labelledby="safety">
           <h2 id="safety">Сигурност</h2>
           <p>
-            {person.twoFactorEnabled
+            {user.twoFactorEnabled
               ? 'Двуфакторната защита е включена.'
               : 'Двуфакторната защита пази профила ти, дори ако някой научи паролата.'}
           </p>
           <Link to="/account/security" className="link">
-            {person.twoFactorEnabled ? 'Парола и сесии' : 'Включи я'}
+            {user.twoFactorEnabled ? 'Парола и сесии' : 'Включи я'}
           </Link>
         </section>
       </div>
@@ -54,7 +54,7 @@ export function OverviewPage() {
 
 function LatestOrders() {
   const { data, error, refetch } = useOrders(1);
-  if (data) return data.orders.length === 0 ? <NoOrders /> : <OrderList orders={data.orders.slice(0, mostShown)} />;
+  if (data) return data.orders.length === 0 ? <NoOrders /> : <OrderList orders={data.orders.slice(0, maxShown)} />;
   if (error)
     return <LoadFailed message="Поръчките не можаха да се заредят." error={error} onRetry={() => void refetch()} />;
   return <Skeleton rows={3} size="row" />;

@@ -1,0 +1,98 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+let counter = 0;
+
+/** A person unique to this run. */
+export function newCustomer() {
+  const unique = `${process.pid}-${Date.now()}-${++counter}`;
+  return { firstName: 'Ива', lastName: 'Петрова', email: `iva-${unique}@example.com`, password: 'Long-enough-1' };
+}
+
+/** Every journey fails on a console error, an uncaught error or a policy violation in the page. */
+export const test = base.extend<{ expectedErrors: RegExp }>({
+  /** Errors that a journey causes intentionally. */
+  expectedErrors: [/^$/, { option: true }],
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !isExpected(text) && !expectedErrors.test(text)) problems.push(text);
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    if (javaScriptEnabled) waitForScript(page);
+    await use(page);
+    expect(problems, 'errors in the browser console').toEqual([]);
+  },
+});
+
+/** Makes `goto` wait for hydration. Journeys about clicks before hydration pass another `waitUntil`. */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(isAtWork);
+    return response;
+  };
+}
+
+/**
+ * Runs in the page: React has hydrated the frame and the first part with controls. The panel is always rendered by
+ * React.
+ */
+function isAtWork(): boolean {
+  if (document.querySelector('[name=late-scripts]') === null) return true;
+  const parts = ['#search', 'h1', 'main :is(form, input, button)'].map((part) => document.querySelector(part));
+  return parts.every((part) => part === null || Object.keys(part).some((key) => key.startsWith('__reactProps')));
+}
+
+/** Chromium logs refused requests itself; journeys that cause a refusal check the screen instead. */
+function isExpected(text: string): boolean {
+  return (
+    /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text) ||
+    text.includes('API Error')
+  );
+}
+
+export async function register(page: Page, customer: ReturnType<typeof newCustomer>): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Име', { exact: true }).fill(customer.firstName);
+  await page.getByLabel('Фамилия').fill(customer.lastName);
+  await page.getByLabel('Имейл').fill(customer.email);
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Регистрация', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin/);
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fills in and submits the current sign-in page, regardless of its target. */
+export async function sendCredentials(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+}
+
+export async function signIn(page: Page, customer: Credentials): Promise<void> {
+  await page.goto('/signin');
+  await sendCredentials(page, customer);
+  await expect(page).not.toHaveURL(/\/signin/);
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Град').fill('Пловдив');
+  await page.getByLabel('Пощенски код').fill('4000');
+  await page.getByLabel('Улица и номер').fill('ул. Гладстон 1');
+  await page.getByLabel('Приемам общите условия').check();
+}
+
+/** The order id, a UUID in the URL of the confirmation page. */
+export function orderIdOf(page: Page): string {
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())?.[0];
+  if (id === undefined) throw new Error(`No order id in ${page.url()}`);
+  return id;
+}

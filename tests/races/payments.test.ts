@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
+const stripe = new StripeSimulator();
+let shop: TestShop;
+let base: string;
+let staff: Shopper[];
+const own = () => (staff as [Shopper, ...Shopper[]])[0].client;
+const byAll = (run: (client: Shopper['client']) => ReturnType<Shopper['client']['post']>) =>
+  race(staff.map(({ client }) => ({ client, run: () => run(client) })));
+
+beforeAll(async () => {
+  const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
+  shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
+  base = await shop.listen();
+  staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'settings'] });
+  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
+  const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, cardCapture: 'by-hand' };
+  const { client: owner } = await signedIn(shop, { base, permissions: ['owner'] });
+  expect((await owner.put('/api/admin/settings', settings)).status).toBe(200);
+});
+afterAll(async () => {
+  await stopAfterRaces(shop);
+  await stripe.close();
+});
+
+async function paymentOf(order: Json): Promise<Json> {
+  const { payments } = (await own().get(`/api/admin/payments?orderId=${order.id}`)).body;
+  return (await own().get(`/api/admin/payments/${payments[0].id}`)).body.payment;
+}
+
+async function heldByCard() {
+  const { order, client } = await placeOrderIn(shop, { changes: { payment: { method: 'card' } } });
+  const page = (await client.get(`/api/payments/orders/${order.id}/pay`)).headers.get('location') ?? '';
+  const intent = stripe.pay(page.split('/').at(-1) ?? '');
+  return { order, intent, payment: await paymentOf(order) };
+}
+
+// Guards: a movement reference counts once, and captures of a card never exceed the requested amount.
+test('a card payment captured by ten users concurrently with Stripe’s webhook is counted once', async () => {
+  const { order, intent, payment } = await heldByCard();
+  await shop.client().get(`/api/payments/${payment.id}/return`);
+  const event = stripe.event('payment_intent.succeeded', intent);
+  const tell = () =>
+    own().post('/api/payments/webhooks/stripe', undefined, {
+      raw: event.body,
+      csrf: false,
+      headers: { 'stripe-signature': event.signature },
+    });
+  const path = `/api/admin/payments/${payment.id}/capture`;
+  const [responses, webhook] = await Promise.all([
+    byAll((client) => client.post(path)),
+    Promise.all(Array.from({ length: 10 }, tell)),
+  ]);
+  await shop.drainJobs();
+  expect(tally(responses)['200']).toBeGreaterThanOrEqual(1);
+  expect(tally(webhook)).toEqual({ '200': 10 });
+  const { amount, entries } = await paymentOf(order);
+  expect(entries.map(({ kind }: Json) => kind)).toEqual(['authorized', 'captured']);
+  expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
+});
+
+// Guards: the order is locked, its received total is compared with the expected one, and a unique index backs it up.
+test.each([
+  ['the whole sum without a reference', 1, () => ({})],
+  ['a part without a reference', 3, () => ({})],
+  ['a part, each expecting what the screen showed', 3, () => ({ expectedReceived: 0 })],
+  ['a part under one reference', 3, (order: Json) => ({ reference: `FT-${order.number}` })],
+])(
+  'of ten concurrent users who mark %s as received one is recorded, and the others are refused',
+  async (_what, parts, named) => {
+    const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+    const amount = Math.floor(order.totals.total.amount / parts);
+    const receipt = { orderId: order.id, amount, ...named(order) };
+    const responses = await byAll((client) => client.post('/api/admin/payments/mark-received', receipt));
+    expect(tally(responses)).toEqual({ '200': 1, '409 PAYMENT_RECORDED': 9 });
+    expect((await paymentOf(order)).captured.amount).toBe(amount);
+  },
+);
+
+// Guards: the order is locked, the amount is reserved in one statement, and a CHECK backs up both.
+test('of ten concurrent refunds of more than half one succeeds, and the others are refused with the remaining amount', async () => {
+  const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+  const { amount } = order.totals.total;
+  const received = { orderId: order.id, amount, reference: '' };
+  expect((await own().post('/api/admin/payments/mark-received', received)).status).toBe(200);
+  const { id } = await paymentOf(order);
+  const half = Math.ceil(amount / 2) + 1;
+  const responses = await byAll((client) =>
+    client.post(`/api/admin/payments/${id}/refund`, { amount: half, reason: 'Счупена' }),
+  );
+  expect(tally(responses)).toEqual({ '200': 1, '422 VALIDATION': 9 });
+  expect((await paymentOf(order)).refunded.amount).toBe(half);
+});
+
+// Guard: only one of several identical rows is counted.
+test('a row contained in five files, matched in each and applied by ten users concurrently, is counted once', async () => {
+  const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+  const { amount } = inOtherCurrency(order.totals.total);
+  const raw = `Дата;Основание;Сума\n1.11.2026;без номер;${amount / 100}`;
+  const files: string[] = [];
+  for (let file = 0; file < 5; file++) {
+    const headers = { 'content-type': 'text/csv' };
+    const { payout } = (await own().post('/api/admin/payouts?source=bank', undefined, { raw, headers })).body;
+    const { rows } = (await own().get(`/api/admin/payouts/${payout.id}`)).body;
+    await own().put(`/api/admin/payouts/rows/${rows[0].id}`, { orderNumber: order.number });
+    files.push(payout.id);
+  }
+  let next = 0;
+  const responses = await byAll((client) => client.post(`/api/admin/payouts/${files[next++ % files.length]}/apply`));
+  expect(tally(responses)['200']).toBe(1);
+  expect((await paymentOf(order)).captured).toEqual(order.totals.total);
+});
+
+// Guards: the orders are locked before they are read, and each moves from the status that was read.
+test('orders confirmed by ten users concurrently are each confirmed once', async () => {
+  const orders = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
+  const target = { ids: orders.map(({ order }) => order.id) };
+  const responses = await byAll((client) => client.post('/api/admin/orders/bulk', { target, status: 'confirmed' }));
+  expect(tally(responses)).toEqual({ '200': 10 });
+  expect(responses.reduce((sum, { body }) => sum + body.changed, 0)).toBe(3);
+  for (const { order } of orders) {
+    const { history } = (await own().get(`/api/admin/orders/${order.id}`)).body.order;
+    expect(history.filter(({ status }: Json) => status === 'confirmed')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { Finder } from '../../patterns/finder/finder.tsx';
+import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { fullName } from '../users/use-user-actions.ts';
+import { useCustomerResults, type TrialCart } from './explain-data.ts';
+
+interface CustomerPickerProps {
+  customer: TrialCart['customer'];
+  onChoose: (customer: TrialCart['customer']) => void;
+}
+
+/** The customer of the trial cart; first-order rules, groups and limits depend on it. */
+export function CustomerPicker({ customer, onChoose }: CustomerPickerProps) {
+  const maySearch = useCanWrite('users');
+  const text = customer
+    ? 'Броят се първата поръчка, групите и вече ползваното.'
+    : 'Без клиент: гост, който поръчва за първи път.';
+  return (
+    <FormSection title="Клиент" text={text}>
+      {customer && (
+        <p className="chosen-customer">
+          <strong>{customer.name}</strong>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onChoose(null)}>
+            <X aria-hidden="true" size={16} /> Без клиент
+          </button>
+        </p>
+      )}
+      {!customer && maySearch && <CustomerFinder onChoose={onChoose} />}
+      {!customer && !maySearch && <p className="muted">Клиент избира, който има право „Потребители“.</p>}
+    </FormSection>
+  );
+}
+
+function CustomerFinder({ onChoose }: Pick<CustomerPickerProps, 'onChoose'>) {
+  const { text, setText, search, isAsked } = useFinderText();
+  const { data, isSuccess, isPlaceholderData } = useCustomerResults(search);
+  const customers = isAsked ? (data ?? []) : [];
+  const isEmpty = isAsked && isSuccess && !isPlaceholderData && customers.length === 0;
+  return (
+    <Finder
+      label="Кой клиент?"
+      placeholder="Име, имейл или телефон"
+      input={null}
+      text={text}
+      onText={setText}
+      items={customers}
+      idOf={({ id }) => id}
+      onChoose={(user) => onChoose({ id: user.id, name: fullName(user) || user.email })}
+      note={isEmpty ? 'Няма такъв клиент.' : customers.length > 0 ? `Намерени: ${customers.length}` : ''}
+      isNoteHidden={!isEmpty}
+    >
+      {(user) => (
+        <span className="line-name">
+          <strong>{fullName(user) || user.email}</strong>
+          <small>{[user.email, ...user.groups.map(({ name }) => name)].join(' · ')}</small>
+        </span>
+      )}
+    </Finder>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { maxSectionProducts } from '#contracts/sections/sections.ts';
+import { SortableList } from '../../patterns/sortable/sortable-list.tsx';
+import { ProductLookup } from '../products/product-lookup.tsx';
+import { moveInList } from './move-in-list.ts';
+import type { SectionForm } from './section-form-values.ts';
+
+/** The products of a section, searched by name and ordered. */
+export function SelectedProducts() {
+  const { field } = useController<SectionForm, 'products'>({ name: 'products' });
+  const selected = field.value;
+  return (
+    <>
+      <ProductLookup
+        selectedIds={selected.map(({ id }) => id)}
+        hint="Име или SKU. Редът се сменя с влачене или със стрелките."
+        onChoose={({ id, name, slug, status, images }) =>
+          field.onChange([...selected, { id, name, slug, status, image: images[0] ?? null }])
+        }
+        isFull={selected.length >= maxSectionProducts}
+      />
+      {selected.length === 0 && <p className="muted">Още няма избрани продукти.</p>}
+      <SortableList
+        label="Избрани продукти"
+        items={selected}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={(from, to) => field.onChange(moveInList(selected, from, to))}
+      >
+        {(product) => (
+          <>
+            <span className="sortable-name">
+              {product.name}
+              {product.status !== 'active' && <small className="muted">не се продава и няма да се покаже</small>}
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Махни ${product.name}`}
+              onClick={() => field.onChange(selected.filter(({ id }) => id !== product.id))}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
+          </>
+        )}
+      </SortableList>
+    </>
+  );
+}

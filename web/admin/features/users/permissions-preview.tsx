@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { grants } from '#contracts/accounts/staff-roles.rule.ts';
+import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
+
+const all: readonly Section[] = [...sections, ...moreSections];
+
+/** Previews the panel for a user with these permissions before they are saved. */
+export function PermissionsPreview({ permissions }: { permissions: readonly string[] }) {
+  const id = useId();
+  const may = (section: Section, isReading: boolean) =>
+    section.permission === undefined || grants(permissions, section.permission, isReading);
+  const changed = all.filter((section) => may(section, false));
+  const readOnly = all.filter((section) => may(section, true) && !may(section, false));
+  const hidden = all.filter((section) => !may(section, true));
+  return (
+    <section className="rights-preview" aria-labelledby={id} aria-live="polite">
+      <h3 id={id}>Какво ще вижда</h3>
+      <dl className="facts">
+        <Part title="Работи с" sections={changed} />
+        <Part title="Само гледа" sections={readOnly} />
+        <Part title="Не вижда" sections={hidden} />
+        <div>
+          <dt>Файлове с данни</dt>
+          <dd>{grants(permissions, 'exports', true) ? 'Може да изтегля' : 'Не може да изтегля'}</dd>
+        </div>
+        <div>
+          <dt>Суми и плащания</dt>
+          <dd>{grants(permissions, 'orders', true) ? 'Вижда ги' : sumsOf(permissions)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function sumsOf(permissions: readonly string[]): string {
+  return grants(permissions, 'packing', true) ? 'Само наложения платеж' : 'Не ги вижда';
+}
+
+function Part({ title, sections: shown }: { title: string; sections: readonly Section[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{shown.map(({ label }) => label).join(', ')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { canRead } from '#web/admin/platform/can-read.ts';
+import { permissionOf, useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
+
+/** Screens that only change data and show none. */
+const writing =
+  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
+
+/**
+ * Hides screens that the user's role excludes, and editing screens from read-only users. The server enforces it too.
+ */
+export function RequireWriteAccess({ children }: { children: ReactNode }) {
+  const path = useShownPath();
+  const may = useCanWrite();
+  const { user } = useSession();
+  if (!canRead(user, permissionOf(path)))
+    return <Refused title="Няма достъп" text="Тази страница не е за вашата роля." />;
+  if (may || !writing.test(path)) return children;
+  return <Refused title="Само за гледане" text="Тук се правят промени, а вашата роля е само да гледа." />;
+}
+
+function Refused({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="state">
+      <h1>{title}</h1>
+      <p>{text} Ако ви трябва, помолете собственик да смени ролята.</p>
+      <Link to="/admin" className="btn btn-outline">
+        Към таблото
+      </Link>
+    </div>
+  );
+}

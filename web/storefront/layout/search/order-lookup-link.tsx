@@ -1,0 +1,10 @@
+import { Link } from '@tanstack/react-router';
+
+/** A link to the lookup of a guest's order. */
+export function OrderLookupLink({ className }: { className?: string }) {
+  return (
+    <Link to="/order/$id" params={{ id: 'lookup' }} className={className}>
+      Намери поръчка
+    </Link>
+  );
+}
