@@ -27,7 +27,7 @@ const commands = {
   test: () => runTests(args),
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
-  migration: () => runProgram('drizzle-kit', ['generate', ...args]),
+  migration: () => runProgram('node', ['ops/add-migration.ts', ...args]),
   backup: () => runProgram('node', ['ops/backup.ts', ...args]),
   restore: () => runProgram('node', ['ops/restore.ts', ...args]),
   audit: () => auditDependencies(),

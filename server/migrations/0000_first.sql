@@ -1130,7 +1130,7 @@ CREATE STATISTICS orders_delivery_stats ON (coalesce(delivery ->> 'courier', 'ad
 --> statement-breakpoint
 -- Statement trigger that makes a table append-only. With a table name as its argument it lets prune_append_only delete
 -- rows while it prunes that table; rows that reference the pruned ones are deleted by the same call.
-CREATE FUNCTION reject_modification() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reject_modification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND TG_NARGS > 0 AND current_setting('iskra.pruned_table', true) = TG_ARGV[0] THEN
     RETURN NULL;
@@ -1140,7 +1140,7 @@ END
 $$;
 --> statement-breakpoint
 -- Row trigger that protects the rows of the last 90 days, also from prune_append_only and from a forged setting.
-CREATE FUNCTION reject_delete_of_recent_row() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reject_delete_of_recent_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.created_at > now() - interval '90 days' THEN
     RAISE EXCEPTION 'Rows of table "%" cannot be deleted for 90 days.', TG_TABLE_NAME;
@@ -1150,7 +1150,7 @@ END
 $$;
 --> statement-breakpoint
 -- The only way to delete rows of an append-only table. Returns the number of deleted rows.
-CREATE FUNCTION prune_append_only(pruned_table regclass, cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION prune_append_only(pruned_table regclass, cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   pruned bigint;
 BEGIN
@@ -1163,29 +1163,29 @@ END
 $$;
 --> statement-breakpoint
 -- Both triggers keep order_lines.shipped equal to the sum of the fulfilment lines.
-CREATE FUNCTION add_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET shipped = shipped + NEW.quantity WHERE id = NEW.order_line_id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER fulfilment_lines_add_shipped AFTER INSERT ON fulfilment_lines
+CREATE OR REPLACE TRIGGER fulfilment_lines_add_shipped AFTER INSERT ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION add_shipped_quantity();
 --> statement-breakpoint
-CREATE FUNCTION subtract_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION subtract_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET shipped = shipped - OLD.quantity WHERE id = OLD.order_line_id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER fulfilment_lines_subtract_shipped AFTER DELETE ON fulfilment_lines
+CREATE OR REPLACE TRIGGER fulfilment_lines_subtract_shipped AFTER DELETE ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION subtract_shipped_quantity();
 --> statement-breakpoint
 -- Keeps users.has_bought true while the user has an order that is neither cancelled, returned nor deleted. The row lock on
 -- the user serializes two transactions that place and cancel the last order of the same user.
-CREATE FUNCTION update_has_bought() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_has_bought() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   buyer uuid;
 BEGIN
@@ -1202,19 +1202,19 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
+CREATE OR REPLACE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
 FOR EACH ROW EXECUTE FUNCTION update_has_bought();
 --> statement-breakpoint
-CREATE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
 WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id
   OR (OLD.status IN ('cancelled', 'returned') OR OLD.deleted_at IS NOT NULL)
     <> (NEW.status IN ('cancelled', 'returned') OR NEW.deleted_at IS NOT NULL))
 EXECUTE FUNCTION update_has_bought();
 --> statement-breakpoint
-CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
+CREATE OR REPLACE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();
 --> statement-breakpoint
-CREATE FUNCTION add_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payments SET
     authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
@@ -1225,11 +1225,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER payment_entries_update_payment AFTER INSERT ON payment_entries
+CREATE OR REPLACE TRIGGER payment_entries_update_payment AFTER INSERT ON payment_entries
 FOR EACH ROW EXECUTE FUNCTION add_payment_entry();
 --> statement-breakpoint
 -- Only add_payment_entry changes the sums of a payment: it runs as a trigger, so the trigger depth is 2 here.
-CREATE FUNCTION check_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION check_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'Payments cannot be deleted.';
@@ -1246,37 +1246,37 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER payments_check_change BEFORE UPDATE OR DELETE ON payments
+CREATE OR REPLACE TRIGGER payments_check_change BEFORE UPDATE OR DELETE ON payments
 FOR EACH ROW EXECUTE FUNCTION check_payment_change();
 --> statement-breakpoint
 -- Keeps order_lines.returned equal to the sum of the return lines.
-CREATE FUNCTION add_returned_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_returned_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER order_return_lines_add_returned AFTER INSERT ON order_return_lines
+CREATE OR REPLACE TRIGGER order_return_lines_add_returned AFTER INSERT ON order_return_lines
 FOR EACH ROW EXECUTE FUNCTION add_returned_quantity();
 --> statement-breakpoint
-CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
+CREATE OR REPLACE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('activities');
 --> statement-breakpoint
-CREATE TRIGGER activities_keep_recent BEFORE DELETE ON activities
+CREATE OR REPLACE TRIGGER activities_keep_recent BEFORE DELETE ON activities
 FOR EACH ROW EXECUTE FUNCTION reject_delete_of_recent_row();
 --> statement-breakpoint
 -- Pruning an activity deletes its records (ON DELETE CASCADE).
-CREATE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
+CREATE OR REPLACE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('activities');
 --> statement-breakpoint
-CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
+CREATE OR REPLACE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();
 --> statement-breakpoint
-CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
+CREATE OR REPLACE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('security_events');
 --> statement-breakpoint
-CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
+CREATE OR REPLACE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
 FOR EACH ROW EXECUTE FUNCTION reject_delete_of_recent_row();
 --> statement-breakpoint
 ALTER TABLE "limit_counters" SET UNLOGGED;

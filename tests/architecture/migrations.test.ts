@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { readStatements } from '#ops/sql-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const migrations = join(root, 'server/migrations');
+const read = (file: string) => readFileSync(join(migrations, file), 'utf8');
 
-test('the migrations create what the tables declare: after a change of *.tables.ts run `node ops/rewrite-first-migration.ts`', () => {
+test('the migrations create what the tables declare: after a change of *.tables.ts run `npm run migration`', () => {
   const copy = mkdtempSync(join(root, 'node_modules/.cache/migrations-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(join(root, 'server/migrations'), copy, { recursive: true });
@@ -35,3 +39,44 @@ test('the migrations contain every statement of the SQL files beside the tables'
   const { beforeTables, afterTables } = readStatements(root);
   expect([...beforeTables, ...afterTables].filter((statement) => !migrationTexts.includes(statement))).toEqual([]);
 });
+
+test('a released migration never changes', () => {
+  const released = Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(read('released.json'))));
+  expect(released.length).toBeGreaterThan(0);
+  const hashes = released.map(([file]) => [file, createHash('sha256').update(read(file)).digest('hex')]);
+  expect(hashes).toEqual(released);
+});
+
+/** Statements that rewrite or scan a table under a lock that stops its writers. */
+const blocking = (table: string) => [
+  new RegExp(`CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)[^;]* ON "?${table}"?\\b`, 'i'),
+  new RegExp(
+    `ALTER TABLE "?${table}"? (ALTER COLUMN [^;]*(SET DATA TYPE|TYPE|SET NOT NULL)|ADD CONSTRAINT (?![^;]*NOT VALID))`,
+    'i',
+  ),
+  new RegExp(
+    `ALTER TABLE "?${table}"? ADD COLUMN [^;]*(GENERATED|DEFAULT (gen_random_uuid|random|clock_timestamp))`,
+    'i',
+  ),
+];
+const largeTables = 'orders order_lines order_history activities stock_movements messages security_events'.split(' ');
+const blockingIn = (statements: string) =>
+  largeTables.filter((table) => blocking(table).some((pattern) => pattern.test(statements)));
+
+test('a migration after the first never blocks writers of a large table', () => {
+  const later = readdirSync(migrations).filter((file) => file.endsWith('.sql') && !file.startsWith('0000_'));
+  expect(later.filter((file) => blockingIn(read(file)).length > 0)).toEqual([]);
+});
+
+test.each([
+  'CREATE INDEX "orders_note_idx" ON "orders" USING btree ("note");',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;',
+  'ALTER TABLE "messages" ALTER COLUMN "id" SET DATA TYPE text;',
+  'ALTER TABLE "order_lines" ADD CONSTRAINT "positive" CHECK (quantity > 0);',
+])('the check of migrations refuses %s', (statement) => expect(blockingIn(statement)).toHaveLength(1));
+
+test.each([
+  'ALTER TABLE "orders" ADD COLUMN "origin" text;',
+  'ALTER TABLE "orders" ADD CONSTRAINT "positive" CHECK (total >= 0) NOT VALID;',
+  'CREATE INDEX "reviews_at_idx" ON "reviews" USING btree ("at");',
+])('the check of migrations accepts %s', (statement) => expect(blockingIn(statement)).toEqual([]));

@@ -9,7 +9,7 @@ import { buildApp, registerJobs } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
@@ -28,6 +28,8 @@ export interface TestShopOptions {
   /** Loads the demo shop; off unless asked for. */
   demo?: boolean;
   config?: Partial<Config>;
+  /** A database with data, dropped by `stop`; a new empty one unless given. */
+  database?: TestDatabase;
 }
 
 export interface TestShop {
@@ -61,7 +63,7 @@ let counter = 0;
 /** A whole shop on a database of its own. Nothing in it is a stand-in but the mailbox and the clock. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const { db, close } = openDatabase({ connection: database.connection });
   const logEntries: Record<string, unknown>[] = [];
   const lines: string[] = [];

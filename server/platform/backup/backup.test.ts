@@ -166,8 +166,9 @@ async function describeDatabase(of: Connection): Promise<unknown> {
   try {
     const read = async (sql: string) => (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);
     const tables = await read(
-      `SELECT format('%I.%I', schemaname, tablename) AS line FROM pg_tables
-        WHERE schemaname = 'public' ORDER BY 1`,
+      // Unlogged tables hold counters that no one needs after a restore.
+      `SELECT oid::regclass::text AS line FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relpersistence = 'p' ORDER BY 1`,
     );
     const rows: Record<string, string[]> = {};
     for (const table of tables)

@@ -1,6 +1,6 @@
 -- Keeps users.has_bought true while the user has an order that is neither cancelled, returned nor deleted. The row lock on
 -- the user serializes two transactions that place and cancel the last order of the same user.
-CREATE FUNCTION update_has_bought() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_has_bought() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   buyer uuid;
 BEGIN
@@ -17,10 +17,10 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
+CREATE OR REPLACE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
 FOR EACH ROW EXECUTE FUNCTION update_has_bought();
 
-CREATE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
 WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id
   OR (OLD.status IN ('cancelled', 'returned') OR OLD.deleted_at IS NOT NULL)
     <> (NEW.status IN ('cancelled', 'returned') OR NEW.deleted_at IS NOT NULL))

@@ -1,7 +1,7 @@
-CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
+CREATE OR REPLACE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();
 
-CREATE FUNCTION add_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payments SET
     authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
@@ -12,11 +12,11 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER payment_entries_update_payment AFTER INSERT ON payment_entries
+CREATE OR REPLACE TRIGGER payment_entries_update_payment AFTER INSERT ON payment_entries
 FOR EACH ROW EXECUTE FUNCTION add_payment_entry();
 
 -- Only add_payment_entry changes the sums of a payment: it runs as a trigger, so the trigger depth is 2 here.
-CREATE FUNCTION check_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION check_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'Payments cannot be deleted.';
@@ -33,5 +33,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER payments_check_change BEFORE UPDATE OR DELETE ON payments
+CREATE OR REPLACE TRIGGER payments_check_change BEFORE UPDATE OR DELETE ON payments
 FOR EACH ROW EXECUTE FUNCTION check_payment_change();

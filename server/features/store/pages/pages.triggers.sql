@@ -1,2 +1,2 @@
-CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
+CREATE OR REPLACE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
 FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();

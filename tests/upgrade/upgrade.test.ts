@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { startTestShop } from '#tests/support/start-test-shop.ts';
+import { customer, owner, readFacts, sampleFile } from './facts.ts';
+
+const releases = join(import.meta.dirname, 'releases');
+const versions = readdirSync(releases)
+  .filter((file) => file.endsWith('.backup'))
+  .map((file) => file.replace('.backup', ''));
+
+test('there is a backup of a released version to upgrade', () => expect(versions).toContain('1.0.0'));
+
+test.each(versions)(
+  'data of version %s has the same orders, sums, stock, people and files under this version',
+  async (version) => {
+    const folder = await mkdtemp(join(tmpdir(), 'iskra-upgrade-'));
+    const database = await createTestDatabase({ template: 'template0' });
+    const { connection } = database;
+    await restoreBackup(join(releases, `${version}.backup`), {
+      connection,
+      filesDir: join(folder, 'files'),
+      key: null,
+    });
+    await migrate(connection);
+    const shop = await startTestShop({ database, admin: owner });
+    onTestFinished(async () => {
+      await shop.stop();
+      await rm(folder, { recursive: true });
+    });
+
+    const expected: unknown = JSON.parse(readFileSync(join(releases, `${version}.json`), 'utf8'));
+    expect(await readFacts(shop.db)).toEqual(expected);
+    expect(await readFile(join(folder, 'files', sampleFile.name), 'utf8')).toBe(sampleFile.content);
+
+    const staff = await shop.signInAsAdmin();
+    expect((await staff.get('/api/admin/orders')).body.orders.length).toBeGreaterThan(10);
+    expect((await staff.get('/api/admin/dashboard')).status).toBe(200);
+    const client = shop.client();
+    expect((await client.signIn(customer.email, customer.password)).status).toBe(200);
+    expect((await client.get('/api/orders')).status).toBe(200);
+    expect((await client.get('/api/products')).body.products.length).toBeGreaterThan(10);
+  },
+  60_000,
+);
