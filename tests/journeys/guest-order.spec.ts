@@ -1,6 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { fillDelivery, newCustomer, owner, test } from './journey-test.ts';
+import { post } from './panel-api.ts';
 
 let panel: HttpClient;
 test.beforeAll(async ({ baseURL }) => {
@@ -88,6 +90,41 @@ test('a guest orders, finds the order again in another browser, and creates an a
   browser,
 }) => {
   await orderAndReturn(page, browser, true);
+});
+
+async function placeAsGuest(page: Page, shop: string): Promise<Json> {
+  const { id: productId, variants } = await addProduct();
+  const line = { id: '1', productId, variantId: variants[0].id, quantity: 1, personalization: '', attributes: [] };
+  const cart = encodeURIComponent(JSON.stringify([line]));
+  await page.context().addCookies([{ name: 'cart', value: cart, url: shop }]);
+  return (await post(page.request, '/orders/create', orderInput())).order;
+}
+
+test('the order page of a guest shows the steps and the delivery date, and offers cancelling, return and review in time', async ({
+  page,
+  baseURL,
+}) => {
+  const cancelled = await placeAsGuest(page, String(baseURL));
+  await page.goto(`/order/${cancelled.id}`);
+  const steps = page.getByRole('list', { name: 'Път на поръчката' });
+  await expect(steps.getByRole('listitem')).toHaveText(['Приета', 'Потвърдена', 'Опакована', 'Изпратена', 'Доставена']);
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Приета');
+  await expect(page.getByText(/^Очаквай я на/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Откажи поръчката' }).click();
+  await page.getByRole('button', { name: 'Да, откажи' }).click();
+  await expect(page.getByRole('main').getByText('Отказана').first()).toBeVisible();
+
+  const sent = await placeAsGuest(page, String(baseURL));
+  for (const status of ['confirmed', 'packed', 'shipped'])
+    expect((await panel.put(`/api/admin/orders/${sent.id}`, { status })).status).toBe(200);
+  await page.goto(`/order/${sent.id}`);
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Изпратена');
+  await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveAttribute('href', /^mailto:/);
+  // A review requires an account; the form that creates one is on the same page.
+  await page.getByRole('link', { name: 'Отзив', exact: true }).click();
+  await expect(page.locator('#make-account')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Откажи поръчката' })).toHaveCount(0);
 });
 
 test('accepts a changed price with one button', async ({ page }) => {

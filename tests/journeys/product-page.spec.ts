@@ -112,9 +112,7 @@ test('filters on a phone are a sheet with touch-sized rows, and the button shows
   await expect(page.locator('.filters-form')).toBeHidden();
 });
 
-test('the list says which page of how many it is, and a sold-out card leads to the form that tells when it is back', async ({
-  page,
-}) => {
+test('the list shows its page number, and a sold-out card links to the back-in-stock form', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('navigation', { name: 'Страници' })).toContainText(/Страница 1 от [2-9]/);
   await page.goto('/products?search=ISK-KOL');
