@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { docsPage, docsScriptHash, registerDocsFiles } from './openapi/docs-page.ts';
+import { docsPage, docsScriptHash, docsStyleHash, registerDocsFiles } from './openapi/docs-page.ts';
 import { describeApi } from './openapi/openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 import { serveRaw, serveRoute } from './serve-route.ts';
@@ -79,7 +79,7 @@ export function registerPlatformRoutes(app: FastifyInstance, isReachable: () => 
     await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
-      .header('content-security-policy', pagePolicy({ scriptHashes: [docsScriptHash] }))
+      .header('content-security-policy', pagePolicy({ scriptHashes: [docsScriptHash], styleHashes: [docsStyleHash] }))
       .send(docsPage);
   });
   registerDocsFiles(app);

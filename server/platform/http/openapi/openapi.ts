@@ -26,7 +26,7 @@ export function describeApi(routes: readonly Route[]): string {
       title: 'iskra',
       version: '1',
       description:
-        'Every change (POST, PUT, PATCH, DELETE) carries the header x-csrf-token with the token that GET /csrf-token gives. Signing in sets an HttpOnly cookie.',
+        'All paths begin with /api. Every change (POST, PUT, PATCH, DELETE) carries the header x-csrf-token with the token that GET /csrf-token gives. Signing in sets an HttpOnly cookie.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
