@@ -1,14 +1,14 @@
-/** A share of something that is given out: `weight` is what it is in proportion to, `key` is its own. */
+/** A recipient of an allocation: `weight` determines its proportion, `key` identifies it. */
 export interface Share {
   key: string;
   weight: number;
 }
 
 /**
- * Gives out `amount` over shares in proportion to their weights, in whole minor units and to the last one: each gets its
- * exact part rounded down, and what is left goes one by one to those who lost most by it (largest remainder; among equals
- * by key). No share gets more than its weight as long as `amount` is at most the sum of the weights, and the order of the
- * shares makes no difference.
+ * Allocates `amount` over shares in proportion to their weights, in whole minor units and without a remainder: each
+ * share gets its exact part rounded down, and the rest goes unit by unit to the shares with the largest remainder
+ * (ties by key). No share gets more than its weight as long as `amount` is at most the sum of the weights. The order
+ * of the shares makes no difference.
  */
 export function allocate(amount: number, shares: readonly Share[]): Map<string, number> {
   const sum = shares.reduce((total, { weight }) => total + BigInt(weight), 0n);

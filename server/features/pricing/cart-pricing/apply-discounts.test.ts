@@ -107,8 +107,8 @@ const anyLines = fc
   );
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
 
-describe('sharing out an amount', () => {
-  test('gives out exactly all of it, to no one more than their weight', () => {
+describe('allocating an amount', () => {
+  test('allocates exactly the amount, and to no share more than its weight', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 }), fc.nat(1_000), (weights, part) => {
         const shares = weights.map((weight, index) => ({ key: String(index), weight }));
@@ -124,7 +124,7 @@ describe('sharing out an amount', () => {
     );
   });
 
-  test('gives what is left over to those who lost most by rounding', () => {
+  test('allocates the rest by largest remainder', () => {
     const given = allocate(100, [
       { key: 'a', weight: 333 },
       { key: 'b', weight: 333 },
@@ -135,7 +135,7 @@ describe('sharing out an amount', () => {
 });
 
 describe('discounts of any cart by any rules', () => {
-  test('add up: the lines make the whole, and so do the rules', () => {
+  test('add up: the reductions of the lines equal those of the rules', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const { reductions, amount, applied } = applyDiscounts(lines, rules, context);
@@ -146,7 +146,7 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
-  test('take no line below nothing, and no cart above its price without them', () => {
+  test('make no line negative, and no cart dearer than without them', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const { reductions, applied } = applyDiscounts(lines, rules, context);
@@ -176,7 +176,7 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
-  test('are never worse than any one rule alone that stands by itself', () => {
+  test('are never worse than any single non-stacking rule', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const gain = (given: readonly DiscountRule[]) =>
@@ -189,7 +189,7 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
-  test('that are for groups reach no one outside of them, and change nothing for the others', () => {
+  test('limited to groups do not apply to others and change nothing for them', () => {
     fc.assert(
       fc.property(
         anyLines,
@@ -207,7 +207,7 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
-  test('are explained: every rule is applied or says why not, and an exclusive one is applied alone', () => {
+  test('are explained: every rule is applied or has a reason, and an exclusive one is applied alone', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const { tried, applied } = applyDiscounts(lines, rules, context);
@@ -222,24 +222,24 @@ describe('discounts of any cart by any rules', () => {
 describe('a rule', () => {
   const applied = (lines: LineToDiscount[], ...rules: DiscountRule[]) => applyDiscounts(lines, rules, context);
 
-  test('in per cent is rounded once, half up, and shared out over the lines', () => {
+  test('in per cent is rounded once, half up, and allocated over the lines', () => {
     expect(applied([line('a', 333), line('b', 333), line('c', 339)], rule(percent(10))).reductions).toEqual([
       34, 33, 34,
     ]);
   });
 
-  test('of a fixed amount takes at most what there is', () => {
+  test('of a fixed amount is limited to the subtotal in scope', () => {
     expect(applied([line('a', 300), line('b', 100)], rule(fixed(500))).reductions).toEqual([300, 100]);
   });
 
-  test('for pieces gives the cheapest of every group', () => {
+  test('of the kind buy X get Y makes the cheapest pieces of every group free', () => {
     const lines = [line('a', 1000, 2), line('b', 600, 2), line('c', 500, 2)];
     const terms = { kind: 'buy_x_get_y', buy: 2, get: 1, percent: 100 } as const;
     expect(applied(lines, rule(terms)).reductions).toEqual([0, 0, 1000]);
     expect(applied(lines, rule({ ...terms, percent: 50 })).reductions).toEqual([0, 0, 500]);
   });
 
-  test('in steps takes the highest step that is reached', () => {
+  test('in steps applies the highest step that is reached', () => {
     const terms: DiscountTerms = {
       kind: 'quantity_steps',
       steps: [
@@ -254,19 +254,19 @@ describe('a rule', () => {
     );
   });
 
-  test('is of the price asked now, whatever it is said to be reduced from, and can leave out what is reduced', () => {
+  test('is based on the current price, not the compare-at price, and can exclude reduced products', () => {
     const lines = [line('a', 1000, 1, { compareAtPrice: 2000 }), line('b', 1000)];
     expect(applied(lines, rule(percent(10))).reductions).toEqual([100, 100]);
     expect(applied(lines, rule(percent(10), { excludeReduced: true })).reductions).toEqual([0, 100]);
   });
 
-  test('stacks by priority, each on what is left', () => {
+  test('stacks by priority, each on the remaining amount', () => {
     const first = rule(fixed(500), { priority: 2 });
     const second = rule(percent(10), { priority: 1 });
     expect(applied([line('a', 1500)], second, first).applied.map(({ amount }) => amount)).toEqual([500, 100]);
   });
 
-  test('that is exclusive steps back for a better one, and says for which', () => {
+  test('that is exclusive is not applied if another is better, and names it', () => {
     const small = rule(percent(5), { stacking: 'exclusive', code: 'FIVE' });
     const { applied: taken, tried } = applied([line('a', 1000)], small, rule(percent(10), { name: 'Юни' }));
     expect(taken.map(({ rule: { name } }) => name)).toEqual(['Юни']);
@@ -276,7 +276,7 @@ describe('a rule', () => {
   });
 });
 
-describe('a rule is refused by its cause', () => {
+describe('each refusal of a rule has its code', () => {
   const cart = [line('a', 1000, 2)];
   const yesterday = new Date('2026-04-30T12:00:00Z');
   const tomorrow = new Date('2026-05-02T12:00:00Z');
@@ -308,7 +308,7 @@ describe('a rule is refused by its cause', () => {
     expect(applyDiscounts(cart, [only], context).amount).toBe(200);
   });
 
-  test('not_in_group, with a hint for who is not signed in', () => {
+  test('not_in_group, with a hint for visitors who are not signed in', () => {
     const only = rule(percent(10), { groupIds: ['trade'] });
     const refused = (groupIds: string[] | null) =>
       applyDiscounts(cart, [only], { ...context, groupIds }).tried[0]?.refusal;
@@ -317,7 +317,7 @@ describe('a rule is refused by its cause', () => {
     expect(refused(['loyal', 'trade'])).toBeNull();
   });
 
-  test('nothing_to_reduce: a free delivery where delivery is free already', () => {
+  test('nothing_to_reduce: free delivery when delivery is already free', () => {
     const free = rule({ kind: 'free_delivery' });
     expect(applyDiscounts(cart, [free], context).freeDelivery).toBe(true);
     const { tried, freeDelivery } = applyDiscounts(cart, [free], { ...context, deliveryPrice: 0 });

@@ -2,7 +2,7 @@ import { type DiscountContext, type DiscountRule, type LineToDiscount, linesInSc
 import { type DiscountRefusal, refuseDiscount } from './discount-refusal.ts';
 import { type LineLeft, reduceLines } from './reduce-lines.ts';
 
-/** What a rule takes off: of the goods, and of the delivery. */
+/** The reductions of a rule: of the goods, and of the delivery. */
 export interface AppliedRule {
   rule: DiscountRule;
   amount: number;
@@ -16,13 +16,13 @@ export interface TriedRule {
 }
 
 export interface Discounted {
-  /** What is taken off each line, in the order of the lines. */
+  /** The reduction of each line, in the order of the lines. */
   reductions: number[];
   /** Their sum. */
   amount: number;
   freeDelivery: boolean;
   applied: AppliedRule[];
-  /** Every rule that was given, in the order in which they were tried. */
+  /** Every given rule, in the order of evaluation. */
   tried: TriedRule[];
 }
 
@@ -33,15 +33,13 @@ interface Plan {
 }
 
 /**
- * Which rules apply to a cart, and what they take off. The buyer gets the better of: all rules that stack with others,
- * one after the other by priority, each of what the ones before it have left; or one exclusive rule alone. Of equally
- * good ones the one with the buyer's code, then the stacked ones, then the higher priority.
- *
- * Guarantees (apply-discounts.test.ts proves them for any cart): the parts make the whole to the last stotinka; no line
- * and no total becomes negative; neither the order of lines nor of rules makes a difference; no rule makes a cart
- * dearer. Percentages are of the price that is asked now, never of the compare-at price; rounding is as reduce-lines.ts
- * says. Minimum and free delivery are measured before discounts, so that a discount never costs the free delivery.
- * Line ids must differ.
+ * Determines which rules apply to a cart, and their reductions. The buyer gets the better of two: all stacking rules
+ * by priority, each applied to the remaining amount; or one exclusive rule alone. Ties are resolved in favour of the
+ * buyer's code, then the stacked rules, then the higher priority. Guarantees (apply-discounts.test.ts proves them for
+ * any cart): the parts add up exactly; no line and no total becomes negative; neither the order of lines nor of rules
+ * makes a difference; no rule makes a cart dearer. Percentages apply to the current price, never to the compare-at
+ * price; for rounding see reduce-lines.ts. The minimum and free delivery are evaluated before discounts, so that a
+ * discount never costs the free delivery. Line ids must differ.
  */
 export function applyDiscounts(
   lines: readonly LineToDiscount[],
@@ -69,7 +67,7 @@ export function applyDiscounts(
   };
 }
 
-/** Applies rules one after the other; those that find nothing left to take off are left out. */
+/** Applies rules one after the other. Rules without an effect are left out. */
 function carryOut(rules: readonly DiscountRule[], lines: readonly LineToDiscount[], context: DiscountContext): Plan {
   const state: LineLeft[] = lines.map((line) => ({ ...line, left: line.unitPrice * line.quantity }));
   const byLine = new Map<string, number>();
@@ -91,9 +89,12 @@ function carryOut(rules: readonly DiscountRule[], lines: readonly LineToDiscount
   return { applied, byLine, gain: applied.reduce((sum, { amount, delivery }) => sum + amount + delivery, 0) };
 }
 
-/** Plans come stacked ones first, then by priority; a later one has to be better, or as good with the buyer's code. */
+/**
+ * Plans are sorted: stacked rules first, then by priority. A later plan must be better, or equal with the buyer's
+ * code.
+ */
 function bestOf([first, ...others]: readonly Plan[]): Plan {
-  // The stacked plan is always there, be it empty.
+  // The stacked plan always exists, even if it is empty.
   let best = first ?? { applied: [], byLine: new Map(), gain: 0 };
   for (const plan of others) {
     if (plan.gain > best.gain || (plan.gain === best.gain && hasCode(plan) && !hasCode(best))) best = plan;

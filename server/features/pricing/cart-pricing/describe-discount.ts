@@ -3,7 +3,7 @@ import { linesInScope, type LineToDiscount } from './discount-rule.ts';
 import { formatMoney, formatMoneyAtEnd } from './format-money.ts';
 import { piecesGiven, stepReached } from './reduce-lines.ts';
 
-/** One sentence about a rule that was tried: what it did, or why it did nothing and what would change that. */
+/** Describes an evaluated rule in one sentence: its effect, or why it does not apply and what would change that. */
 export function describeDiscount({ rule, applied, refusal }: TriedRule, lines: readonly LineToDiscount[]): string {
   if (!applied) return refusal?.message ?? '';
   const inScope = linesInScope(rule, lines).map((line) => ({ ...line, left: line.unitPrice * line.quantity }));

@@ -23,11 +23,11 @@ export type DiscountRefusalCause =
   | 'nothing_to_reduce'
   | 'better_one';
 
-/** Why a rule does not apply; `message` says it to the buyer, with what would change it. */
+/** Why a rule does not apply. `message` explains it to the buyer, with what would change it. */
 export interface DiscountRefusal {
   cause: DiscountRefusalCause;
   message: string;
-  /** What is missing to the minimum, in minor units. */
+  /** The amount that is missing to the minimum, in minor units. */
   missing?: number;
 }
 
@@ -40,7 +40,7 @@ const day = new Intl.DateTimeFormat('bg-BG', {
   minute: '2-digit',
 });
 
-/** The first thing that keeps a rule from applying to a cart, or null when nothing does. */
+/** The first reason why a rule does not apply to a cart, or null if it applies. */
 export function refuseDiscount(
   rule: DiscountRule,
   lines: readonly LineToDiscount[],
@@ -72,7 +72,7 @@ function refuseByState(
   return null;
 }
 
-/** The groups stay unnamed: what the owner calls customers is none of their business. */
+/** The names of groups are internal and not shown to customers. */
 function notInGroup(isKnown: boolean): string {
   const message = 'Важи само за определени клиенти.';
   return isKnown ? message : `${message} Ако си от тях, влез в профила си.`;

@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
 
-/** A discount as the engine needs it. Amounts are minor units of `currency`. */
+/** A discount rule as input of the engine. Amounts are minor units of `currency`. */
 export interface DiscountRule {
   id: string;
   name: string;
@@ -9,21 +9,21 @@ export interface DiscountRule {
   code: string | null;
   terms: DiscountTerms;
   scope: DiscountScope;
-  /** What the scope's products or categories are called, as far as they are worth naming. */
+  /** Names of the products or categories in scope, as far as they are shown. */
   scopeNames: readonly string[];
   excludeReduced: boolean;
   firstOrderOnly: boolean;
-  /** For who is in one of these groups; empty: for everyone. */
+  /** The groups that the rule is limited to. Empty: everyone. */
   groupIds: readonly string[];
   minimumSubtotal: number | null;
   currency: Currency;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Asked for by a code for one order, which another order has. */
+  /** The rule was requested with a single-use code that belongs to another order. */
   isCodeUsed: boolean;
   limitTotal: number | null;
   limitPerCustomer: number | null;
-  /** Counted where there is a limit. */
+  /** Counted only if there is a limit. */
   used: number;
   usedByCustomer: number;
   priority: number;
@@ -31,30 +31,30 @@ export interface DiscountRule {
   status: DiscountStatus;
 }
 
-/** A line as rules see it. `unitPrice` is what is asked now, `compareAtPrice` what it is said to be reduced from. */
+/** A line as input of the engine. `unitPrice` is the current price, `compareAtPrice` the price before a reduction. */
 export interface LineToDiscount {
   id: string;
   productId: string;
-  /** Own and inherited categories. */
+  /** The category and its ancestors. */
   categoryPath: readonly string[];
   unitPrice: number;
   compareAtPrice: number | null;
   quantity: number;
 }
 
-/** What rules depend on beside the lines. */
+/** The input of rules in addition to the lines. */
 export interface DiscountContext {
   now: Date;
   currency: Currency;
-  /** What delivery would cost without any discount. */
+  /** The delivery price before discounts. */
   deliveryPrice: number;
-  /** True as long as no one knows better: a guest is asked when ordering. */
+  /** True unless known otherwise: a guest is identified when ordering. */
   isFirstOrder: boolean;
-  /** The groups of the customer; null for who has no account, or is not known to. */
+  /** The groups of the customer. Null without an account, or for an unknown customer. */
   groupIds: readonly string[] | null;
 }
 
-/** The lines that a rule is about. */
+/** The lines in the scope of a rule. */
 export function linesInScope<Line extends LineToDiscount>(
   { scope, excludeReduced }: Pick<DiscountRule, 'scope' | 'excludeReduced'>,
   lines: readonly Line[],

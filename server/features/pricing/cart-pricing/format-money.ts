@@ -6,7 +6,7 @@ const formats = {
   EUR: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }),
 };
 
-/** An amount as emails and notifications write it: `12,50 лв.`, and with `dual` the other currency beside it. */
+/** Formats an amount for emails and notifications: `12,50 лв.`, with `dual` followed by the other currency. */
 export function formatMoney(money: Sum, { dual = false } = {}): string {
   const one = formats[money.currency].format(money.amount / 100);
   if (!dual) return one;
@@ -14,7 +14,7 @@ export function formatMoney(money: Sum, { dual = false } = {}): string {
   return `${one} (${formats[other.currency].format(other.amount / 100)})`;
 }
 
-/** The same at the end of a sentence: the short form of leva brings its own full stop. */
+/** Formats an amount at the end of a sentence: the abbreviation of leva already ends with a full stop. */
 export function formatMoneyAtEnd(money: Sum): string {
   return formatMoney(money).replace(/\.?$/, '.');
 }

@@ -35,7 +35,7 @@ const someRules = fc
 const method = fc.constantFrom('address' as const, 'office' as const);
 
 describe('the price of a cart', () => {
-  test('is the sum of its lines and the delivery, with the VAT contained', () => {
+  test('is the sum of its lines and the delivery, including VAT', () => {
     const priced = priceCart(
       [
         { unitPrice: 1290, quantity: 2 },
@@ -55,12 +55,12 @@ describe('the price of a cart', () => {
     expect(priced.untilFreeDelivery).toEqual(leva(2421));
   });
 
-  test('takes the delivery price of the chosen method', () => {
+  test('includes the delivery price of the chosen method', () => {
     expect(priceCart([{ unitPrice: 100, quantity: 1 }], rules, 'office').totals.delivery).toEqual(leva(490));
     expect(priceCart([{ unitPrice: 100, quantity: 1 }], rules, 'address').totals.delivery).toEqual(leva(690));
   });
 
-  test('has free delivery from the threshold on, not a stotinka below', () => {
+  test('has free delivery from the threshold on, and not one stotinka below', () => {
     expect(priceCart([{ unitPrice: 5999, quantity: 1 }], rules).totals.delivery).toEqual(leva(690));
     const free = priceCart([{ unitPrice: 6000, quantity: 1 }], rules);
     expect(free.totals.delivery).toEqual(leva(0));
@@ -74,7 +74,7 @@ describe('the price of a cart', () => {
     expect(priced.untilFreeDelivery).toBeNull();
   });
 
-  test('of an empty cart is nothing at all', () => {
+  test('of an empty cart is zero', () => {
     const { totals, lineTotals } = priceCart([], rules);
     expect(lineTotals).toEqual([]);
     expect(Object.values(totals)).toEqual([leva(0), leva(0), leva(0), leva(0), leva(0)]);
@@ -92,7 +92,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  test('is never negative, and contains less VAT than itself', () => {
+  test('is never negative, and its VAT is less than the total', () => {
     fc.assert(
       fc.property(lines, someRules, method, (cart, anyRules, by) => {
         const { totals } = priceCart(cart, anyRules, by);
@@ -127,7 +127,7 @@ describe('the price of a cart', () => {
   });
 });
 
-describe('the VAT contained', () => {
+describe('the VAT contained in a total', () => {
   test.each([
     [120, 20, 20],
     [1, 20, 0],
@@ -141,8 +141,8 @@ describe('the VAT contained', () => {
   });
 });
 
-describe('an amount in words', () => {
-  test('is written the Bulgarian way, with the other currency beside it when asked', () => {
+describe('a formatted amount', () => {
+  test('uses the Bulgarian format, with the other currency if requested', () => {
     expect(formatMoney(leva(123_450)).replaceAll('\u00A0', ' ')).toBe('1234,50 лв.');
     expect(formatMoney(leva(1290), { dual: true }).replaceAll('\u00A0', ' ')).toBe('12,90 лв. (6,60 €)');
   });

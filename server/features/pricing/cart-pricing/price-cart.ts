@@ -3,12 +3,12 @@ import type { Currency, Sum } from '#contracts/common/money.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { vatContained } from './vat-contained.ts';
 
-/** What the price of a cart depends on beside its lines. */
+/** The settings that the price of a cart depends on. */
 export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'>;
 
 export type DeliveryMethod = 'address' | 'office';
 
-/** `unitPrice` in minor units of the store's currency. */
+/** `unitPrice` is in minor units of the store's currency. */
 export interface LineToPrice {
   unitPrice: number;
   quantity: number;
@@ -19,11 +19,11 @@ export interface PricedCart {
   lineTotals: Sum[];
   totals: Totals;
   totalQuantity: number;
-  /** What is missing for free delivery; null when delivery is never free. */
+  /** The amount that is missing for free delivery. Null if delivery is never free. */
   untilFreeDelivery: Sum | null;
 }
 
-/** What discounts take off a cart (apply-discounts.ts), and how the buyer sees them. */
+/** The discounts of a cart (apply-discounts.ts), and how the buyer sees them. */
 export interface Reduction {
   amount: number;
   freeDelivery: boolean;
@@ -33,9 +33,9 @@ export interface Reduction {
 const nothingOff: Reduction = { amount: 0, freeDelivery: false, shown: [] };
 
 /**
- * The only place where the price of a cart is computed: lines, discounts, delivery and the VAT contained, in whole minor
- * units of the store's currency. The order of the lines does not matter, and nothing is ever negative. An empty cart
- * costs nothing. Delivery is free from a subtotal before discounts on: a discount never costs the free delivery.
+ * Computes the price of a cart: lines, discounts, delivery and the VAT contained, in whole minor units of the store's
+ * currency. No other code does. The order of the lines does not matter, and nothing is ever negative. An empty cart
+ * costs nothing. Free delivery depends on the subtotal before discounts: a discount never costs the free delivery.
  */
 export function priceCart(
   lines: readonly LineToPrice[],
@@ -47,7 +47,7 @@ export function priceCart(
   const subtotal = lineTotals.reduce((sum, lineTotal) => sum + lineTotal, 0);
   const delivery = freeDelivery ? 0 : deliveryPrice(lines, rules, method);
   const total = subtotal - discount + delivery;
-  // Whole numbers above 2^53 would lose their last digits silently.
+  // Integers above 2^53 would lose precision silently.
   if (!Number.isSafeInteger(total)) throw new RangeError(`A cart cannot be priced: its total is ${total}.`);
 
   const money = (amount: number) => inCurrency(amount, rules.currency);
@@ -67,7 +67,7 @@ export function priceCart(
   };
 }
 
-/** What delivery costs before discounts. */
+/** The delivery price before discounts. */
 export function deliveryPrice(
   lines: readonly LineToPrice[],
   { delivery }: PricingRules,

@@ -2,16 +2,16 @@ import type { DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { allocate } from './allocate.ts';
 import { type LineToDiscount, piecesOf } from './discount-rule.ts';
 
-/** A line, and what of it earlier rules have left to pay. */
+/** A line, and the amount that earlier rules left of it. */
 export interface LineLeft extends LineToDiscount {
   left: number;
 }
 
 /**
- * What one rule takes off the lines in its scope, by line id: whole minor units, never more than is left to pay.
- *
- * Rounding: a percentage is taken of the sum of what is left and rounded once, half up to the minor unit; the result is
- * given out over the lines by largest remainder (allocate.ts), so that the parts make the whole exactly.
+ * The reductions of one rule on the lines in its scope, by line id: whole minor units, never more than the remaining
+ * amount. Rounding: a percentage is computed from the sum of the remaining amounts and rounded once, half up to the
+ * minor unit; the result is allocated over the lines by largest remainder (allocate.ts), so that the parts add up
+ * exactly.
  */
 export function reduceLines(terms: DiscountTerms, lines: readonly LineLeft[]): Map<string, number> {
   switch (terms.kind) {
@@ -33,13 +33,13 @@ function percentOf(amount: number, percent: number): number {
   return Math.floor((2 * amount * percent + 100) / 200);
 }
 
-/** The highest step that the pieces in scope reach. */
+/** The highest step that the number of pieces in scope reaches. */
 export function stepReached({ steps }: Extract<DiscountTerms, { kind: 'quantity_steps' }>, lines: readonly LineLeft[]) {
   const pieces = piecesOf(lines);
   return steps.findLast(({ from }) => from <= pieces);
 }
 
-/** How many pieces are given: of every `buy` + `get` the `get` cheapest. */
+/** The number of free pieces: of every `buy` + `get` the `get` cheapest. */
 export function piecesGiven(
   { buy, get }: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>,
   lines: readonly LineLeft[],
@@ -54,7 +54,7 @@ function share(amount: number, lines: readonly LineLeft[]): Map<string, number> 
   );
 }
 
-/** The cheapest pieces first; each is reduced from its own price, half up per line. */
+/** Reduces the cheapest pieces first, each from its own price, half up per line. */
 function reducePieces(
   terms: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>,
   lines: readonly LineLeft[],

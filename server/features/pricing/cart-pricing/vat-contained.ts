@@ -1,6 +1,6 @@
 /**
- * The VAT contained in a gross amount: `total × vat / (100 + vat)`, rounded half up to the minor unit. In whole numbers
- * throughout, so that no float decides about half a stotinka; rates may have two decimals.
+ * The VAT contained in a gross amount: `total × vat / (100 + vat)`, rounded half up to the minor unit. Uses integers
+ * only, so that rounding does not depend on floating point; rates may have two decimals.
  */
 export function vatContained(total: number, vatPercent: number): number {
   const hundredths = BigInt(Math.round(vatPercent * 100));

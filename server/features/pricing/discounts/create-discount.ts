@@ -12,13 +12,13 @@ import { discountsTopic } from './read-automatic-rules.ts';
 import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { writeGroups } from './write-groups.ts';
 
-/** Creates a code or an automatic rule. CODE_TAKEN for a code that reads like another's. */
+/** Creates a code or an automatic rule. CODE_TAKEN if another discount has an equivalent code. */
 export async function createDiscount(
   tx: Transaction,
   caller: Caller,
   input: DiscountInput,
   now: Date,
-  /** A discount that was deleted and comes back: its id, and the codes that were generated for it. */
+  /** A deleted discount that is restored: its id and its generated codes. */
   restored?: { id: string; codes: readonly string[] },
 ): Promise<Discount> {
   await lockCurrency(tx);

@@ -8,8 +8,8 @@ import { findDiscount } from './find-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 
 /**
- * Deletes a discount with its counters and codes. Orders keep its name and what it took off. It is held first, so that
- * codes which are generated at this moment are among those that its undo brings back.
+ * Deletes a discount with its counters and codes. Orders keep its name and amount. The discount is locked first, so
+ * that codes which are generated concurrently are included in the undo.
  */
 export async function deleteDiscount(tx: Transaction, caller: Caller, id: string): Promise<void> {
   await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id)).for('update');

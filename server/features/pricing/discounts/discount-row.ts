@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { discounts } from './discounts.tables.ts';
 
-/** A discount's row as it is read everywhere: with the groups that it is limited to, in the order of their ids. */
+/** The row of a discount with the groups that it is limited to, ordered by id. Used by every read. */
 export const discountRow = {
   ...getTableColumns(discounts),
   groupIds: sql<string[]>`array(select g.group_id::text from discount_groups g

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 const address = (id: string) => `/api/admin/discounts/${id}`;
 const undo = (id: string) => panel.post(`/api/admin/activities/${id}/undo`);
 
-test('a change is taken back, unless there was another one since', async () => {
+test('a change can be undone, unless there was a later one', async () => {
   const { id, used: _used, createdAt: _at, updatedAt: _since, ...input } = await putDiscount(shop);
   const first = await panel.put(address(id), { ...input, priority: 7 });
   expect((await undo(first.body.activityId)).status).toBe(200);
@@ -29,7 +29,7 @@ test('a change is taken back, unless there was another one since', async () => {
   expect((await panel.get(address(id))).body.discount.priority).toBe(9);
 });
 
-test('a deleted discount comes back as it was; one that was used does not', async () => {
+test('a deleted discount can be restored, unless it was used', async () => {
   const unused = await putDiscount(shop, { limitTotal: 3 });
   const gone = await panel.delete(address(unused.id));
   expect((await panel.get(address(unused.id))).status).toBe(404);

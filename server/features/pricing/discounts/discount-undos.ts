@@ -6,7 +6,7 @@ import { createDiscount } from './create-discount.ts';
 import { findDiscount } from './find-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
-/** Gives a changed discount back what it was, while no one changed it again. Its uses stay counted. */
+/** Restores a changed discount, unless it was changed again. Its uses remain counted. */
 const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
   const left = Discount.parse(after);
   const is = await findDiscount(tx, subjectId);
@@ -17,8 +17,8 @@ const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after },
 const Codes = z.object({ codes: z.array(z.string()).default([]) });
 
 /**
- * Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would
- * start again.
+ * Restores a deleted discount under its id, with its codes. A discount that was used cannot be restored: its limits
+ * would start again.
  */
 const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   if (Discount.parse(before).used > 0)
@@ -29,7 +29,7 @@ const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   });
 };
 
-/** How changes of discounts are taken back. */
+/** The undo operations of discounts. */
 export const discountUndos: Undos = {
   'discount.updated': { permission: 'catalog', run: undoUpdate },
   'discount.deleted': { permission: 'catalog', run: restore },

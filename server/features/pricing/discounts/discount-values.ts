@@ -10,8 +10,8 @@ import { codeKey } from './codes/code-key.ts';
 import { discountCodes } from './discounts.tables.ts';
 
 /**
- * What a discount's own row says of it; its groups have rows of theirs (write-groups.ts). Refuses amounts in another
- * currency than the store's, and targets no one knows.
+ * The columns of a discount; its groups have their own rows (write-groups.ts). Refuses amounts in another currency
+ * than the store's, and unknown targets.
  */
 export async function discountValues(db: Database, input: DiscountInput) {
   const { currency } = await readSettings(db);
@@ -31,7 +31,7 @@ export async function discountValues(db: Database, input: DiscountInput) {
   };
 }
 
-/** Whether the code was generated for some discount; two that read alike would be one too many. */
+/** Whether the code was generated for any discount. Two equivalent codes must not exist. */
 async function isIssued(db: Database, code: string): Promise<boolean> {
   const found = await db
     .select({ key: discountCodes.key })

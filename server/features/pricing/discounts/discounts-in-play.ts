@@ -10,10 +10,10 @@ import { readAutomaticRules } from './read-automatic-rules.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
 import { usedBy } from './uses/used-by.ts';
 
-/** Whether a customer has ordered before; orders stand further right and hand this in. */
+/** Whether a customer has ordered before. Passed in, because this feature may not import orders. */
 export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
 
-/** Who asks for a price, and with which code. */
+/** The customer of a price computation, and the code. */
 export interface DiscountSight {
   code: string | undefined;
   customer: Customer;
@@ -21,18 +21,18 @@ export interface DiscountSight {
   hasOrdered: HasOrdered;
 }
 
-/** Every rule that may reduce a cart, with what they depend on beside its lines. */
+/** Every rule that may reduce a cart, with their input in addition to the lines. */
 export interface DiscountsInPlay {
   rules: readonly StoredRule[];
-  /** As it was typed, and the rule that it names; null for a code that no one gave out. */
+  /** The code as typed and its rule. The rule is null if the code does not exist. */
   code: { typed: string; rule: StoredRule | null } | null;
   now: Date;
   isFirstOrder: boolean;
-  /** Of the customer; null for who is not signed in. */
+  /** The groups of the customer. Null for visitors who are not signed in. */
   groupIds: readonly string[] | null;
 }
 
-/** What a shop without discounts has. */
+/** The result for a shop without discounts. */
 export const noDiscounts: DiscountsInPlay = {
   rules: [],
   code: null,
@@ -42,13 +42,14 @@ export const noDiscounts: DiscountsInPlay = {
 };
 
 /**
- * The rules that a cart is to be priced by. Nothing is asked of the database where there is neither a code nor a rule
- * with a limit per customer; a first-order rule asks once whether there was an order, and one for groups once for theirs.
+ * Reads the rules that a cart is priced by. Makes no query if there is neither a code nor a rule with a limit per
+ * customer; a first-order rule costs one query for earlier orders, and a rule for groups one for the customer's
+ * groups.
  */
 export async function readDiscountsInPlay(
   db: Database,
   { code, customer, now, hasOrdered }: DiscountSight,
-  /** In a transaction the database it was opened on; see readAutomaticRules. */
+  /** In a transaction: the database it was opened on, see readAutomaticRules. */
   keptBy?: Database,
 ): Promise<DiscountsInPlay> {
   const typed = code?.trim() ?? '';
@@ -69,13 +70,13 @@ export async function readDiscountsInPlay(
   };
 }
 
-/** By the account alone: anybody can type an e-mail. Asked only where a rule is for groups. */
+/** By account only, since an email address can be typed by anyone. Queried only if a rule is limited to groups. */
 async function groupsOf(db: Database, { userId }: Customer, rules: readonly StoredRule[]): Promise<string[] | null> {
   if (userId === null || rules.every(({ groupIds }) => groupIds.length === 0)) return null;
   return (await readOwnGroups(db, userId)).map(({ id }) => id);
 }
 
-/** The rule of a code and the named ones, as they are now, with how often the customer uses them. One query. */
+/** The current versions of a code's rule and of the named ones, with the customer's number of uses. One query. */
 async function readRules(
   db: Database,
   key: string,
@@ -96,7 +97,7 @@ async function readRules(
 
 const mostNames = 3;
 
-/** What a refusal can name: a few of the products or categories that the rule is about. */
+/** The names that a refusal can contain: a few of the products or categories in scope. */
 const namesOfScope = sql<string[]>`array(
   select name from categories
   where id::text in (select jsonb_array_elements_text(discounts.scope->'categoryIds'))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DiscountsOfGroup } from '#server/features/customers/groups/delete-group.ts';
 import { discountGroups, discounts } from './discounts.tables.ts';
 
-/** The names of the discounts that are limited to a group, those that are switched off included. */
+/** The names of the discounts that are limited to a group, including inactive ones. */
 export const discountsOfGroup: DiscountsOfGroup = async (db, groupId) => {
   const rows = await db
     .select({ name: discounts.name })

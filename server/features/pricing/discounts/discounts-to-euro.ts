@@ -16,7 +16,10 @@ const exampleColumns = {
   after: column.number,
 };
 
-/** Fixed amounts and minimums; an amount stays at least a cent. Percentages have no currency but their row does. */
+/**
+ * Converts fixed amounts and minimums; an amount remains at least one cent. For percentages only the currency column
+ * changes.
+ */
 export const discountsToEuro: CurrencyPart = {
   preview: async (db) => {
     const rows = await queryRows(

@@ -27,7 +27,7 @@ import { cacheAutomaticRules } from './read-automatic-rules.ts';
 import { tryDiscount } from './trial/try-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
-/** Codes and automatic rules in the panel. */
+/** The routes of the panel for codes and automatic rules. */
 export function registerDiscountAdminRoutes(
   app: FastifyInstance,
   { db, changes, clock }: Deps,

@@ -15,35 +15,35 @@ import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } f
 import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 
-/** Codes, and rules that apply by themselves. */
+/** Discount codes and automatic rules. */
 export const discounts = pgTable(
   'discounts',
   {
     id: id(),
     name: text('name').notNull(),
-    /** As the owner wrote it; null for an automatic rule. */
+    /** The code as the owner entered it. Null for an automatic rule. */
     code: text('code'),
-    /** The code as code-key.ts folds it. */
+    /** The code as normalised by code-key.ts. */
     codeKey: text('code_key'),
-    /** Applies by the codes of `discount_codes` alone. */
+    /** Applies only with the codes of `discount_codes`. */
     manyCodes: boolean('many_codes').notNull().default(false),
     terms: jsonb('terms').$type<DiscountTerms>().notNull(),
     scope: jsonb('scope').$type<DiscountScope>().notNull(),
     excludeReduced: boolean('exclude_reduced').notNull().default(false),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     minimumSubtotal: amount('minimum_subtotal'),
-    /** Of the minimum and of a fixed amount. */
+    /** The currency of the minimum and of a fixed amount. */
     currency: currency(),
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
     limitTotal: integer('limit_total'),
     limitPerCustomer: integer('limit_per_customer'),
-    /** Counted only under a limit: orders by an unlimited rule must not wait for each other at one row. */
+    /** Counted only if there is a limit: orders with an unlimited rule must not wait for a lock on one row. */
     used: integer('used').notNull().default(0),
     priority: integer('priority').notNull().default(0),
     stacking: text('stacking').$type<DiscountStacking>().notNull().default('with_others'),
     status: text('status').$type<DiscountStatus>().notNull().default('active'),
-    /** Rises with every edit, so that an order is not given what the owner has just changed. */
+    /** Incremented with every edit, so that an order is not placed with a rule that the owner has just changed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,7 +59,7 @@ export const discounts = pgTable(
   ],
 );
 
-/** The groups of customers that a discount is limited to. A group that is named here cannot be deleted. */
+/** The groups of customers that a discount is limited to. A group that is referenced here cannot be deleted. */
 export const discountGroups = pgTable(
   'discount_groups',
   {
@@ -73,17 +73,17 @@ export const discountGroups = pgTable(
   (t) => [primaryKey({ columns: [t.discountId, t.groupId] }), index('discount_groups_group_idx').on(t.groupId)],
 );
 
-/** Codes that were generated for a discount. Each is for one order, and free again when that one is cancelled. */
+/** The generated codes of a discount. Each is for one order, and is free again when that order is cancelled. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
-    /** As code-key.ts folds it. */
+    /** The code as normalised by code-key.ts. */
     key: text('key').primaryKey(),
     code: text('code').notNull(),
     discountId: uuid('discount_id')
       .notNull()
       .references(() => discounts.id, { onDelete: 'cascade' }),
-    /** The order that has it. */
+    /** The order that uses the code. */
     orderId: uuid('order_id'),
     createdAt: createdAt(),
   },
@@ -93,7 +93,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Which order was given what. A cancelled order gives its use back. */
+/** The discounts of each order. A cancelled order returns its use. */
 export const discountUses = pgTable(
   'discount_uses',
   {
@@ -101,11 +101,11 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => discounts.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').notNull(),
-    /** Who used it, as customer-keys.ts names them. */
+    /** The keys of the customer, see customer-keys.ts. */
     customers: text('customers').array().notNull(),
-    /** Of the goods. */
+    /** The reduction of the goods. */
     amount: amount('amount').notNull(),
-    /** Of the delivery. */
+    /** The reduction of the delivery. */
     deliveryAmount: amount('delivery_amount').notNull().default(0),
     createdAt: createdAt(),
     givenBackAt: at('given_back_at'),
@@ -117,7 +117,10 @@ export const discountUses = pgTable(
   ],
 );
 
-/** How often each customer uses a discount now. The row is what two orders of one customer wait for each other at. */
+/**
+ * The current number of uses of a discount per customer. Concurrent orders of one customer wait for the lock on this
+ * row.
+ */
 export const discountCustomers = pgTable(
   'discount_customers',
   {
@@ -126,7 +129,7 @@ export const discountCustomers = pgTable(
       .references(() => discounts.id, { onDelete: 'cascade' }),
     customer: text('customer').notNull(),
     used: integer('used').notNull(),
-    /** The limit when it was last used; null where there was none. */
+    /** The limit at the time of the last use. Null if there was none. */
     limit: integer('limit'),
   },
   (t) => [

@@ -31,7 +31,7 @@ const lineOf = ({ productId, variantIds: [variantId] }: InsertedProduct, quantit
 const spaced = (text: unknown) => String(text).replaceAll('\u00A0', ' ');
 const staff = async () => (await signedIn(shop, { permissions: ['catalog', 'orders'] })).client;
 
-/** What a guest hears of a code for two pieces at 10,00. */
+/** The quote that a guest gets with a code for two pieces at 10.00. */
 async function quote(code: string, { client = shop.client(), quantity = 2, product }: QuoteOptions = {}) {
   const wanted = product ?? (await insertProduct(shop.db, { variants: [{ price: 1000 }] }));
   return client.post('/api/cart/quote', { lines: [lineOf(wanted, quantity)], discountCode: code });
@@ -61,7 +61,7 @@ const expectRefused = (answer: Answer, message: string) => {
 };
 
 describe('a code', () => {
-  test('takes its part off, shown by name beside the totals, which add up', async () => {
+  test('reduces the cart, is shown by name beside the totals, and the totals add up', async () => {
     const { code } = await putDiscount(shop, { name: 'Пролет' });
     const { status, body } = await quote(code);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(body.discountCode).toMatchObject({ code, applied: true });
   });
 
-  test('is the same in any case, with spaces, and with letters that look alike in the other script', async () => {
+  test('matches in any case, with spaces, and with letters that look alike in the other script', async () => {
     await putDiscount(shop, { code: 'ЕСЕН_20' });
     for (const typed of [' есен_20 ', 'ECEH_20', 'Ес ен_20']) expect((await quote(typed)).status).toBe(200);
     const twin = { name: 'Втора', code: 'eceh_20', terms: { kind: 'free_delivery' } };
@@ -86,11 +86,11 @@ describe('a code', () => {
     });
   });
 
-  test('that no one gave out is refused', async () => {
+  test('that does not exist is refused', async () => {
     expectRefused(await quote('NOBODY'), 'Няма такъв код. Провери го и опитай пак.');
   });
 
-  test('is refused before its day, after it, and switched off', async () => {
+  test('is refused before its start, after its end, and while it is inactive', async () => {
     const early = await putDiscount(shop, { startsAt: fromNow(dayMs) });
     const late = await putDiscount(shop, { endsAt: fromNow(-dayMs) });
     const off = await putDiscount(shop, { status: 'off' });
@@ -99,13 +99,13 @@ describe('a code', () => {
     expectRefused(await quote(off.code), 'Вече не важи.');
   });
 
-  test('is refused below its minimum, and says how much is missing', async () => {
+  test('is refused below its minimum, with the missing amount', async () => {
     const { code } = await putDiscount(shop, { minimumSubtotal: lev(3500) });
     expectRefused(await quote(code), 'Важи от 35,00 лв. Добави още за 15,00 лв.');
     expect((await quote(code, { quantity: 4 })).status).toBe(200);
   });
 
-  test('is refused for other products, and names those it is for; a category stands for what is below it', async () => {
+  test('is refused for other products, with the names of its own; a category includes its subcategories', async () => {
     const [parent, child] = [newId(), newId()];
     await shop.db.insert(categories).values({ id: parent, name: 'Подаръци', slug: parent });
     await shop.db.insert(categories).values({ id: child, name: 'Кутии', slug: child, parentId: parent });
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await quote(code, { product })).body.totals.discount).toEqual(lev(200));
   });
 
-  test('for a first order is refused to one who has ordered, by account or by e-mail', async () => {
+  test('for a first order is refused if the account or the email has an order', async () => {
     const { code } = await putDiscount(shop, { firstOrderOnly: true });
     const { client, email } = await withCart();
     expect((await place(client, { contact: { ...contactOf(), email } })).status).toBe(201);
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect((await place(other.client, { discountCode: code })).status).toBe(201);
   });
 
-  test('is refused when it is used up, and to a customer who has had it', async () => {
+  test('is refused when it is used up, in total or by the customer', async () => {
     const limited = await putDiscount(shop, { limitTotal: 1 });
     const once = await putDiscount(shop, { limitPerCustomer: 1 });
     const first = await withCart();
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect((await quote(once.code)).status).toBe(200);
   });
 
-  test('gives way to a better rule that it does not stack with, and says to which', async () => {
+  test('is not applied if a better rule does not stack with it, and names that rule', async () => {
     const rule = await putDiscount(shop, {
       name: 'Кутия',
       code: null,
@@ -164,7 +164,7 @@ describe('a code', () => {
 });
 
 describe('a code in the cookie', () => {
-  test('is notified of in the cart and never refused: applied, or with its reason', async () => {
+  test('is reported in the cart and never refuses it: it is applied or has a reason', async () => {
     const { code } = await putDiscount(shop, { name: 'Тридесет', minimumSubtotal: lev(3000) });
     const { client, product } = await withCart();
     client.cookies.set('iskra_discount', encodeURIComponent(code.toLowerCase()));
@@ -179,7 +179,7 @@ describe('a code in the cookie', () => {
 });
 
 describe('an automatic rule', () => {
-  test('needs no code, begins and ends with its switch, and shows by name in cart and order', async () => {
+  test('needs no code, starts and ends with its status, and is shown by name in cart and order', async () => {
     const product = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     const rule = await putDiscount(shop, {
       name: 'Три и повече',
@@ -200,13 +200,13 @@ describe('an automatic rule', () => {
     expect((await client.post('/api/cart/add', lineOf(product, 3))).body.totals.discount).toEqual(lev(0));
   });
 
-  test('that ended since the cart was seen stops the order with the new price, and nothing is lost', async () => {
+  test('that ended after the cart was shown refuses the order with the new price, and nothing is lost', async () => {
     const product = await insertProduct(shop.db, { variants: [{ price: 1000 }] });
     const scope = { kind: 'products' as const, productIds: [product.productId] };
     const rule = await putDiscount(shop, { code: null, scope });
     const { client } = await signedIn(shop);
     const seen = (await client.post('/api/cart/add', lineOf(product, 2))).body.totals.total;
-    // Behind the back of what this process keeps in memory.
+    // Bypasses the cache of this process.
     await shop.db
       .update(discounts)
       .set({ version: sql`version + 1`, status: 'off' })
@@ -221,7 +221,7 @@ describe('an automatic rule', () => {
 });
 
 describe('free delivery by a code', () => {
-  test('is not lost to another discount, and not used where delivery is free anyway', async () => {
+  test('is not lost by another discount, and not used if delivery is already free', async () => {
     const { code } = await putDiscount(shop, { terms: { kind: 'free_delivery' } });
     expect((await quote(code)).body.totals).toMatchObject({ delivery: lev(0), discount: lev(0), total: lev(2000) });
     expectRefused(await quote(code, { quantity: 6 }), 'Доставката и без това е безплатна.');
@@ -231,7 +231,7 @@ describe('free delivery by a code', () => {
 });
 
 describe('an order that is cancelled', () => {
-  test('gives its use back once; one that is returned does not', async () => {
+  test('returns its use once; a returned order does not', async () => {
     const discount = await putDiscount(shop, { limitTotal: 2, limitPerCustomer: 1 });
     const admin = await staff();
     const usedNow = async () => (await admin.get(`/api/admin/discounts/${discount.id}`)).body.discount.used;
@@ -251,7 +251,7 @@ describe('an order that is cancelled', () => {
 });
 
 describe('the panel', () => {
-  test('lists, finds by name and code, reads, replaces and deletes, each change with its activity', async () => {
+  test('lists, searches by name and code, reads, replaces and deletes; each change is recorded', async () => {
     const admin = await staff();
     const discount = await putDiscount(shop, { name: 'Находка', code: 'НАХОДКА5', limitTotal: 10 });
     for (const search of ['наход', 'haxoдka'])
@@ -291,7 +291,7 @@ describe('the panel', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', errors: [{ path }] } });
   });
 
-  test('does not take a limit below what is used already, and counts what was used before there was one', async () => {
+  test('refuses a limit below the number of uses, and counts uses from before the limit was set', async () => {
     const discount = await putDiscount(shop);
     for (let i = 0; i < 2; i++) {
       const { client } = await withCart();
@@ -304,7 +304,7 @@ describe('the panel', () => {
     expectRefused(await quote(discount.code), 'Вече е изчерпан.');
   });
 
-  test('explains a cart as its customer would see it: whether it is the first, and what was used already', async () => {
+  test('explains a cart as its customer would see it, including first orders and used limits', async () => {
     const admin = await staff();
     const first = await putDiscount(shop, { code: null, firstOrderOnly: true });
     const { code, id } = await putDiscount(shop, { limitPerCustomer: 1, stacking: 'with_others' });
@@ -319,13 +319,13 @@ describe('the panel', () => {
     expect((await place(person.client, { discountCode: code })).status).toBe(201);
     expect(await explained(person.id)).toEqual([false, false]);
     expect(await explained()).toEqual([true, true]);
-    // Out of the way of the other tests; its use stays counted.
+    // Deactivated, so that it does not affect other tests; its use remains counted.
     expect(
       (await admin.put(`/api/admin/discounts/${first.id}`, { ...first, status: 'off', updatedAt: undefined })).status,
     ).toBe(200);
   });
 
-  test('previews the products of a rule, explains a price and an order, and tries a rule on past orders', async () => {
+  test('previews the products of a rule, explains a price and an order, and applies a rule to past orders', async () => {
     const admin = await staff();
     const { code } = await putDiscount(shop, { name: 'Обяснена' });
     const { client, product } = await withCart();
@@ -353,7 +353,7 @@ describe('the panel', () => {
     expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toMatchObject([
       { path: 'customerId' },
     ]);
-    delete (unknown as { customerId?: string }).customerId; // asked about again, for no one
+    delete (unknown as { customerId?: string }).customerId; // repeated without a customer
     expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toEqual([
       { path: 'lines.1.sku', message: 'Няма вариант със SKU NO-SUCH.' },
     ]);

@@ -6,11 +6,11 @@ import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import { presentDiscount } from './present-discount.ts';
 
-/** How many orders use the discount of the row now. */
+/** The number of orders that currently use the discount of the row. */
 export const usesNow = sql<number>`(select count(*) from discount_uses u
   where u.discount_id = discounts.id and u.given_back_at is null)::int`;
 
-/** One discount, or NOT_FOUND. */
+/** Returns one discount, or NOT_FOUND. */
 export async function findDiscount(db: Database, id: string): Promise<Discount> {
   const [found] = await db.select({ row: discountRow, used: usesNow }).from(discounts).where(eq(discounts.id, id));
   if (!found) throw new ShopError('NOT_FOUND');

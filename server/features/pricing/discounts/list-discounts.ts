@@ -19,7 +19,7 @@ const orderings = {
   priority: [desc(discounts.priority), desc(discounts.createdAt)],
 };
 
-/** A page of discounts in two queries. A code is found however it is typed. */
+/** Returns a page of discounts in two queries. The search normalises codes. */
 export async function listDiscounts(
   db: Database,
   { page, limit, search, status, sort }: Query,

@@ -1,7 +1,7 @@
 import type { Discount } from '#contracts/discounts/discounts.ts';
 import type { DiscountRow } from './rule-of.ts';
 
-/** Row → contract. `used` is counted from the uses: the row counts only under a limit. */
+/** Row → contract. `used` is counted from the uses: the counter of the row is maintained only under a limit. */
 export function presentDiscount(row: DiscountRow, used: number): Discount {
   const { minimumSubtotal, currency, startsAt, endsAt, createdAt, updatedAt } = row;
   return {

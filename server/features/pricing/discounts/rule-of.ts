@@ -1,17 +1,17 @@
 import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
 import type { discounts } from './discounts.tables.ts';
 
-/** A row with the groups that it is limited to (discount-row.ts). */
+/** A row with the groups that the discount is limited to (discount-row.ts). */
 export type DiscountRow = typeof discounts.$inferSelect & { groupIds: string[] };
 
-/** A rule with the version of the row it was read from, which has to be the same when it is used. */
+/** A rule with the version of its row, which must be unchanged when the rule is used. */
 export interface StoredRule extends DiscountRule {
   version: number;
-  /** The key of the generated code that it was asked for by. */
+  /** The key of the generated code by which the rule was requested. */
   issuedKey: string | null;
 }
 
-/** A generated code of the rule, and whether an order has it. */
+/** A generated code of the rule, and whether an order uses it. */
 export interface IssuedCode {
   key: string;
   code: string;
@@ -24,7 +24,7 @@ interface KnownOfRule {
   issued?: IssuedCode | null;
 }
 
-/** A row as the engine takes it. */
+/** Converts a row to a rule of the engine. */
 export function ruleOf(
   row: DiscountRow,
   { usedByCustomer = 0, scopeNames = [], issued = null }: KnownOfRule = {},

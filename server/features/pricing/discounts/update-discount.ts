@@ -15,8 +15,8 @@ import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { writeGroups } from './write-groups.ts';
 
 /**
- * Replaces what a discount is. The row is held in the meantime: orders that use it come before, and are counted, or after, and
- * find another version. STALE when it was changed since `updatedAt`; a limit below what is used already is refused.
+ * Replaces a discount. The row is locked: orders that use it either commit before and are counted, or commit after
+ * and find another version. STALE if it was changed since `updatedAt`. Refuses a limit below the number of uses.
  */
 export async function updateDiscount(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function updateDiscount(
   const [locked] = await tx.select({ row: discountRow }).from(discounts).where(eq(discounts.id, id)).for('update');
   if (!locked) throw new ShopError('NOT_FOUND');
   if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
-  // Only now that the row is held do the uses stand still.
+  // The number of uses is stable only after the row is locked.
   const [counted] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
   const used = counted?.used ?? 0;
   if (input.limitTotal !== null && input.limitTotal < used) {

@@ -5,8 +5,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { discountGroups } from './discounts.tables.ts';
 
 /**
- * Limits a discount to groups of customers, or to none, and answers them in the order of their ids. The groups are held:
- * one that is being deleted is gone before, and refused here, or is not deleted.
+ * Limits a discount to groups of customers, or to none, and returns them ordered by id. The groups are locked: a
+ * concurrent deletion either commits first, and the group is refused here, or is refused itself.
  */
 export async function writeGroups(tx: Transaction, discountId: string, wanted: readonly string[]): Promise<string[]> {
   await tx.delete(discountGroups).where(eq(discountGroups.discountId, discountId));

@@ -16,18 +16,18 @@ export const activities = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull().default(''),
-    /** Further words to find it by: the SKUs of a product. */
+    /** Additional search terms: the SKUs of a product. */
     keywords: text('keywords').notNull().default(''),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** The activity that this one undid: each is undone once. */
+    /** The activity that this one undid. Each activity can be undone once. */
     undoOf: uuid('undo_of'),
   },
   (t) => [
     index('activities_at_idx').on(t.at.desc(), t.id),
     index('activities_actor_idx').on(t.actorId, t.at.desc(), t.id),
     index('activities_action_idx').on(t.action, t.at.desc(), t.id),
-    // The expression of list-activities.ts, letter by letter.
+    // Must be identical to the expression in list-activities.ts.
     index('activities_search_idx').using(
       'gin',
       sql`(lower(${t.actorName} || ' ' || ${t.subjectName} || ' ' || ${t.keywords})) gin_trgm_ops`,
@@ -38,8 +38,8 @@ export const activities = pgTable(
 );
 
 /**
- * What an activity about many records (an import, a change in the grid) did to each of them. The same triggers refuse
- * UPDATE and DELETE; pruning an activity removes its rows.
+ * The changes that an activity about many records (an import, a grid edit) made to each of them. The same triggers
+ * reject UPDATE and DELETE; pruning an activity deletes its rows.
  */
 export const activityRecords = pgTable(
   'activity_records',

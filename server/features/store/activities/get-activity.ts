@@ -7,7 +7,7 @@ import { undone } from './list-activities.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
 import { maySeeSubject } from './subject-permissions.ts';
 
-/** One activity of a record that the person may see, with what was before and after, record by record where it changed many. */
+/** Returns one activity if the user may see it, with before and after for each changed record. */
 export async function getActivity(db: Database, id: string, onlooker: Onlooker): Promise<ActivityDetail> {
   const [row] = await db
     .select({ activity: activities, isUndone: undone })

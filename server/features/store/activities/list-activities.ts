@@ -10,13 +10,13 @@ import { activities, activityRecords } from './activities.tables.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
 import { subjectsShownTo } from './subject-permissions.ts';
 
-/** Newest first, as the index has it. */
+/** The order of the index. */
 export const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
 
-/** Whether an activity was undone: its own index answers. */
+/** Whether an activity was undone. Uses a separate index. */
 export const undone = sql<boolean>`exists (select from activities u where u.undo_of = activities.id)`;
 
-/** A page of what was changed through the panel. Two queries. */
+/** Returns a page of the activities of the panel. Two queries. */
 export async function listActivities(
   db: Database,
   query: ActivityFilter & { page: number; limit: number },
@@ -35,7 +35,7 @@ export async function listActivities(
   return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...counted };
 }
 
-/** The activities that a filter finds and the person's rights cover. Days are those of the shop's clock on the wall. */
+/** The activities that match a filter and that the user's permissions cover. Days are in the time zone of the shop. */
 function activitiesWhere(
   { search, actor, action, subject, subjectId, from, to }: ActivityFilter,
   user: SignedInUser,
@@ -53,7 +53,7 @@ function activitiesWhere(
   );
 }
 
-/** Activities about a record, alone or as one of many. Each half has an index of its own. */
+/** Activities about a record, alone or with others. Each condition has its own index. */
 export function isAbout(subjectId: string, subject?: string): SQL {
   const ofKind = (alias: SQL) => (subject === undefined ? sql`` : sql`and ${alias}.subject_type = ${subject}`);
   return sql`${activities.id} in (
@@ -62,7 +62,7 @@ export function isAbout(subjectId: string, subject?: string): SQL {
     select r.activity_id from ${activityRecords} r where r.subject_id = ${subjectId} ${ofKind(sql`r`)})`;
 }
 
-/** Who, what, or a word of one of the records that were changed together. Each half has an index of its own. */
+/** Matches the actor, the action or a search term of one of the changed records. Each condition has its own index. */
 function mentions(pattern: string): SQL {
   return sql`${activities.id} in (
     select a.id from ${activities} a
@@ -71,7 +71,7 @@ function mentions(pattern: string): SQL {
     select r.activity_id from ${activityRecords} r where lower(r.subject_name || ' ' || r.keywords) like ${pattern})`;
 }
 
-/** Everything that a filter finds, newest first, read a few hundred at a time. */
+/** Returns all activities that match a filter, newest first, in batches of a few hundred. */
 export async function* readActivities(
   db: Database,
   filter: ActivityFilter,
@@ -81,7 +81,7 @@ export async function* readActivities(
   const where = activitiesWhere(filter, user);
   let last: { at: Date; id: string } | undefined;
   for (;;) {
-    // Times are compared as the database keeps them, to the microsecond; the last id says which one that was.
+    // Times are compared with the microsecond precision of the database; the id breaks ties.
     const after = last
       ? sql`(${activities.at} < (select l.created_at from activities l where l.id = ${last.id})
           or (${activities.at} = (select l.created_at from activities l where l.id = ${last.id}) and ${activities.id} > ${last.id}))`

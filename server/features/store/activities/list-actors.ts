@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { subjectsShownTo } from './subject-permissions.ts';
 
 /**
- * Who has changed something that the person may see, by their latest name, and which kinds of change there are. Both leap through an index from
- * one value to the next, so that a long history costs no more than a short one.
+ * The actors of the activities that the user may see, with their latest names, and the kinds of change that occur.
+ * Both are loose index scans: their cost does not grow with the length of the log.
  */
 export async function listActors(
   db: Database,

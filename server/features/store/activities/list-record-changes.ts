@@ -14,7 +14,10 @@ interface RecordQuery {
   limit: number;
 }
 
-/** A page of the changes of one record that the person may see, newest first, whether it was changed alone or with others. Two queries. */
+/**
+ * Returns a page of the changes of one record that the user may see, newest first, including changes of several
+ * records. Two queries.
+ */
 export async function listRecordChanges(
   db: Database,
   { subject, subjectId, page, limit }: RecordQuery,

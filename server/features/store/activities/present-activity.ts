@@ -3,7 +3,7 @@ import { hasPermission, type SignedInUser } from '#server/platform/http/caller.t
 import type { activities } from './activities.tables.ts';
 import { isInWindow, type Undo, type Undos } from './undo-activity.ts';
 
-/** Who looks, when, and what can be undone at all. */
+/** The user, the current time and the actions that can be undone. */
 export interface Onlooker {
   user: SignedInUser;
   now: Date;
@@ -12,7 +12,7 @@ export interface Onlooker {
 
 type Row = typeof activities.$inferSelect;
 
-/** An activity as lists show it; before and after only the detail has. */
+/** An activity as lists return it. Only the detail contains before and after. */
 export function presentActivity(row: Row, isUndone: boolean, { user, now, undos }: Onlooker): Activity {
   const undo = undos[row.action];
   return {
@@ -30,7 +30,10 @@ export function presentActivity(row: Row, isUndone: boolean, { user, now, undos 
   };
 }
 
-/** A list may be looked at for longer than a window of seconds: it would offer what must fail. */
+/**
+ * Changes with an undo window of seconds are not offered in lists: the window would have passed by the time of the
+ * click.
+ */
 function isOffered(undo: Undo, at: Date, now: Date): boolean {
   return undo.seconds === undefined && isInWindow(at, now, undo);
 }

@@ -6,8 +6,8 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { recordActivity, theShop } from './record-activity.ts';
 
 /**
- * Deletes activities older than `days`, records an activity about it, and returns how many were deleted. The database
- * rejects every other DELETE, and any DELETE of activities of the last 90 days.
+ * Deletes activities older than `days`, records an activity about it, and returns the number of deleted rows. The
+ * database rejects every other DELETE, and any DELETE of activities of the last 90 days.
  */
 export async function pruneActivities(tx: Transaction, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = daysBefore(now, days).toISOString();

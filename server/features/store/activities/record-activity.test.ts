@@ -26,7 +26,7 @@ const user = {
 const of = async (subjectId: string) =>
   (await shop.db.select().from(activities)).find((row) => row.subjectId === subjectId);
 
-test('writes down who did what from where', async () => {
+test('records the actor, the action and the address', async () => {
   await inTransaction(shop.db, (tx) => recordActivity(tx, { user, address: '203.0.113.7' }, activity));
   expect(await of('1')).toMatchObject({
     actorId: user.id,
@@ -38,12 +38,12 @@ test('writes down who did what from where', async () => {
   });
 });
 
-test('names the shop where no one acts', async () => {
+test('records the shop as the actor of changes without a user', async () => {
   await inTransaction(shop.db, (tx) => recordActivity(tx, theShop, { ...activity, subjectId: '2' }));
   expect(await of('2')).toMatchObject({ actorId: null, actorName: 'Магазинът' });
 });
 
-test('is not written without the change it is about', async () => {
+test('an activity is rolled back with its change', async () => {
   const failing = inTransaction(shop.db, async (tx) => {
     await recordActivity(tx, theShop, { ...activity, subjectId: '3' });
     throw new Error('no change');
@@ -52,7 +52,7 @@ test('is not written without the change it is about', async () => {
   expect(await of('3')).toBeUndefined();
 });
 
-test('is never changed nor deleted', async () => {
+test('an activity can be neither updated nor deleted', async () => {
   await expect(shop.db.delete(activities)).rejects.toThrow();
   await expect(shop.db.update(activities).set({ actorName: 'somebody else' })).rejects.toThrow();
 });

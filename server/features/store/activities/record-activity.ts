@@ -6,22 +6,22 @@ import { activities, activityRecords } from './activities.tables.ts';
 import { updateLastSeen, claimUndo } from './activity-of.ts';
 
 export interface Activity {
-  /** `product.created`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
+  /** `product.created`, `order.status-changed`: the kind of record, a dot, the event. */
   action: string;
   subjectType: string;
   subjectId: string;
-  /** How a person calls it: a product's name, an order's number, an e-mail. */
+  /** The display name of the record: a product's name, an order's number, an email address. */
   subjectName?: string;
-  /** Only what changed, as plain JSON. Never a password, a hash or a secret. */
+  /** Only the changed fields, as plain JSON. Never a password, a hash or a secret. */
   before?: unknown;
   after?: unknown;
-  /** Further words to find it by: the SKUs of a product. */
+  /** Additional search terms: the SKUs of a product. */
   keywords?: string;
-  /** Of an activity about many records: what it did to each, so that it is found in the history of every one. */
+  /** The change of each record, for an activity about many. It is then listed in the history of each of them. */
   records?: readonly ActivityRecord[];
 }
 
-/** One of the records that an activity changed together. A record is named once. */
+/** One of several records that an activity changed. Each record occurs once. */
 export interface ActivityRecord {
   subjectType: string;
   subjectId: string;
@@ -31,21 +31,21 @@ export interface ActivityRecord {
   after: unknown;
 }
 
-/** Rows per INSERT: a statement takes 65,535 parameters at most. */
+/** Rows per INSERT: a statement takes at most 65,535 parameters. */
 const recordsAtOnce = 1_000;
 
-/** Announced with every activity about a kind of record. */
+/** The change topic that every activity about a kind of record sends. */
 export const activitiesTopic = (subjectType: string): string => `activities:${subjectType}`;
 
-/** Announced with every change of a kind of record that the panel shows: `order`, `product`, `user` … */
+/** The change topic of a kind of record that the panel shows: `order`, `product`, `user` … */
 export const recordTopic = (subjectType: string): string => `record:${subjectType}`;
 
-/** Who acts, where it is no caller: a job, the start of the shop. */
+/** The actor of changes without a caller: jobs and the start of the process. */
 export const theShop = null;
 
 /**
- * Writes down who changed what, in the transaction of the change itself: neither exists without the other.
- * Every write of the panel calls it.
+ * Records who changed what, in the transaction of the change: both are committed or neither. Every write of the panel
+ * calls it.
  */
 export async function recordActivity(
   tx: Transaction,

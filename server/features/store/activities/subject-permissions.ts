@@ -1,7 +1,10 @@
 import type { Permission } from '#contracts/accounts/accounts.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 
-/** What one has to be allowed to see for activities about a kind of record to be shown. A kind that is missing is the owner's. */
+/**
+ * The permission that is required to see the activities about a kind of record. Kinds that are not listed are visible
+ * to owners only.
+ */
 export const subjectPermissions: Readonly<Record<string, Permission>> = {
   product: 'catalog',
   category: 'catalog',
@@ -28,12 +31,12 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   shop: 'owner',
 };
 
-/** Whether someone may see activities about a kind of record. */
+/** Whether a user may see the activities about a kind of record. */
 export function maySeeSubject(user: SignedInUser, subjectType: string): boolean {
   return mayRead(user, subjectPermissions[subjectType] ?? 'owner');
 }
 
-/** The kinds of record whose activities someone may see; null for all of them. */
+/** The kinds of record whose activities a user may see. Null for all of them. */
 export function subjectsShownTo(user: SignedInUser): string[] | null {
   if (mayRead(user, 'owner')) return null;
   return Object.keys(subjectPermissions).filter((subjectType) => maySeeSubject(user, subjectType));

@@ -28,7 +28,7 @@ const undo = (activityId: string, as = owner) => as.post(`/api/admin/activities/
 const setStatus = (id: string, status: string) => owner.put(`/api/products/${id}/updateStatus`, { status });
 
 describe('undoing', () => {
-  test('gives a product the status it had, records that, and can itself be undone', async () => {
+  test('restores the status of a product, records the undo, and can itself be undone', async () => {
     const { id } = await makeProduct();
     const { activityId } = (await setStatus(id, 'archived')).body;
     const undone = await undo(activityId);
@@ -44,7 +44,7 @@ describe('undoing', () => {
     expect((await productNow(id)).status).toBe('archived');
   });
 
-  test('refuses what was changed since, what is undone already and what cannot be undone, and changes nothing', async () => {
+  test('refuses changes that are stale, already undone or cannot be undone, and changes nothing', async () => {
     const { id } = await makeProduct();
     const first = (await setStatus(id, 'archived')).body.activityId;
     await setStatus(id, 'draft');
@@ -60,7 +60,7 @@ describe('undoing', () => {
     expect((await undo('019a0000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('of two people at once brings it back once', async () => {
+  test('two concurrent undos of one activity restore it once', async () => {
     const { id } = await makeProduct();
     const { activityId } = (await setStatus(id, 'archived')).body;
     await owner.csrfToken();
@@ -69,7 +69,7 @@ describe('undoing', () => {
     expect(answers.filter(({ body }) => body.code === 'UNDO_REFUSED')).toHaveLength(5);
   });
 
-  test('is for anyone who may make the change, and for a day', async () => {
+  test('requires the permission of the change, and expires after a day', async () => {
     const { id } = await makeProduct();
     const { activityId } = (await setStatus(id, 'archived')).body;
     const ofOrders = (await signedIn(shop, { permissions: ['orders'] })).client;
@@ -79,7 +79,7 @@ describe('undoing', () => {
     shop.advanceClock(-25 * 3_600_000);
   });
 
-  test('gives many products each its own status, and leaves those that were changed since', async () => {
+  test('restores the status of each of many products, except those that were changed since', async () => {
     const [one, two, three] = [await makeProduct(), await makeProduct({ status: 'draft' }), await makeProduct()];
     const ids = [one.id, two.id, three.id];
     const answer = await owner.post('/api/admin/products/bulk-status', { target: { ids }, status: 'archived' });
@@ -92,7 +92,7 @@ describe('undoing', () => {
 });
 
 describe('undoing a change of a product', () => {
-  test('gives back name, address, price and the pieces that the change took, and keeps what was sold since', async () => {
+  test('restores name, address, price and the stock difference of the change, and keeps later sales', async () => {
     const product = await makeProduct();
     const [variant] = product.variants;
     const changes = {
@@ -107,7 +107,7 @@ describe('undoing a change of a product', () => {
     expect(after.variants).toMatchObject([{ id: variant.id, stock: 5, price: { amount: 1250 } }]);
   });
 
-  test('is refused when the same part was edited since, and not when another was', async () => {
+  test('is refused when the same field was edited since, but not when another one was', async () => {
     const product = await makeProduct();
     const edit = (body: Json) => owner.put(`/api/admin/products/${product.id}`, body);
     const first = (await edit({ name: 'Първо' })).body.activityId;
@@ -119,7 +119,7 @@ describe('undoing a change of a product', () => {
     expect((await undo(second)).body.code).toBe('UNDO_REFUSED');
   });
 
-  test('brings a deleted product back under its ids', async () => {
+  test('restores a deleted product with its ids', async () => {
     const product = await makeProduct();
     const { activityId } = (await owner.delete(`/api/admin/products/${product.id}`)).body;
     expect((await undo(activityId)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('undoing a change of a product', () => {
     expect(after.variants).toMatchObject([{ id: product.variants[0].id, sku: product.variants[0].sku, stock: 5 }]);
   });
 
-  test('says so when another product took its SKU in the meantime', async () => {
+  test('is refused when another product took the SKU in the meantime', async () => {
     const product = await makeProduct();
     const { activityId } = (await owner.delete(`/api/admin/products/${product.id}`)).body;
     const { sku } = product.variants[0];
@@ -142,7 +142,7 @@ describe('undoing a change of a category', () => {
     (await owner.post('/api/admin/categories/create', { name, parentId })).body.category;
   const all = async () => (await owner.get('/api/categories')).body.categories as Json[];
 
-  test('gives back its name, unless it was renamed again', async () => {
+  test('restores the name, unless the category was renamed again', async () => {
     const { id } = await makeCategory('Силни');
     const rename = (categoryName: string) => owner.put(`/api/admin/categories/${id}`, { categoryName });
     const first = (await rename('По-силни')).body.activityId;
@@ -152,7 +152,7 @@ describe('undoing a change of a category', () => {
     expect((await all()).find((one) => one.id === id)?.name).toBe('По-силни');
   });
 
-  test('brings a deleted one back with what was below it and in it', async () => {
+  test('restores a deleted category with its subcategories and products', async () => {
     const parent = await makeCategory('Вкусове');
     const child = await makeCategory('Плодови', parent.id);
     const product = await makeProduct({ categoryIds: [parent.id] });
@@ -167,7 +167,7 @@ describe('undoing a change of a category', () => {
 });
 
 describe('undoing a change of an account', () => {
-  test('gives it back as it was, with a confirmed e-mail and its mark', async () => {
+  test('restores the account with its confirmed email address and its badge', async () => {
     const { id } = await signedIn(shop);
     await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, id));
     const read = async () => (await owner.get(`/api/admin/user/${id}`)).body.user;
@@ -180,7 +180,7 @@ describe('undoing a change of an account', () => {
 });
 
 describe('the list of activities', () => {
-  test('is filtered by who, what, subject, days and words, and refuses what is no date', async () => {
+  test('filters by actor, action, subject, days and words, and refuses an invalid date', async () => {
     const { id, name } = await makeProduct();
     await setStatus(id, 'draft');
     const find = async (query: string) => (await owner.get(`/api/admin/activities?${query}`)).body;
@@ -198,7 +198,7 @@ describe('the list of activities', () => {
     expect((await owner.get('/api/admin/activities?from=yesterday')).status).toBe(422);
   });
 
-  test('is exported whole, beyond one batch, without a gap', async () => {
+  test('is exported completely across several batches', async () => {
     const { id } = await makeProduct();
     for (let i = 0; i < 4; i++) await setStatus(id, i % 2 ? 'active' : 'draft');
     const { total } = (await owner.get('/api/admin/activities')).body;
@@ -215,12 +215,12 @@ describe('the list of activities', () => {
     expect(seen).toHaveLength(total);
   });
 
-  test('is for those who were granted it', async () => {
+  test('requires its own permission', async () => {
     const ofOrders = (await signedIn(shop, { permissions: ['orders'] })).client;
     expect((await ofOrders.get('/api/admin/activities')).status).toBe(403);
   });
 
-  test('shows, exports and counts only what the person’s other rights cover', async () => {
+  test('shows, exports and counts only what the user’s other permissions cover', async () => {
     const { id } = await makeProduct();
     const { user: customer } = await shop.signUp();
     await owner.put(`/api/admin/user/${customer.id}`, { firstName: 'Вяра' });

@@ -9,29 +9,32 @@ import { activityOf, beginUndo } from './activity-of.ts';
 
 export type StoredActivity = typeof activities.$inferSelect;
 
-/** How one kind of activity is taken back. */
+/** How one kind of activity is undone. */
 export interface Undo {
   permission: Permission;
-  /** For how long, where it is shorter than for every other change: only the answer to the change itself offers it. */
+  /** The undo window, if it is shorter than the default. Such a change can be undone only from its own response. */
   seconds?: number;
   /**
-   * Brings back what was before, through the operations that make such changes, and thereby records an activity.
-   * Refuses with `changedSince()` when the record is no longer as the activity left it.
+   * Restores the previous state through the operations that make such changes, which record an activity. Refuses with
+   * `changedSince()` if the record has changed since the activity.
    */
   run: (tx: Transaction, caller: SignedInCaller, activity: StoredActivity, now: Date) => Promise<void>;
 }
 
-/** Action → how it is undone. What is missing cannot be. Features bring theirs, server/app.ts joins them. */
+/**
+ * Action → its undo. Actions that are not listed cannot be undone. Features define theirs; server/app.ts combines
+ * them.
+ */
 export type Undos = Readonly<Record<string, Undo>>;
 
-/** The refusal of an undo that would overwrite what came later. */
+/** The refusal of an undo that would overwrite a later change. */
 export function changedSince(
   message = 'Записът е променен след това и не може да се върне с едно натискане.',
 ): ShopError {
   return new ShopError('UNDO_REFUSED', { message });
 }
 
-/** Takes back an activity of the last day, once. Returns the id of the activity that says so. */
+/** Undoes an activity of the last day, once. Returns the id of the activity that records the undo. */
 export async function undoActivity(
   tx: Transaction,
   caller: SignedInCaller,
@@ -56,7 +59,7 @@ export async function undoActivity(
   return recorded;
 }
 
-/** Whether a change is young enough to be taken back. */
+/** Whether a change is recent enough to be undone. */
 export function isInWindow(at: Date, now: Date, { seconds = undoWindowHours * 3600 }: Pick<Undo, 'seconds'>): boolean {
   return now.getTime() - at.getTime() <= seconds * 1000;
 }
@@ -73,7 +76,7 @@ function alreadyUndone(): ShopError {
   return changedSince('Тази промяна вече е върната.');
 }
 
-/** What the operation behind an undo refuses is one answer: it cannot be undone, and why. */
+/** Every refusal of the operation behind an undo becomes one error code, with the reason. */
 function refusalOf(error: unknown): unknown {
   if (databaseErrorOf(error)?.constraint === 'activities_undo_of_key') return alreadyUndone();
   if (!(error instanceof ShopError) || error.code === 'FORBIDDEN' || error.code === 'UNDO_REFUSED') return error;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageFormat, ImageWidth } from './media-files.ts';
 
-// One core renders, the other one goes on serving.
+// Renders on one core, so that the other one keeps serving requests.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 
@@ -10,11 +10,14 @@ const svgDensity = 72;
 export interface Source {
   kind: 'upload' | 'drawing';
   bytes: Buffer;
-  /** The master's own width; a drawing is rendered at whatever size is asked for. */
+  /** The width of the master. Drawings are rendered at any requested size. */
   width: number;
 }
 
-/** One size and format of a picture. A photo is never enlarged. JPEG has no transparency: white shows through. */
+/**
+ * Renders one size and format of a picture. Photos are never enlarged. JPEG has no transparency: the background
+ * becomes white.
+ */
 export async function createRendition(source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * width) / source.width) : undefined;
   const image = sharp(source.bytes, density === undefined ? {} : { density }).resize({

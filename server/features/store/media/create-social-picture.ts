@@ -14,12 +14,12 @@ interface Colour {
   b: number;
 }
 
-/** The shop's bolt, as the icon of its pages has it. */
+/** The shop's bolt, identical to the favicon. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="0 0 512 512"><rect width="512" height="512" rx="116" fill="#f0591f"/><path d="M316.8 66L142 294L237 294L195.2 446L370 210.4L275 210.4Z" fill="#fff8ec"/></svg>`;
 
 /**
- * The picture on a field of its own colour, with the shop's mark, for links shared elsewhere. Without words and without
- * a price: it stands in other people's posts for years.
+ * Renders the picture for link previews: the product on a background of its own colour, with the shop's mark. It
+ * contains no text and no price, because shared posts show it for years.
  */
 export async function createSocialPicture(source: Source): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * side) / source.width) : svgDensity;
@@ -39,7 +39,7 @@ export async function createSocialPicture(source: Source): Promise<Buffer> {
 
 const sample = 48;
 
-/** A cut-out stands on a light tint of its own colour; a photo goes on in the colour of its edge. */
+/** A cut-out gets a light tint of its own colour as background; a photo gets the colour of its edge. */
 async function fieldBehind(picture: Sharp): Promise<Colour> {
   const pixels = await picture.resize(sample, sample, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
   const edge: [Colour, number][] = [];
@@ -58,7 +58,7 @@ async function fieldBehind(picture: Sharp): Promise<Colour> {
   return { r: tint(r), g: tint(g), b: tint(b) };
 }
 
-/** The weighted mean; a warm grey where nothing has weight. */
+/** The weighted mean, or a warm grey if all weights are zero. */
 function meanOf(colours: readonly [Colour, number][]): Colour {
   const total = colours.reduce((sum, [, weight]) => sum + weight, 0);
   if (total === 0) return { r: 239, g: 233, b: 223 };

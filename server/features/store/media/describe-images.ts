@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Gives pictures the alternative texts that came with them; those without one keep theirs. One query at most. */
+/** Sets the alternative texts that are given; other pictures keep theirs. At most one query. */
 export async function describeImages(
   tx: Transaction,
   images: readonly { id: string; alt?: string | undefined }[],

@@ -1,6 +1,6 @@
 import type { imageFormats, imageWidths } from '#contracts/media/media.ts';
 
-/** Where a picture is served from. The name says everything that the bytes depend on, so they may be kept for ever. */
+/** The URL of a picture. It contains everything that the bytes depend on, so that responses can be cached forever. */
 export function imageUrl(
   mediaId: string,
   width: (typeof imageWidths)[number] = 640,

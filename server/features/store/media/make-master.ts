@@ -12,9 +12,9 @@ export interface Master {
 }
 
 /**
- * The picture that is kept of an uploaded file: rendered again, upright, at most 2560 pixels wide or high, without metadata
- * (a phone writes the place into it) and without anything that was hidden behind the pixels. IMAGE_UNREADABLE for
- * whatever is no photo, is broken, or would unpack to more than 40 megapixels.
+ * Creates the master of an uploaded file: re-encoded, rotated upright, at most 2560 pixels wide or high, without
+ * metadata (phones store the location in it) and without data hidden in the file. Refuses with IMAGE_UNREADABLE if
+ * the file is no photo, is broken, or would unpack to more than 40 megapixels.
  */
 export async function makeMaster(file: Buffer): Promise<Master> {
   if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE');
@@ -26,7 +26,7 @@ export async function makeMaster(file: Buffer): Promise<Master> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // Whatever the decoder says of the bytes, to the person it is one thing.
+    // Every decoder error is reported as the same error code.
     throw new ShopError('IMAGE_UNREADABLE');
   }
 }

@@ -3,7 +3,7 @@ import { type imageFormats, type imageWidths, socialPicture } from '#contracts/m
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Under which names the file store keeps a picture. */
+/** The file storage names of a picture. */
 export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string =>
   `media/${mediaId}/master.${kind === 'drawing' ? 'svg' : 'webp'}`;
 

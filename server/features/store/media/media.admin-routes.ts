@@ -11,7 +11,7 @@ import { storeUpload } from './store-upload.ts';
 
 const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 2, fieldSize: 2_000, headerPairs: 20 };
 
-/** Uploads, in a context of their own: nothing else accepts multipart bodies. */
+/** Uploads are registered in a context of their own: no other route accepts multipart bodies. */
 export function registerMediaAdminRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     await own.register(multipart, { limits, throwFileSizeLimit: true });
@@ -28,7 +28,7 @@ export function registerMediaAdminRoutes(app: FastifyInstance, deps: Deps): void
   });
 }
 
-/** Exactly the contract's parts: `file` and, before it, `alt`. */
+/** Accepts exactly the parts of the contract: `file`, preceded by `alt`. */
 async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt: string }> {
   requireMultipart(request);
   const part = await request.file();

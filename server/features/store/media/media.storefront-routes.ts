@@ -15,8 +15,8 @@ interface Params {
 }
 
 /**
- * Pictures, at `/media/{id}/{width}.{format}`, and one for shared links beside them. What the address says never
- * changes, so it may be kept for ever.
+ * Serves pictures at `/media/{id}/{width}.{format}`, and pictures for link previews. A URL always returns the same
+ * bytes, so that responses can be cached forever.
  */
 export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
   const render = openRenderer(deps);
@@ -47,7 +47,7 @@ function sendPicture(reply: FastifyReply, format: ImageFormat, etag: string): Fa
     .type(`image/${format}`);
 }
 
-/** Only the widths and formats of the contract: anyone can ask, and every rendering takes a place on the disk. */
+/** Accepts only the widths and formats of the contract: the route is public, and every rendition uses disk space. */
 function readName({ id, file }: Params): (Rendering & { format: ImageFormat }) | null {
   if (!Id.safeParse(id).success || id !== id.toLowerCase()) return null;
   if (file === socialPicture.file)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   base = await shop.listen();
 });
 afterAll(async () => {
-  // Encoding takes its time where other tests run beside it, and slow calls are logged.
+  // Encoding may be slow when tests run in parallel, and slow calls are logged.
   expect(shop.takeLog().filter((line) => line['msg'] !== 'request')).toEqual([]);
   await shop.stop();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
 
-/** Sends a form as a browser does. */
+/** Sends a multipart form as a browser does. */
 async function upload(
   parts: [name: string, value: string | Buffer][],
   options: { csrf?: boolean; client?: HttpClient } = {},
@@ -51,7 +51,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(base +
 const pixels = async (path: string) => sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
 
 describe('uploading a picture', () => {
-  test('renders it again: upright, in bounds, without metadata', async () => {
+  test('re-encodes it upright, within the size limit and without metadata', async () => {
     const file = await photo(3000, 1000)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'secret', ImageDescription: 'at home' } })
@@ -91,14 +91,14 @@ describe('uploading a picture', () => {
     expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
   });
 
-  test('loses what was hidden behind the pixels', async () => {
+  test('removes data hidden behind transparent pixels', async () => {
     const file = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await upload([['file', file]]);
     const kept = await shop.deps.files.get(masterFile(body.media.id, 'upload'));
     expect(kept?.includes('<script>')).toBe(false);
   });
 
-  test('refuses what is no form with one file', async () => {
+  test('refuses requests that are not a form with one file', async () => {
     const jpeg = await photo().jpeg().toBuffer();
     expect(await upload([['picture', jpeg]])).toMatchObject({ status: 422, body: { errors: [{ path: 'file' }] } });
     expect(await upload([['alt', 'x']])).toMatchObject({ status: 422, body: { errors: [{ path: 'file' }] } });
@@ -109,19 +109,19 @@ describe('uploading a picture', () => {
       ]),
     ).toMatchObject({ status: 422, body: { errors: [{ path: 'alt' }] } });
     expect((await panel.post('/api/admin/media', { file: 'x' })).status).toBe(415);
-    // A form whose parts cannot be told apart.
+    // A form whose parts have no valid boundary.
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
       const answer = await panel.post('/api/admin/media', undefined, { raw: 'x', headers: { 'content-type': type } });
       expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
     }
   });
 
-  test('refuses more than ten megabytes', async () => {
+  test('refuses files of more than ten megabytes', async () => {
     const { status, body } = await upload([['file', Buffer.alloc(10 * 1024 * 1024 + 1, 1)]]);
     expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  test('is for administrators with their token alone', async () => {
+  test('requires a user with the permission and a CSRF token', async () => {
     const jpeg = await photo().jpeg().toBuffer();
     expect((await upload([['file', jpeg]], { client: shop.client() })).status).toBe(401);
     expect((await upload([['file', jpeg]], { client: (await shop.signUp()).client })).status).toBe(403);
@@ -135,7 +135,7 @@ describe('a picture', () => {
     id = (await upload([['file', await photo(1000, 500).jpeg().toBuffer()]])).body.media.id;
   });
 
-  test.each(['avif', 'webp', 'jpeg'])('is served as %s, to be kept for ever', async (format) => {
+  test.each(['avif', 'webp', 'jpeg'])('is served as %s, with a permanent cache header', async (format) => {
     const answer = await get(`/media/${id}/320.${format}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(`image/${format}`);
@@ -170,14 +170,14 @@ describe('a picture', () => {
     }
   });
 
-  test('is rendered once for many who ask at once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/media/${id}/480.webp`)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const files = await readdir(join(shop.deps.config.dataDir, 'files', 'media', id));
     expect(files.filter((file) => file.startsWith('480'))).toEqual(['480.webp']);
   });
 
-  test('rendered by the shop itself is sharp at every size', async () => {
+  test('drawings are sharp at every size', async () => {
     const own = newId();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="400" height="800" fill="#000"/></svg>';
@@ -188,7 +188,7 @@ describe('a picture', () => {
     expect((await sharp(white).stats()).channels[0]?.max).toBeGreaterThan(250);
   });
 
-  test('for shared links stands on a field of its own colour, at an address that never changes', async () => {
+  test('link previews have a background of the picture’s own colour and a permanent URL', async () => {
     const own = newId();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="200" fill="#0a0"/></svg>';

@@ -8,22 +8,23 @@ import { media } from './media.tables.ts';
 
 const maxWaiting = 400;
 
-/** One form of a picture: the name under which it is stored, and how it is made from the master. */
+/** One rendition of a picture: its name in storage, and how it is made from the master. */
 export interface Rendering {
   mediaId: string;
   file: string;
   draw: (source: Source) => Promise<Buffer>;
 }
 
-/** Gives the rendering of a picture, or null when there is no such picture. */
+/** Returns a rendition of a picture, or null if the picture does not exist. */
 export type RenderMedia = (rendering: Rendering) => Promise<Buffer | null>;
 
 /**
- * Renders renderings that the file store does not hold yet, and puts them there. One at a time, so that a page full of new
- * pictures does not take the processor away from everyone else; asked for twice at once, it is rendered once.
+ * Renders the renditions that file storage does not contain yet, and stores them. Renders one at a time, so that a
+ * page with many new pictures does not block other requests. Concurrent requests for the same rendition share one
+ * rendering.
  */
 export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderMedia {
-  // Nothing is stored in it, since the file store is the cache: it joins concurrent requests.
+  // Stores nothing, since file storage is the cache. It only joins concurrent requests.
   const running = new Cache<{ drawn: Buffer | null }>({ maxEntries: 1 });
   const turns = new Semaphore({ atOnce: 1, maxWaiting, retryAfterSeconds: 5 });
 

@@ -1,8 +1,8 @@
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * What the first bytes say a file is, or null for anything a shop has no photo in (SVG, PDF, HTML, GIF …). Asked before
- * any decoder sees the file, whatever its name or its declared type say.
+ * Detects the format from the first bytes, or returns null if it is not a supported photo format (SVG, PDF, HTML, GIF
+ * …). Runs before any decoder, and ignores the file's name and declared type.
  */
 export function sniffImage(bytes: Buffer): UploadFormat | null {
   if (startsWith(bytes, 0, 'ffd8ff')) return 'jpeg';

@@ -11,8 +11,8 @@ import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 
 /**
- * Keeps an uploaded picture. The file is written before the row: a crash between the two leaves a file that no one
- * names, never a row without its file.
+ * Stores an uploaded picture. The file is written before the row: a crash in between leaves an unreferenced file,
+ * never a row without a file.
  */
 export async function storeUpload(
   { db, files }: Pick<Deps, 'db' | 'files'>,

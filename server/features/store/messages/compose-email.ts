@@ -3,10 +3,10 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { type Letter, layOutEmail } from './email-layout.ts';
 
-/** Where an email comes from, and what the owner wants it to say. */
+/** The sender of an email, and the owner's templates. */
 export interface EmailSender {
   storeName: string;
-  /** From the configuration, never from a request: links in letters lead to this shop. */
+  /** From the configuration, never from a request: links in emails must point to this shop. */
   baseUrl: string;
   letters: Settings['letters'];
 }
@@ -17,20 +17,23 @@ export interface ComposedEmail {
   html: string;
 }
 
-/** What belongs to an email and no owner rewrites. */
+/** The parts of an email that the owner cannot edit. */
 interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink'> {
-  /** Where the button leads. */
+  /** The link of the button. */
   url?: string;
-  /** What the button says where the moment has its own word for it. */
+  /** The label of the button, if this email has its own. */
   button?: string;
 }
 
-/** What every email takes from the shop: its name, its address and the owner's words. */
+/** The shop's part of every email: its name, its address and the owner's templates. */
 export function emailSender({ name, letters }: Pick<Settings, 'name' | 'letters'>, baseUrl: string): EmailSender {
   return { storeName: name, baseUrl, letters };
 }
 
-/** An email in the owner's words, or in those of email-texts.ts. A paragraph of which nothing is left is left out. */
+/**
+ * Renders an email from the owner's template, or from the default in email-texts.ts. Paragraphs that end up empty are
+ * left out.
+ */
 export function composeEmail(
   { storeName, letters }: EmailSender,
   event: EmailEvent,

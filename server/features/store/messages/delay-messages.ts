@@ -9,17 +9,17 @@ interface Hold {
 
 const holds = new WeakMap<Transaction, Hold>();
 
-/** From here on, messages that this transaction queues are sent only after `until`, and can be cancelled before. */
+/** Delays messages that this transaction queues from here on until `until`. They can be cancelled before. */
 export function delayMessages(tx: Transaction, until: Date): void {
   holds.set(tx, { until, ids: [] });
 }
 
-/** The messages that this transaction has queued since it holds them. */
+/** The messages that this transaction queued with a delay. */
 export function delayedMessages(tx: Transaction): readonly string[] {
   return holds.get(tx)?.ids ?? [];
 }
 
-/** Until when a message that is being queued waits, if at all. */
+/** The time until which a message that is being queued is delayed, if any. */
 export function delayedUntil(tx: Transaction): Date | undefined {
   return holds.get(tx)?.until;
 }
@@ -29,9 +29,8 @@ export function recordDelayed(tx: Transaction, id: string): void {
 }
 
 /**
- * Deletes messages that wait to be sent; their jobs find nothing to do. Returns false when one of them is being sent or
- * was sent: then the caller must not commit. Anyone who sends claims the row first, so that a message is either sent or
- * cancelled.
+ * Deletes queued messages; their jobs then find nothing to do. Returns false if one of them is being sent or was
+ * sent: the caller must then roll back. Senders claim the row first, so that a message is either sent or cancelled.
  */
 export async function cancelMessages(tx: Transaction, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;

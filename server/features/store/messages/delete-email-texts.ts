@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
 
 /**
- * Empties every email to an address or about something (the id in its cause): emails name people and what they bought.
- * That there was one stays; one that was not sent yet never will be.
+ * Empties every email to an address or about a subject (the id in its cause): emails contain names and purchases. The
+ * row remains; if the email was not sent yet, it never is.
  */
 export async function deleteEmailTexts(
   tx: Transaction,

@@ -10,7 +10,7 @@ const letter = {
   footnote: 'Дребен шрифт.',
 };
 
-test('says the same in text and in HTML', () => {
+test('the text and HTML versions have the same content', () => {
   const { text, html } = layOutEmail(letter);
   expect(text).toBe(`Здравейте, <b>Ива</b>
 
@@ -30,7 +30,7 @@ https://shop.example.com/a?b=1&c=2
   for (const part of ['Първо.', 'Мента', '12,90 лв.', 'Отвори', 'Дребен шрифт.']) expect(html).toContain(part);
 });
 
-test('lets nothing a person typed become markup', () => {
+test('escapes user input', () => {
   const { html } = layOutEmail(letter);
   expect(html).not.toContain('<b>');
   expect(html).toContain('&lt;b&gt;Ива&lt;/b&gt;');
@@ -39,7 +39,7 @@ test('lets nothing a person typed become markup', () => {
   expect(html).not.toMatch(/<script|<img|src=/);
 });
 
-test('leaves out what there is none of', () => {
+test('omits optional parts that are missing', () => {
   const { text, html } = layOutEmail({ storeName: 'Искра', heading: 'Тема', paragraphs: [] });
   expect(text).toBe('Тема\n\n— Искра\n');
   expect(html).not.toContain('<a ');

@@ -3,19 +3,19 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts';
 export interface Letter {
   storeName: string;
   heading: string;
-  /** Plain text; each one becomes a paragraph. */
+  /** Plain text. Each entry becomes a paragraph. */
   paragraphs: readonly string[];
-  /** The one thing to do, as a button and, for the plain text, as an address. */
+  /** The main action: a button in HTML, a URL in plain text. */
   action?: { label: string; url: string };
   /** Pairs such as a product and its price. */
   rows?: readonly (readonly [label: string, value: string])[];
-  /** Why the person gets this, in small print. */
+  /** The reason why the recipient gets this email, in small print. */
   footnote?: string;
-  /** Stands below the small print: how to get no more such letters. */
+  /** A link below the small print, to unsubscribe. */
   footlink?: { label: string; url: string };
 }
 
-/** One letter as plain text and as HTML that reads well without pictures, in mail programs of any age. */
+/** Renders an email as plain text and as HTML that is readable without pictures and in old mail clients. */
 export function layOutEmail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
@@ -69,7 +69,7 @@ function table(rows: NonNullable<Letter['rows']>, style: string): string {
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px">${cells.join('')}</table>`;
 }
 
-/** The address stands below the button too: some programs show no links. */
+/** The URL is repeated below the button: some mail clients show no links. */
 function button({ label, url }: NonNullable<Letter['action']>): string {
   const href = escapeHtml(url);
   return (

@@ -21,14 +21,14 @@ export interface MessageQuery {
   search: string;
   channel: MessageChannel | '';
   state: MessageState | '';
-  /** Of text messages: of which kind. */
+  /** The kind of text message. */
   event?: string;
 }
 
-/** As the index has it: a plain DESC would sort NULLs first and leave the index aside. */
+/** The order of the index: a plain DESC would sort NULLs first and not use the index. */
 const newest = [sql`${messages.createdAt} desc nulls last`, messages.id];
 
-/** One page of what was sent or waits, newest first. Two queries. */
+/** Returns a page of the queued and sent messages, newest first. Two queries. */
 export async function listMessages(
   db: Database,
   { page, limit, search, channel, state, event = '' }: MessageQuery,
@@ -52,7 +52,10 @@ export async function listMessages(
   return { rows, ...counted };
 }
 
-/** Recipients of text messages stand as `+359…`: a number is looked for without what may stand before it. */
+/**
+ * Recipients of text messages are stored as `+359…`, so the national or international prefix of a searched number is
+ * removed.
+ */
 function recipientPattern(search: string): string {
   return containing(isNumberTerm(search) ? nationalDigits(search).replace(/^0/, '') : search.toLowerCase());
 }

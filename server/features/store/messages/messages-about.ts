@@ -5,7 +5,7 @@ import { messages } from './messages.tables.ts';
 
 const most = 50;
 
-/** The emails about something, by the id in their cause, newest first. */
+/** The emails about a subject, by the id in their cause, newest first. */
 export function messagesAbout(db: Database, id: string): Promise<MessageRow[]> {
   return db
     .select()

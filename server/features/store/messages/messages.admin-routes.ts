@@ -7,7 +7,7 @@ import { listMessages } from './list-messages.ts';
 import { presentMessage } from './present-message.ts';
 import { resendMessage } from './resend-message.ts';
 
-/** What the shop has sent or still has to send, by mail and SMS. For owners: an email may carry a link. */
+/** Queued and sent emails and text messages. Owners only: an email may contain a secret link. */
 export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 

@@ -11,9 +11,12 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Sends what `queueMessage` wrote, and forgets it after a time. The queue's own tries are for processes that died over it. */
+/**
+ * Sends what `queueMessage` stored, and purges old messages. The retries of the job queue cover processes that died
+ * while sending.
+ */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
-  // A batch that takes longer than the queue waits is tried again, and finds sent what was sent.
+  // A batch that exceeds the job's timeout is retried; messages that were sent are skipped.
   deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2, batchSize: 4 }, ({ messageId }) =>
     sendQueuedMessage(deps, messageId, channels),
   );

@@ -3,7 +3,9 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import type { MessageChannel, MessageState } from '#contracts/messages/messages.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Everything the shop has to send, by mail or SMS: written in the transaction that caused it and sent by a job. */
+/**
+ * All messages that the shop sends, by email or SMS. Inserted in the transaction that caused them and sent by a job.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -11,32 +13,35 @@ export const messages = pgTable(
     /** `order-placed:{orderId}` …: one cause sends one message, however often it is retried. */
     cause: text('cause').notNull(),
     channel: text('channel').$type<MessageChannel>().notNull().default('mail'),
-    /** What kind of text message it is: an event of the templates, `single`, `campaign` or `test`. */
+    /** The kind of text message: an event of the templates, `single`, `campaign` or `test`. */
     event: text('event').notNull().default(''),
-    /** An address, or a phone as `+359…`. */
+    /** An email address, or a phone number as `+359…`. */
     recipient: text('recipient').notNull(),
-    /** Of a promotion: the person who has to agree to it still when it is sent. */
+    /** For promotions: the customer whose consent is checked again before sending. */
     promotedTo: uuid('promoted_to'),
-    /** Where an answer goes, when that is not the shop. */
+    /** The reply address, if it is not the shop's. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Anyone who reads the email could act as its recipient: its body is emptied once a mail server has taken it. */
+    /**
+     * The body lets its reader act as the recipient (a link that sets a password). It is emptied once a mail server
+     * has accepted the email.
+     */
     carriesSecret: boolean('carries_secret').notNull().default(false),
     state: text('state').$type<MessageState>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** Grows when someone has it sent again: providers and their reports know it as `{id}-{round}`. */
+    /** Incremented when a user resends the message. Providers and their reports identify it as `{id}-{round}`. */
     round: integer('round').notNull().default(1),
-    /** When this round began. */
+    /** The start of this round. */
     queuedAt: at('queued_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at'),
-    /** Who took a text message, and what they call it. */
+    /** The operator that accepted a text message, and its id there. */
     provider: text('provider'),
     providerId: text('provider_id'),
-    /** How many text messages it is paid as. */
+    /** The number of billed segments of a text message. */
     segments: integer('segments'),
-    /** While it is being sent: until when no one else may try. */
+    /** While the message is being sent: the time until which no other worker may try. */
     claimedUntil: at('claimed_until'),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -44,10 +49,10 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex('messages_cause_key').on(t.cause),
-    // The emails about one order, or one person.
+    // The emails about one order or one customer.
     index('messages_about_idx').on(sql`split_part(${t.cause}, ':', 2)`),
     index('messages_date_idx').on(t.createdAt.desc(), t.id),
-    // The expression of list-messages.ts, letter by letter.
+    // Must be identical to the expression in list-messages.ts.
     index('messages_search_idx').using('gin', sql`(lower(${t.recipient} || ' ' || ${t.subject})) gin_trgm_ops`),
     index('messages_failed_idx')
       .on(t.createdAt)

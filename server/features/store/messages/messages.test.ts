@@ -43,7 +43,7 @@ async function queued(message: NewMessage = letter): Promise<string> {
   return id;
 }
 
-/** The shop with a mail server of this kind. */
+/** A shop with the given mail server. */
 function withMailer(take: () => Promise<void>, config: Partial<Deps['config']> = {}): Deps {
   const send = async () => {
     await take();
@@ -52,7 +52,7 @@ function withMailer(take: () => Promise<void>, config: Partial<Deps['config']> =
   return { ...shop.deps, config: { ...shop.deps.config, ...config }, mailer: { ...shop.deps.mailer, send } };
 }
 
-test('sends an email that was queued, once, and marks it sent', async () => {
+test('sends a queued email once, and marks it sent', async () => {
   const id = await queued();
   expect(await shop.drainJobs()).toBe(1);
   expect(shop.mails).toEqual([
@@ -63,7 +63,7 @@ test('sends an email that was queued, once, and marks it sent', async () => {
   expect(shop.mails).toHaveLength(1);
 });
 
-test('sends one letter per cause, however often it is queued', async () => {
+test('sends one email per cause, however often it is queued', async () => {
   expect(await queue(letter)).not.toBeNull();
   expect(await queue({ ...letter, subject: 'Again' })).toBeNull();
   await Promise.all(Array.from({ length: 5 }, () => queue({ ...letter, cause: 'order-placed:2' })));
@@ -99,7 +99,7 @@ test('two workers with the same email send it once', async () => {
   expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1 });
 });
 
-test('a worker that died while sending is stepped over after two minutes', async () => {
+test('the claim of a worker that died while sending expires after two minutes', async () => {
   const id = await queued();
   await shop.db
     .update(messages)
@@ -111,13 +111,13 @@ test('a worker that died while sending is stepped over after two minutes', async
   expect(shop.mails).toHaveLength(1);
 });
 
-test('a process that is killed between the server’s yes and the mark sends under the same name, which no one else has', async () => {
+test('a process that is killed between the server’s acceptance and the update sends again under the same unique Message-ID', async () => {
   const { url, received } = await smtpServer(() => undefined);
   const outbox = { smtpUrl: url, from: 'shop@example.com', outbox: '' };
   const [first, second] = [openMailer(outbox), openMailer(outbox)];
   onTestFinished(() => [first, second].forEach((mailer) => mailer.close()));
   const id = await queued();
-  // The server has it, and this process never is notified of it again.
+  // The server accepts the email, but this process never receives the response.
   const taken = Promise.withResolvers<void>();
   const killed: Mailer['send'] = async (mail) => {
     await first.send(mail);
@@ -136,7 +136,7 @@ test('a process that is killed between the server’s yes and the mark sends und
   expect(names).toEqual([`<${id}-1@localhost>`, `<${id}-1@localhost>`]);
 });
 
-test('keeps the reason of a refusal, tries again and gives up after the last try', async () => {
+test('stores the reason of a refusal, retries, and gives up after the last try', async () => {
   const id = await queued();
   const deps = withMailer(() => Promise.reject(new Error('550 no such mailbox')));
   const pauses: number[] = [];
@@ -155,7 +155,7 @@ test('keeps the reason of a refusal, tries again and gives up after the last try
   expect(await stored(id)).toMatchObject({ state: 'failed', tries: maxTries });
 });
 
-test('empties the body of an email with a secret once a mail server has it, and of no other', async () => {
+test('empties the body of an email with a secret once a mail server has accepted it, and no other body', async () => {
   const secret = await queued({ ...letter, cause: 'reset:1', carriesSecret: true });
   const plain = await queued();
   const smtp = withMailer(async () => {}, { smtpUrl: 'smtp://mail.example.com' });
@@ -170,7 +170,7 @@ test('empties the body of an email with a secret once a mail server has it, and 
   await shop.drainJobs();
 });
 
-test('an owner sees the emails and has one sent again, which is written down', async () => {
+test('an owner can list the emails and resend one, which is recorded', async () => {
   const owner = await shop.signInAsAdmin();
   const id = await queued();
   await shop.drainJobs();
@@ -183,7 +183,7 @@ test('an owner sees the emails and has one sent again, which is written down', a
   expect((await owner.post('/api/admin/messages/0190a000-0000-7000-8000-000000000000/resend')).status).toBe(404);
 });
 
-test('does not send an email again whose link is emptied', async () => {
+test('refuses to resend an email whose body was emptied', async () => {
   const owner = await shop.signInAsAdmin();
   const id = await queued({ ...letter, carriesSecret: true });
   await sendQueuedMessage(
@@ -194,7 +194,7 @@ test('does not send an email again whose link is emptied', async () => {
   await shop.drainJobs();
 });
 
-test('staff who are no owners see no letters: a link in one could be their way up', async () => {
+test('staff who are not owners cannot read emails: a link in one could raise their permissions', async () => {
   const owner = await shop.signInAsAdmin();
   const staff = { email: 'clerk@example.com', password: 'Long-enough-1', firstName: 'Рая', lastName: 'Колева' };
   const user = { ...staff, role: 'admin', permissions: ['orders', 'catalog', 'users', 'settings'] };

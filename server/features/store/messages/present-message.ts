@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import type { MessageRow } from './list-messages.ts';
 
-/** As the panel shows it. A secret link is readable only where the outbox is the only way to get it. */
+/** A message as the panel shows it. Secret links are readable only if the outbox is the only way to get them. */
 export function presentMessage(row: MessageRow, delivery: 'smtp' | 'outbox'): OutgoingMessage {
   return {
     id: row.id,

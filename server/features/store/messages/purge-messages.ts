@@ -4,7 +4,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { messages } from './messages.tables.ts';
 
-/** Forgets messages that are older than the settings say; what still waits to be sent stays. Returns how many. */
+/**
+ * Deletes messages that are older than the retention setting, except those that are still queued. Returns the number
+ * of deleted messages.
+ */
 export async function purgeMessages(tx: Transaction, now: Date): Promise<number> {
   const { retention } = await readSettings(tx);
   if (retention.messages === null) return 0;

@@ -4,25 +4,25 @@ import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
 
 export interface NewMessage {
-  /** What the email is about, once and for all: `order-placed:{orderId}`. A second one with the same cause is dropped. */
+  /** The unique cause of the email: `order-placed:{orderId}`. A second message with the same cause is dropped. */
   cause: string;
   to: string;
-  /** Where an answer goes, when that is not the shop. */
+  /** The reply address, if it is not the shop's. */
   replyTo?: string;
   subject: string;
   text: string;
-  /** Letters alone have it. */
+  /** Emails only. */
   html?: string;
   /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
-  /** What makes it a text message. */
+  /** Set for text messages. */
   sms?: { event: string; segments: number; promotedTo?: string | undefined };
 }
 
 /**
- * Has an email sent if and only if the transaction commits, and once however often its cause comes up again.
- * Returns the message's id, or null when the cause had its email already, or when there is no one to write to: who orders
- * by phone may have no e-mail. In a transaction that holds its messages (delay-messages.ts) it is sent later.
+ * Queues an email that is sent if and only if the transaction commits, and once per cause. Returns the message's id,
+ * or null if the cause already has its email or there is no recipient: customers who order by phone may have no email
+ * address. In a transaction that delays its messages (delay-messages.ts) it is sent later.
  */
 export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
   if (message.to === '') return null;

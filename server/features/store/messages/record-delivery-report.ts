@@ -8,14 +8,14 @@ export interface DeliveryReport {
   round: number;
   providerId: string;
   result: 'delivered' | 'failed';
-  /** Why it was not delivered, for people. */
+  /** The reason why it was not delivered, for display. */
   reason: string;
 }
 
 /**
- * Marks a text message as its operator reports. Of an earlier round or another message it changes nothing, and neither
- * does a report after the last word: sent twice or in the wrong order they come to the same. Returns the message that
- * was not delivered, if it has just become known.
+ * Stores an operator's delivery report of a text message. Reports of an earlier round or of an unknown message are
+ * ignored, as are reports after the final status, so that duplicates and reordering do no harm. Returns the message
+ * if this report marks it as undelivered.
  */
 export async function recordDeliveryReport(tx: Transaction, report: DeliveryReport): Promise<MessageRow | null> {
   const { messageId, round, providerId, result, reason } = report;

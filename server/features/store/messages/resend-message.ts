@@ -8,8 +8,8 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { messages } from './messages.tables.ts';
 
 /**
- * Queues a message again, whether it was sent or given up. Refuses one that still waits to be sent, and one whose text is
- * emptied already: it carried a secret link, or its person has left.
+ * Queues a message again, whether it was sent or given up. Refuses a message that is still queued, and one whose text
+ * was emptied because it contained a secret link or the customer deleted the account.
  */
 export async function resendMessage(
   tx: Transaction,

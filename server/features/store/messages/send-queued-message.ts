@@ -7,14 +7,14 @@ import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
 
-/** Longer than any server is waited for; a process that died while sending is stepped over after it. */
+/** Longer than any server timeout. The claim of a process that died while sending expires afterwards. */
 const claimSeconds = 120;
 
 /**
- * Sends a queued message and marks it sent. Two workers that get the same message at once do not send it twice: the
- * one that claims it sends. Only a process that dies between the server's "yes" and the mark lets it go out again, under
- * the same name (Message-ID, `{id}-{round}`), by which it can be known. What is refused is tried again after growing
- * pauses, each queued in the transaction that writes the refusal down.
+ * Sends a queued message and marks it sent. Two workers with the same message do not send it twice: only the one that
+ * claims it sends. If a process dies between the server's acceptance and the update, the message is sent again with
+ * the same id (Message-ID, `{id}-{round}`), by which duplicates can be recognised. Failures are retried after growing
+ * pauses; each retry is queued in the transaction that stores the failure.
  */
 export async function sendQueuedMessage(deps: Deps, messageId: string, channels: MessageChannels): Promise<void> {
   const claimed = await claim(deps.db, messageId, deps.clock());
@@ -49,7 +49,7 @@ async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
   return { outcome: 'sent' };
 }
 
-/** One statement, and so a transaction by itself. */
+/** One statement, and therefore its own transaction. */
 async function claim(db: Database, messageId: string, now: Date): Promise<MessageRow | 'nothing-to-do'> {
   const isFree = or(isNull(messages.claimedUntil), lt(messages.claimedUntil, now));
   const [claimed] = await db
@@ -63,7 +63,7 @@ async function claim(db: Database, messageId: string, now: Date): Promise<Messag
   return 'nothing-to-do';
 }
 
-/** One statement too. An operator's report may have come first: `delivered` stays. */
+/** Also one statement. If an operator's report came first, the status `delivered` is kept. */
 async function markSent(
   { db, clock, config }: Deps,
   message: MessageRow,
@@ -100,7 +100,7 @@ async function putOff(
       ...(isNoTry ? { tries: sql`${messages.tries} - 1` } : {}),
     })
     .where(stillOurs(message));
-  // By the clock of the database, which the queue goes by.
+  // By the clock of the database, which the job queue uses.
   const startAfter = new Date(Date.now() + at.getTime() - now.getTime());
   if (rowCount === 1) await enqueue(tx, 'send-message', { messageId: message.id }, { startAfter });
 }
@@ -113,7 +113,7 @@ async function giveUp(tx: Transaction, message: MessageRow, reason: string, chan
   if (rowCount === 1) await channels.onGivenUp(tx, message, reason);
 }
 
-/** Unless a report, a new round or the end of the person's account came in between. */
+/** False after a report, a new round or the deletion of the account. */
 function stillOurs({ id, round }: MessageRow) {
   return and(eq(messages.id, id), eq(messages.round, round), eq(messages.state, 'queued'));
 }

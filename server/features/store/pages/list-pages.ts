@@ -3,7 +3,7 @@ import { PageSlug, type PageVersion } from '#contracts/pages/pages.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { pageVersions } from './pages.tables.ts';
 
-/** Every text with the version that applies, in the order of the contract. One query. */
+/** The current version of every text, in the order of the contract. One query. */
 export async function listPages(db: Database): Promise<(PageVersion & { slug: PageSlug })[]> {
   const rows = await db
     .selectDistinctOn([pageVersions.slug], {

@@ -7,7 +7,7 @@ import { listPages } from './list-pages.ts';
 import { publishPage } from './publish-page.ts';
 import { readPage } from './read-page.ts';
 
-/** The texts of the shop in the panel. */
+/** The routes of the panel for the texts of the shop. */
 export function registerPageTextAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listPagesRoute, async () => ({ pages: await listPages(db) }));
   serveRoute(app, getAdminPageRoute, ({ params }) => readPage(db, params.slug));

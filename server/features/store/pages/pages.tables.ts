@@ -3,7 +3,10 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { PageSlug } from '#contracts/pages/pages.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Every version of every text ever published. A trigger refuses UPDATE and DELETE: orders say which terms they accepted. */
+/**
+ * Every published version of every text. A trigger rejects UPDATE and DELETE: orders refer to the terms that the
+ * buyer accepted.
+ */
 export const pageVersions = pgTable(
   'page_versions',
   {

@@ -20,7 +20,7 @@ const publish = (slug: string, text: string, basedOn: number) =>
   panel.post(`/api/admin/pages/${slug}/publish`, { title: 'Условия', text, basedOn });
 const shown = async (address: string) => (await shop.client().get(`/api/pages/${address}`)).body;
 
-test('a new shop has a first version of every text, and starting again adds none', async () => {
+test('a new shop has a first version of every text, and a restart adds none', async () => {
   await inTransaction(shop.db, publishDefaultPages);
   const { pages } = (await panel.get('/api/admin/pages')).body;
   expect(pages.map(({ slug, version }: { slug: string; version: number }) => [slug, version])).toEqual([
@@ -32,7 +32,7 @@ test('a new shop has a first version of every text, and starting again adds none
   expect((await shown('accessibility')).page.text).toContain('WCAG 2.2');
 });
 
-test('publishing adds a version, keeps the earlier ones readable and writes an activity', async () => {
+test('publishing adds a version, keeps the earlier ones readable and records an activity', async () => {
   const answer = await publish('delivery-and-returns', '## Ново\n\nДоставяме с {name}.', 1);
   expect([answer.status, answer.body.page.version, answer.body.message]).toEqual([201, 2, 'Публикувана е версия 2.']);
   const now = await shown('delivery-and-returns');
@@ -47,19 +47,19 @@ test('publishing adds a version, keeps the earlier ones readable and writes an a
   expect(written).toMatchObject([{ action: 'page.published', before: { version: 1 }, after: { version: 2 } }]);
 });
 
-test('a published version is never changed nor deleted', async () => {
+test('a published version can be neither updated nor deleted', async () => {
   await expect(shop.db.update(pageVersions).set({ text: 'друго' })).rejects.toThrow();
   await expect(shop.db.delete(pageVersions)).rejects.toThrow();
 });
 
-test('of two people who edited the same version one publishes, and the other is told', async () => {
+test('two users who edit the same version: one publishes, the other is refused as STALE', async () => {
   const answers = await Promise.all(['а', 'б', 'в', 'г'].map((text) => publish('privacy-policy', text, 1)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'STALE')).toBe(true);
   expect((await shown('privacy-policy')).versions).toHaveLength(2);
 });
 
-test('refuses the same text again, an empty one, an unknown page or version, and who lacks the permission', async () => {
+test('refuses an unchanged or empty text, an unknown page or version, and users without the permission', async () => {
   const { page } = await shown('tos');
   const again = await panel.post('/api/admin/pages/tos/publish', { title: page.title, text: page.text, basedOn: 1 });
   expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);

@@ -13,8 +13,8 @@ const titles: Readonly<Record<PageSlug, string>> = {
 };
 
 /**
- * Publishes the text that comes with the shop as the first version of every page that has none. What was published once
- * stays: a newer default changes no shop's terms.
+ * Publishes the default text as the first version of every page that has none. Published pages are never changed: a
+ * newer default does not change a shop's terms.
  */
 export async function publishDefaultPages(tx: Transaction): Promise<void> {
   const rows = await Promise.all(

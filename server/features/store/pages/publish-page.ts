@@ -8,7 +8,7 @@ import { pageVersions } from './pages.tables.ts';
 import { presentPage } from './present-page.ts';
 import { readPage } from './read-page.ts';
 
-/** Announced when a text of the shop has a new version. */
+/** The change topic of the texts of the shop. */
 export const pagesTopic = 'pages';
 
 export interface PageEdition {
@@ -19,8 +19,8 @@ export interface PageEdition {
 }
 
 /**
- * Publishes a new version of a text. Of two people who edited the same version one publishes and the other gets STALE:
- * the number is the next one only if it is still free.
+ * Publishes a new version of a text. If two users edited the same version, one publishes and the other gets STALE:
+ * the insert succeeds only if the next number is still free.
  */
 export async function publishPage(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { pageVersions } from './pages.tables.ts';
 import { presentPage } from './present-page.ts';
 
-/** A version of a text, the newest one unless asked otherwise, and all versions, newest first. Two queries. */
+/** Returns a version of a text (by default the newest) and all versions, newest first. Two queries. */
 export async function readPage(
   db: Database,
   slug: string,

@@ -4,16 +4,16 @@ import type { Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 
 export interface SearchSources<Found> {
-  /** What a query (in PostgreSQL's `tsquery` notation) finds, or null when it finds nothing. */
+  /** Returns the results of a query (in PostgreSQL's `tsquery` notation), or null if there are none. */
   find(query: string): Promise<Found | null>;
-  /** Candidates for mistyped words, see correct-words.ts. */
+  /** Candidates for misspelled words, see correct-words.ts. */
   correct(words: readonly string[]): Promise<string[][]>;
 }
 
 /**
- * What a person's words find: the words as they are, or what means the same; else as they would be with the keyboard
- * switched to Bulgarian; else with typing errors corrected. Null when none of these finds anything. With `orFewerWords`
- * the words that resemble nothing are then left out.
+ * Searches for the words as typed or their synonyms; then as typed with the keyboard switched to Bulgarian; then with
+ * typing errors corrected. Returns null if none of these has results. With `orFewerWords`, words without any
+ * candidate are then left out.
  */
 export async function chooseSearch<Found>(
   text: string,
@@ -45,7 +45,7 @@ export async function chooseSearch<Found>(
   return found && { found, reading: { words: known, isUnfinished: false, isTyped: false } };
 }
 
-/** A word and the single words that mean the same: names that carry one of them come first. */
+/** A word and its single-word synonyms: names that contain one of them are ranked first. */
 function formsOf(word: string, synonyms: Synonyms): string[] {
   const others = meaningsOf([word], synonyms).flatMap((meaning) => meaning.others);
   return [word, ...others.flatMap(([first, ...more]) => (first !== undefined && more.length === 0 ? [first] : []))];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a mistyped word has its candidates, and one longer than any known costs nothing and has none', async () => {
+test('a misspelled word has its candidates; one longer than any known word has none and costs no query', async () => {
   const endless = 'fhtschsh'.repeat(2_000);
   expect(await correctWords(shop.db, ['mnta', endless])).toEqual([expect.arrayContaining(['menta']), []]);
 });

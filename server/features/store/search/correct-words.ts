@@ -7,12 +7,13 @@ import { deletionsOf, editDistance, forgivenErrors, longestLearned } from './edi
 const maxCandidates = 12;
 
 /**
- * For each folded word the known words that it may be a mistyping of, the closest ones only. A known word, a number and
- * a word too short to judge stand for themselves; one that resembles nothing, or is longer than any known one could
- * be, has no candidates. One query.
+ * For each folded word, the known words that it may be a misspelling of, closest ones only. Known words, numbers and
+ * very short words map to themselves. Words that resemble no known word, or are longer than any of them could be,
+ * have no candidates. One query.
  */
 export async function correctWords(db: Database, words: readonly string[]): Promise<string[][]> {
-  // The forms of a word grow with the square of its length: two hundred letters would keep the shop busy for seconds.
+  // The number of forms grows with the square of the word's length: two hundred letters would block the process for
+  // seconds.
   const judged = words.filter((word) => word.length <= longestLearned + forgivenErrors(word.length));
   const forms = new Set(judged.flatMap((word) => deletionsOf(word, forgivenErrors(word.length))));
   const rows = await queryRows(

@@ -1,14 +1,14 @@
-/** Longer words are not learned: their forms with letters left out are more than they are worth. */
+/** Longer words are not indexed: the number of their deletions outweighs the benefit. */
 export const longestLearned = 24;
 
-/** Up to how many typing errors a word of this length is forgiven. */
+/** The number of typing errors that are corrected in a word of this length. */
 export function forgivenErrors(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * The word itself and every form of it with up to `errors` letters left out. Two words that are that many errors apart
+ * The word and all its forms with up to `errors` letters deleted. Two words with an edit distance of at most `errors`
  * share one of these forms, so that an index of them finds every candidate.
  */
 export function deletionsOf(word: string, errors: number): string[] {
@@ -21,7 +21,7 @@ export function deletionsOf(word: string, errors: number): string[] {
   return [...found];
 }
 
-/** Letters put in, left out, replaced or swapped with their neighbour between two words. */
+/** The number of insertions, deletions, replacements and swaps of neighbouring letters between two words. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

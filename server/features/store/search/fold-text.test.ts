@@ -4,13 +4,13 @@ import { foldSpellings, foldText } from './fold-text.ts';
 import { asOtherLayouts } from './keyboard-layouts.ts';
 import { stemWord } from './stem-word.ts';
 
-/** Whether a query's word is among what the index holds of a word. */
+/** Whether a word of the query matches a word as indexed. */
 const meets = (indexed: string, typed: string) => {
   const forms = [...foldText(indexed), ...foldSpellings(indexed)].flatMap((word) => [word, stemWord(word)]);
   return foldText(typed).every((word) => forms.includes(word) || forms.includes(stemWord(word)));
 };
 
-describe('the same word in other letters', () => {
+describe('the same word in different spellings', () => {
   test.each([
     ['мента', 'menta'],
     ['мента', 'МЕНТА'],
@@ -52,7 +52,7 @@ describe('the same word in other letters', () => {
     ['6 mg', '6MG'],
     ['ISK-MEN-30-20', 'isk men 30'],
     ['café', 'cafe'],
-  ])('%s is found as %s', (indexed, typed) => {
+  ])('%s matches %s', (indexed, typed) => {
     expect(meets(indexed, typed)).toBe(true);
   });
 
@@ -62,11 +62,11 @@ describe('the same word in other letters', () => {
     ['кафе', 'кофеин'],
     ['6 mg', '4 mg'],
     ['роза', 'рози'.repeat(3)],
-  ])('%s is not found as %s', (indexed, typed) => {
+  ])('%s does not match %s', (indexed, typed) => {
     expect(meets(indexed, typed)).toBe(false);
   });
 
-  test('punctuation, emoji and other scripts do no harm', () => {
+  test('ignores punctuation, emoji and other scripts', () => {
     expect(foldText('«Мента» — №1!? 🌿')).toEqual(['menta', '1']);
     expect(foldText("'; drop table products; --")).toEqual(['drop', 'table', 'produkts']);
     expect(foldText('日本 ελ')).toEqual(['日本', 'ελ']);
@@ -90,7 +90,7 @@ describe('the stem of a word', () => {
     ['енергия', 'енергийна', 'енергийни', 'енергията'],
     ['комплект', 'комплекти', 'комплекта', 'комплектът', 'комплектите'],
     ['подарък', 'подаръка', 'подаръкът'],
-  ])('is one for %s and its forms', (...words) => {
+  ])('is the same for %s and its forms', (...words) => {
     expect(new Set(words.flatMap(foldText).map(stemWord)).size).toBe(1);
   });
 
@@ -108,11 +108,11 @@ describe('typing errors', () => {
     ['menta', 'mennta', 1],
     ['shokolad', 'shokloda', 2],
     ['menta', 'mango', 3],
-  ])('%s and %s are %i apart', (a, b, distance) => {
+  ])('the distance of %s and %s is %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);
   });
 
-  test('words one error apart share a form with one letter left out', () => {
+  test('words one error apart share a form with one letter deleted', () => {
     for (const typed of ['metna', 'mnta', 'mennta', 'mtnta', 'xmenta']) {
       expect(
         deletionsOf('menta', 1).some((form) => deletionsOf(typed, 1).includes(form)),
@@ -122,7 +122,7 @@ describe('typing errors', () => {
   });
 });
 
-test('a keyboard left in Latin is read as both Bulgarian layouts', () => {
+test('a keyboard left in Latin is interpreted in both Bulgarian layouts', () => {
   expect(asOtherLayouts(';ekjd')).toContain('мента');
   expect(asOtherLayouts('[okolad')).toContain('шоколад');
   expect(asOtherLayouts('мента')).toEqual([]);
@@ -130,7 +130,7 @@ test('a keyboard left in Latin is read as both Bulgarian layouts', () => {
 });
 
 test.each(['zzzz', 'кккк', 'aa'])(
-  '%s stays as long as it was typed, and so does not begin every other word',
+  '%s keeps its doubled letters, and so is not a prefix of every other word',
   (typed) => {
     expect(foldText(typed).join('').length).toBe(typed.length);
   },

@@ -1,4 +1,4 @@
-/** Bulgarian letters in the Latin form that every other spelling is brought to as well. */
+/** Bulgarian letters in the canonical Latin form that all other spellings are also converted to. */
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
   п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sht', ъ: 'a', ь: 'i', ю: 'iu', я: 'ia',
@@ -9,16 +9,17 @@ const maxTextLength = 20_000;
 const maxSpellings = 6;
 
 /**
- * The words of a text in one canonical Latin form, so that "мента" and "menta", "шоколад", "shokolad", "šokolad" and
- * "6okolad" meet. Lower case, without accents and punctuation; numbers stand apart ("12мг" is "12" and "mg").
+ * Splits a text into words in one canonical Latin form, so that "мента" and "menta", "шоколад", "shokolad", "šokolad"
+ * and "6okolad" match. Lower case, without accents and punctuation; numbers are separate words ("12мг" is "12" and
+ * "mg").
  */
 export function foldText(text: string): string[] {
   return wordsOf(text).flatMap((word) => splitNumbers(foldWord(word)));
 }
 
 /**
- * Further forms of a Cyrillic word that people type in Latin letters and that no rule can tell from a different word:
- * ъ as "u", я and ю at the start as "ja" and "ju" (where a "j" is otherwise ж). For the index, not for queries.
+ * Additional Latin spellings of a Cyrillic word that no rule can distinguish from a different word: ъ as "u", initial
+ * я and ю as "ja" and "ju" (elsewhere "j" is ж). For the index, not for queries.
  */
 export function foldSpellings(text: string): string[] {
   const spellings = wordsOf(text).flatMap((word) => {
@@ -46,7 +47,7 @@ function wordsOf(text: string): string[] {
 }
 
 function foldWord(word: string): string {
-  // A word in Cyrillic means what it says; the guesses below are for Latin letters, which also stand beside it.
+  // Cyrillic words are unambiguous. The heuristics below are for Latin letters, including words in mixed scripts.
   if (/^[а-яёѝ]+$/u.test(word)) return withoutDoubles(latinOf(word));
   return withoutDoubles(
     latinOf(word)
@@ -57,7 +58,7 @@ function foldWord(word: string): string {
       .replace(/\p{M}/gu, '')
       .replaceAll('ß', 'ss')
       .replace(/[^\p{L}\p{N}]/gu, '')
-      // Digits that stand for letters: between letters, or before a vowel ("6okolad", "4ere6a"), never in "6mg" or "64".
+      // Digits that replace letters: between letters or before a vowel ("6okolad", "4ere6a"), never in "6mg" or "64".
       .replace(/(?<!\d)6(?!\d)(?=t?[aeiouy])|(?<=[a-z])6(?!\d)/g, 'sh')
       .replace(/(?<!\d)4(?!\d)(?=[aeiouy])|(?<=[a-z])4(?!\d)/g, 'ch')
       .replace(/qu/g, 'ku')
@@ -81,7 +82,10 @@ function foldWord(word: string): string {
 
 const latinOf = (word: string): string => [...word].map((letter) => cyrillic[letter] ?? letter).join('');
 
-/** Doubled letters as single ones, never a whole word: of "zzzz" a "z" would be left, with which half the shop begins. */
+/**
+ * Collapses doubled letters, except in a word that consists of one letter only: "zzzz" would become "z", a prefix of
+ * many product names.
+ */
 const withoutDoubles = (word: string): string => (/^([a-z])\1*$/.test(word) ? word : word.replace(/([a-z])\1+/g, '$1'));
 
 const splitNumbers = (word: string): string[] => word.match(/\p{N}+|[^\p{N}]+/gu) ?? [];

@@ -10,7 +10,7 @@ export interface IndexedText {
   words: string[];
 }
 
-/** What a text is found by: its words in every spelling that may be typed, and their stems. */
+/** The search terms of a text: its words in every spelling, and their stems. */
 export function indexText(texts: readonly string[]): IndexedText {
   const words = new Set<string>();
   const lexemes = new Set<string>();
@@ -21,13 +21,13 @@ export function indexText(texts: readonly string[]): IndexedText {
     for (const form of [...folded, ...foldSpellings(text)]) lexemes.add(form).add(stemWord(form));
   }
   return {
-    // Folded words hold letters and digits only: nothing to escape but what other scripts bring.
+    // Folded words consist of letters and digits. Only words of other scripts need escaping.
     vector: [...lexemes].map(quoteLexeme).join(' '),
     words: [...words],
   };
 }
 
-/** A lexeme as `tsvector` and `tsquery` read it. */
+/** Quotes a lexeme for `tsvector` and `tsquery`. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.slice(0, 100).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -1,4 +1,4 @@
-/** What the keys of a Latin keyboard write when the person believes it to be Bulgarian. */
+/** The letters that a Latin keyboard types where the user expected the Bulgarian phonetic layout. */
 const phonetic: Readonly<Record<string, string>> = {
   q: 'я', w: 'в', e: 'е', r: 'р', t: 'т', y: 'ъ', u: 'у', i: 'и', o: 'о', p: 'п', '[': 'ш', ']': 'щ', '\\': 'ю', a: 'а', s: 'с',
   d: 'д', f: 'ф', g: 'г', h: 'х', j: 'й', k: 'к', l: 'л', z: 'з', x: 'ь', c: 'ц', v: 'ж', b: 'б', n: 'н', m: 'м', '`': 'ч',
@@ -13,7 +13,7 @@ const standard: Readonly<Record<string, string>> = {
 
 const shortest = 3;
 
-/** What a text in Latin letters would say, had the keyboard been switched to Bulgarian. Nothing for any other text. */
+/** What a text in Latin letters would be with the keyboard switched to Bulgarian. Empty for any other text. */
 export function asOtherLayouts(text: string): string[] {
   const typed = text.trim().toLowerCase();
   if (typed.length < shortest || !/[a-z]/.test(typed) || /\p{Script=Cyrillic}/u.test(typed)) return [];

@@ -9,7 +9,7 @@ export interface SearchMissQuery {
   sort: 'count' | 'date';
 }
 
-/** What was searched for in vain, a page of it, and how many there are (the table is bounded). Two queries. */
+/** Returns a page of the search misses and their total (the size of the table is bounded). Two queries. */
 export async function listSearchMisses(
   db: Database,
   { page, limit, sort }: SearchMissQuery,

@@ -1,11 +1,11 @@
 import { foldText } from './fold-text.ts';
 
-/** Whole searches are not kept: a longer one is cut here. */
+/** Longer searches are truncated. */
 export const longestMiss = 100;
 
 /**
- * How a vain search is remembered, or null for one that must not or need not be: an e-mail or a number as long as a
- * phone's could name a person, and what holds no word says nothing to the owner.
+ * The text under which a search miss is stored, or null if it is not stored: an email address or a number as long as
+ * a phone number could identify a person, and a text without words is useless to the owner.
  */
 export function missText(search: string): { text: string; typed: string } | null {
   const typed = search.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -15,5 +15,5 @@ export function missText(search: string): { text: string; typed: string } | null
   return text === '' ? null : { text, typed: cut(typed) };
 }
 
-/** By characters, not UTF-16 units: half an emoji could not be stored. */
+/** Cuts by characters, not UTF-16 units: half a surrogate pair cannot be stored. */
 const cut = (text: string): string => [...text].slice(0, longestMiss).join('').trim();

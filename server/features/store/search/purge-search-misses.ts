@@ -5,7 +5,7 @@ import { searchMisses } from './search.tables.ts';
 
 const retentionDays = 180;
 
-/** Forgets what no one has searched for in half a year. Returns how many. */
+/** Deletes search misses that were not repeated for half a year. Returns the number of deleted rows. */
 export async function purgeSearchMisses(tx: Transaction, now: Date): Promise<number> {
   const before = daysBefore(now, retentionDays);
   const { rowCount } = await tx.delete(searchMisses).where(lt(searchMisses.lastAt, before));

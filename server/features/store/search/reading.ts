@@ -1,27 +1,27 @@
 import { foldText } from './fold-text.ts';
 import { stemWord } from './stem-word.ts';
 
-/** As what a search was understood. */
+/** One interpretation of a search. */
 export interface Reading {
-  /** For each word, folded, what it may be. */
+  /** The alternatives of each word, folded. */
   words: readonly (readonly string[])[];
-  /** The last word may be the beginning of one. */
+  /** The last word may be a prefix. */
   isUnfinished: boolean;
-  /** It is what was typed. */
+  /** The interpretation is the text as typed. */
   isTyped: boolean;
-  /** As a person would write it; absent where typing errors were corrected. */
+  /** The text for display. Absent if typing errors were corrected. */
   text?: string;
 }
 
-/** How well a name fits a search, the best first: it is the search, holds its words, holds their beginnings, does not. */
+/** How well a name matches a search, best first: equal, contains its words, contains their prefixes, no match. */
 export type NameFit = 0 | 1 | 2 | 3;
 
-/** Whether every word of a search stands in a name, whole, by its stem or, the last one, by its beginning. */
+/** Whether a name contains every word of a search: whole, by its stem or, for the last one, by its prefix. */
 export function isNamed(name: string, reading: Reading): boolean {
   return nameFit(name, reading) < 3;
 }
 
-/** How well a name fits what was typed: the less, the better. */
+/** How well a name matches what was typed. Lower is better. */
 export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit {
   const named = foldText(name);
   const stems = new Set(named.flatMap((word) => [word, stemWord(word)]));
@@ -33,8 +33,8 @@ export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit
 }
 
 /**
- * A corrected search as a person would write it, with the words of the texts that it led to. Null when one of them
- * stands in none of the texts.
+ * A corrected search for display, in the words of the texts that it found. Null if one of the words occurs in none of
+ * the texts.
  */
 export function writtenOut({ words, text }: Reading, texts: readonly string[]): string | null {
   if (text !== undefined) return text;

@@ -3,12 +3,12 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { missText } from './miss-text.ts';
 import { searchMisses } from './search.tables.ts';
 
-/** So many different searches are kept; a flood of nonsense fills no disk. */
+/** The maximum number of stored searches, so that a flood cannot fill the disk. */
 const maxMisses = 10_000;
 
 /**
- * Counts a search that found nothing, in one statement; what could name a person is not kept at all. Once the table is
- * full, only what it holds already is counted (purge-search-misses.ts makes room).
+ * Counts a search without results, in one statement. Text that could identify a person is not stored. Once the table
+ * is full, only existing rows are counted (purge-search-misses.ts makes room).
  */
 export async function rememberSearchMiss(tx: Transaction, search: string, now: Date): Promise<void> {
   const miss = missText(search);

@@ -5,14 +5,14 @@ import { meaningsOf, type Synonyms } from './synonyms.ts';
 
 const maxWords = 10;
 
-/** The folded words of what a person typed into the search field. */
+/** The folded words of a search text. */
 export function queryWords(text: string): string[] {
   return [...new Set(foldText(text))].slice(0, maxWords);
 }
 
 /**
- * A `tsquery` (in PostgreSQL's notation) that all the words must meet, each as it is, by its stem or by what means the
- * same; the last one, which may be unfinished, also as the beginning of a word. Null when there is no word.
+ * A `tsquery` (in PostgreSQL's notation) that requires all words, each as it is, by its stem or by a synonym; the
+ * last word, which may be unfinished, also as a prefix. Null if there are no words.
  */
 export function prefixQuery(words: readonly string[], synonyms: Synonyms): string | null {
   if (words.length === 0) return null;
@@ -34,7 +34,7 @@ function allOf(words: readonly string[], isUnfinished: boolean): string {
   return parts.length === 1 ? parts.join() : `(${parts.join(' & ')})`;
 }
 
-/** A `tsquery` that meets one candidate for each word. Null when a word has none. */
+/** A `tsquery` that requires one candidate of each word. Null if a word has none. */
 export function candidatesQuery(candidates: readonly (readonly string[])[]): string | null {
   if (candidates.length === 0 || candidates.some((words) => words.length === 0)) return null;
   return candidates

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listSearchMisses } from './list-search-misses.ts';
 
-/** What people looked for and did not find. */
+/** The search misses, for the panel. */
 export function registerSearchAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listSearchMissesRoute, async ({ query }) => {
     const { misses, total } = await listSearchMisses(db, query);

@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night. */
+/** Runs nightly. */
 export function registerSearchJobs(deps: Deps): void {
   deps.jobs.work('purge-search-misses', { cron: '40 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeSearchMisses(tx, deps.clock()));

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '#server/platform/database/columns.ts';
 
-/** Every folded word that products are found by, so that a mistyped one leads to it. */
+/** Every folded word of the product index, for the correction of misspelled words. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** The word with one or two letters left out (see edit-distance.ts). */
+    /** The word with one or two letters deleted (see edit-distance.ts). */
     deletions: text('deletions')
       .array()
       .notNull()
@@ -16,13 +16,13 @@ export const searchWords = pgTable(
   (t) => [index('search_words_deletions_idx').using('gin', t.deletions)],
 );
 
-/** What was searched for in vain. Says nothing of who searched. */
+/** Searches without results. Contains no reference to the visitor. */
 export const searchMisses = pgTable(
   'search_misses',
   {
-    /** Folded, so that all spellings of a word are one row. */
+    /** Folded, so that all spellings of a word share one row. */
     text: text('text').primaryKey(),
-    /** As it was written last. */
+    /** The text as it was typed last. */
     typed: text('typed').notNull(),
     count: integer('count').notNull().default(1),
     lastAt: at('last_at').notNull(),

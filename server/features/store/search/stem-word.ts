@@ -1,15 +1,15 @@
 const shortest = 3;
 
 /**
- * The part of a folded Bulgarian word that stays the same when it is inflected: "ментата", "менти" and "ментови" all
- * become "ment". Light on purpose: article, number and gender, then the commonest adjective endings.
+ * The stem of a folded Bulgarian word: "ментата", "менти" and "ментови" all become "ment". Deliberately light:
+ * removes article, number and gender, then the commonest adjective endings.
  */
 export function stemWord(word: string): string {
   if (/[^a-z]/.test(word)) return word;
   return withoutAdjective(withoutVowels(withoutPlural(withoutArticle(word))));
 }
 
-/** -та, -то, -те stand after a vowel; -ът and -ят (folded: "at", "iat") after a consonant. */
+/** -та, -то, -те follow a vowel; -ът and -ят (folded: "at", "iat") follow a consonant. */
 function withoutArticle(word: string): string {
   return cut(word, /(?<=[aeiou])t[aeo]$/) ?? cut(word, /(?<=[^aeiou])i?at$/) ?? word;
 }
@@ -22,7 +22,9 @@ function withoutVowels(word: string): string {
   return cut(word, /(?:i[aeiou]|[aeiou])$/) ?? word;
 }
 
-/** -ов, -ев, -ен with what they were formed from; -ин only where enough is left ("енергийна", but not "малина"). */
+/**
+ * Removes -ов, -ев, -ен with the ending before it; -ин only if enough letters remain ("енергийна", but not "малина").
+ */
 function withoutAdjective(word: string): string {
   const base = cut(word, /(?<=[^aeiou])(?:ov|ev|en)$/) ?? cut(word, /i(?:ov|ev|en)$/);
   if (base !== undefined) return withoutVowels(base);

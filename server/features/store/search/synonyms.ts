@@ -1,10 +1,10 @@
 import { foldText } from './fold-text.ts';
 import { stemWord } from './stem-word.ts';
 
-/** Groups of expressions that mean the same, each expression as its folded words. */
+/** Groups of synonymous expressions, each expression as its folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];
 
-/** A part of a search, and the other expressions for it. */
+/** A part of a search and its synonyms. */
 export interface Meaning {
   words: readonly string[];
   others: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ export interface Meaning {
 
 const folded = new WeakMap<readonly (readonly string[])[], Synonyms>();
 
-/** The groups as the owner wrote them, ready to be compared with a search; folded once for as long as they stay. */
+/** The owner's groups in folded form. Cached until they change. */
 export function foldSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   let known = folded.get(groups);
   if (!known) {
@@ -22,7 +22,7 @@ export function foldSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   return known;
 }
 
-/** The words of a search part by part, the longest expression that stands at a place first. */
+/** Splits the words of a search into parts. At each position, the longest known expression wins. */
 export function meaningsOf(words: readonly string[], synonyms: Synonyms): Meaning[] {
   const meanings: Meaning[] = [];
   for (let index = 0; index < words.length;) {

@@ -4,7 +4,10 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
 
-/** Remembers words for the correction of typing errors. Words already known cost one read; none is ever forgotten. */
+/**
+ * Adds words to the dictionary for the correction of typing errors. Known words cost one read; words are never
+ * removed.
+ */
 export async function updateWordList(tx: Transaction, words: Iterable<string>): Promise<void> {
   const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= longestLearned);
   if (worthIt.length === 0) return;
@@ -14,7 +17,7 @@ export async function updateWordList(tx: Transaction, words: Iterable<string>): 
     sql`select word from search_words where word = any(${sql.param(worthIt)}::text[])`,
   );
   const known = new Set(rows.map((row) => row.word));
-  // Sorted, so that two writers which learn the same words do not wait for each other in a circle.
+  // Sorted, so that two concurrent writers of the same words cannot deadlock.
   const fresh = worthIt
     .filter((word) => !known.has(word))
     .sort()

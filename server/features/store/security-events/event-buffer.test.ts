@@ -18,7 +18,7 @@ function failure(changes: Partial<NotedEvent> = {}): NotedEvent {
   };
 }
 
-test('the first of a kind, account and network is written alone, the rest of its minute as one with their number', () => {
+test('the first event of a kind, account and network is written alone, the rest of its minute as one with their count', () => {
   const buffer = new EventBuffer();
   for (let i = 0; i < 1000; i++) buffer.add(failure({ at: later(i) }));
   expect(buffer.take(later(1000)).map(({ count }) => count)).toEqual([1]);
@@ -27,13 +27,13 @@ test('the first of a kind, account and network is written alone, the rest of its
   expect(buffer.isWaiting).toBe(false);
 });
 
-test('all addresses of one IPv6 network are one', () => {
+test('all addresses of one IPv6 network count as one network', () => {
   const buffer = new EventBuffer();
   for (let i = 0; i < 50; i++) buffer.add(failure({ address: `2001:db8:1:1::${i.toString(16)}` }));
   expect(buffer.take(later(60_000)).map(({ count }) => count)).toEqual([1, 49]);
 });
 
-test('many accounts tried from one network become one event without account', () => {
+test('tries of many accounts from one network become one event without account', () => {
   const buffer = new EventBuffer({ perMinute: 1000, accountsPerNetwork: 3, perDay: 1000 });
   for (let i = 0; i < 500; i++) buffer.add(failure({ account: { type: 'email', value: `p${i}@example.com` } }));
   const written = buffer.take(later(60_000));
@@ -41,7 +41,7 @@ test('many accounts tried from one network become one event without account', ()
   expect(written.filter(({ account }) => account === null).map(({ count }) => count)).toEqual([1, 496]);
 });
 
-test('a flood from any number of networks takes a bounded number of rows, counted in full', () => {
+test('a flood from any number of networks takes a bounded number of rows, with an exact total count', () => {
   const buffer = new EventBuffer({ perMinute: 10, accountsPerNetwork: 3, perDay: 15 });
   const written: NotedEvent[] = [];
   for (let minute = 0; minute < 100; minute++) {
@@ -55,7 +55,7 @@ test('a flood from any number of networks takes a bounded number of rows, counte
   expect(written.length).toBeLessThanOrEqual(15 + 2 * 100);
 });
 
-test('another day has its own number of rows', () => {
+test('the limit is counted per day', () => {
   const buffer = new EventBuffer({ perMinute: 10, accountsPerNetwork: 3, perDay: 1 });
   buffer.add(failure());
   buffer.add(failure({ address: '198.51.100.1' }));

@@ -1,7 +1,10 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 
-/** How an event names its account; what is no id is looked up when the event is written, away from the request. */
+/**
+ * How an event refers to its account. Emails and challenges are resolved to an id when the event is written, outside
+ * of the request.
+ */
 export type AccountRef = { type: 'id' | 'email' | 'challenge'; value: string };
 
 export interface NotedEvent {
@@ -18,9 +21,9 @@ export interface NotedEvent {
 export interface BufferLimits {
   /** Different events (kind, account, network) within one minute. */
   perMinute: number;
-  /** Of them, different accounts from one network. */
+  /** The maximum number of different accounts from one network among them. */
   accountsPerNetwork: number;
-  /** Events that name account and network, within a day. */
+  /** Events with account and network, within a day. */
   perDay: number;
 }
 
@@ -32,9 +35,9 @@ interface Repeated {
 }
 
 /**
- * Collects events until they are written. Of the same kind, account and network in one minute the first is an event of
- * its own and the others are counted into a second one. Beyond the limits, events of one kind are counted together
- * without account or network. A flood therefore takes bounded memory and a bounded number of rows.
+ * Buffers events until they are written. For the same kind, account and network within one minute, the first event is
+ * written as it is and the others are counted in a second one. Beyond the limits, events of one kind are counted
+ * together without account or network. A flood therefore takes bounded memory and a bounded number of rows.
  */
 export class EventBuffer {
   readonly #limits: BufferLimits;
@@ -64,14 +67,14 @@ export class EventBuffer {
     this.#ready.push(kept);
   }
 
-  /** What is to be written now. With `all`, the repeats of the running minute too. */
+  /** Returns the events that are due. With `all`, also the repeats of the current minute. */
   take(now: Date, { all = false } = {}): NotedEvent[] {
     this.#enter(now);
     if (all) this.#settle();
     return this.#ready.splice(0);
   }
 
-  /** Whether something waits to be written, now or when the minute ends. */
+  /** Whether events are waiting to be written, now or at the end of the minute. */
   get isWaiting(): boolean {
     return this.#ready.length > 0 || [...this.#current.values()].some(({ repeats }) => repeats > 0);
   }
@@ -95,7 +98,7 @@ export class EventBuffer {
     }
   }
 
-  /** The event as far as the limits let it name account and network. */
+  /** The event with account and network as far as the limits allow. */
   #kept(event: NotedEvent): NotedEvent {
     if (this.#current.has(keyOf(event))) return event;
     const network = `${event.kind} ${clientKey(event.address)}`;
@@ -112,7 +115,7 @@ export class EventBuffer {
 const overflow = { merged: 'yes' };
 
 function keyOf({ kind, account, actorId, address, details }: NotedEvent): string {
-  // A refused call of another kind is another event; the number of routes bounds it.
+  // A refused call of another route is another event. The number of routes limits their number.
   const what = `${details['method'] ?? ''} ${details['route'] ?? ''} ${details['code'] ?? ''}`;
   return JSON.stringify([kind, account?.type, account?.value, actorId, address && clientKey(address), what]);
 }

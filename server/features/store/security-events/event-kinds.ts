@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contracts/common/errors.ts';
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 
 /**
- * Answered calls that are security events. Changes that only the operation can tell apart (rights, a block, an e-mail)
- * are recorded by it, in its transaction; exports are known by their contract.
+ * Successful calls that are security events. Changes that only the operation can detect (permissions, a block, an
+ * email address) are recorded by the operation in its transaction; exports are identified by their contract.
  */
 export const answeredCalls: Readonly<Record<string, SecurityEventKind>> = {
   'POST /auth/login': 'signed-in',
@@ -30,12 +30,12 @@ export const answeredCalls: Readonly<Record<string, SecurityEventKind>> = {
   'DELETE /admin/user/:id/sessions/:sessionId': 'sessions-ended',
 };
 
-/** Calls under /auth that change nothing of how an account is opened. */
+/** Calls under /auth that do not change how an account is accessed. */
 export const unrecordedCalls: readonly string[] = ['PUT /auth/me', 'POST /auth/resend-verification'];
 
 const signInCalls = new Set(['POST /auth/login', 'POST /auth/two-factor']);
 
-/** The security event that a refusal is, or null for one that says nothing of security. */
+/** The security event of a refusal, or null if it is not related to security. */
 export function kindOfRefusal(code: ErrorCode, call: string, isOfPanel: boolean): SecurityEventKind | null {
   switch (code) {
     case 'SIGN_IN_FAILED':

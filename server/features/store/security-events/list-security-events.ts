@@ -8,18 +8,18 @@ import { securityEvents } from './security-events.tables.ts';
 
 export type NamedAccount = NonNullable<SecurityEvent['account']>;
 
-/** What the list asks of the accounts, which stand further right. */
+/** The account lookups of the list. They are passed in, because this feature may not import accounts. */
 export interface AccountNames {
-  /** The accounts with these ids that still exist. */
+  /** Names of the accounts with these ids that still exist. */
   named: (db: Database, ids: readonly string[]) => Promise<NamedAccount[]>;
-  /** Accounts whose name or e-mail holds the words; a bounded number. */
+  /** Accounts whose name or email contains the words; a bounded number. */
   found: (db: Database, words: string) => Promise<string[]>;
 }
 
-/** Newest first, as the index has it. */
+/** The order of the index. */
 const newest = [sql`${securityEvents.at} desc nulls last`, asc(securityEvents.id)];
 
-/** A page of security events with the names of those concerned. Three queries, four with a search. */
+/** Returns a page of security events with the names of the accounts. Three queries, four with a search. */
 export async function listSecurityEvents(
   db: Database,
   query: SecurityEventFilter & { page: number; limit: number },

@@ -13,7 +13,7 @@ const maxEmail = 254;
 const challengeCookie = 'iskra_challenge';
 const sessionCookie = 'iskra_session';
 
-/** Notes what calls and pages are refused, and those answered calls that are security events. */
+/** Records refused calls and pages, and successful calls that are security events. */
 export function observeCalls(log: SecurityLog): CallObserver {
   return {
     refused(refusal, request) {
@@ -51,7 +51,7 @@ async function eventOf(
   };
 }
 
-/** Whose account a call concerns: the one it names, or else its sender's own. */
+/** The account that a call concerns: the one that it names, or the caller's own. */
 function accountOf(request: FastifyRequest, caller: Caller): AccountRef | null {
   const call = callOf(request);
   const { aboutAccount, cookies } = request.state;
@@ -60,7 +60,7 @@ function accountOf(request: FastifyRequest, caller: Caller): AccountRef | null {
   if (call === 'POST /auth/two-factor' && challenge) return { type: 'challenge', value: challenge.slice(0, maxEmail) };
   const email = emailIn(request.body);
   if (namesItsAccount.has(call)) return email === null ? null : { type: 'email', value: email };
-  // Fastify gives the parameters of a path as an object of strings.
+  // Fastify types the parameters of a path as an object of strings.
   const { id } = (request.params ?? {}) as Record<string, string | undefined>;
   if (id !== undefined && call.includes(' /admin/user/:id')) return { type: 'id', value: id };
   return caller.user === null ? null : { type: 'id', value: caller.user.id };
@@ -74,7 +74,7 @@ function emailIn(body: unknown): string | null {
   return typeof email === 'string' && email.length <= maxEmail ? email.trim().toLowerCase() : null;
 }
 
-/** `POST /auth/login`: as contracts name calls. */
+/** `POST /auth/login`: the notation of the contracts. */
 function callOf(request: FastifyRequest): string {
   return `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
 }

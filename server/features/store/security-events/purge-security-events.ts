@@ -4,10 +4,16 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
-/** How long security events are kept: long enough to look into a break-in, no longer than addresses may be kept for it. */
+/**
+ * The retention of security events: long enough to investigate a break-in, no longer than addresses may be stored for
+ * it.
+ */
 export const retentionDays = 180;
 
-/** Deletes events older than `retentionDays` and returns how many. The database rejects every other DELETE, and any of the last 90 days. */
+/**
+ * Deletes events older than `retentionDays` and returns the number of deleted rows. The database rejects every other
+ * DELETE, and any DELETE of events of the last 90 days.
+ */
 export async function purgeSecurityEvents(tx: Transaction, now: Date): Promise<number> {
   const before = daysBefore(now, retentionDays).toISOString();
   const rows = await queryRows(

@@ -6,15 +6,15 @@ import { securityEvents } from './security-events.tables.ts';
 
 export interface SecurityChange {
   kind: SecurityEventKind;
-  /** The account it concerns. */
+  /** The account that the event concerns. */
   userId: string | null;
   details?: Record<string, string>;
 }
 
-/** Announced when a change with a security event is committed. */
+/** The change topic that is sent when a change with a security event is committed. */
 export const securityEventsTopic = 'security-events';
 
-/** Records a change of an account in the transaction of the change itself: neither exists without the other. */
+/** Records a change of an account in the transaction of the change: both are committed or neither. */
 export async function recordSecurityEvent(
   tx: Transaction,
   caller: Pick<Caller, 'user' | 'address' | 'userAgent' | 'requestId'>,

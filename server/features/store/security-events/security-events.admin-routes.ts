@@ -5,7 +5,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { type AccountNames, listSecurityEvents } from './list-security-events.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** The security events, for owners. What this process has not written yet is written first. */
+/** Lists the security events, for owners. Flushes the buffer of this process first. */
 export function registerSecurityEventAdminRoutes(
   app: FastifyInstance,
   { db }: Deps,

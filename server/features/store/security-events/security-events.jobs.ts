@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night, what is older than the shop may keep it. */
+/** Deletes expired events nightly. */
 export function registerSecurityEventJobs({ db, jobs, clock }: Deps): void {
   jobs.work('purge-security-events', { cron: '12 4 * * *' }, async () => {
     await inTransaction(db, (tx) => purgeSecurityEvents(tx, clock()));

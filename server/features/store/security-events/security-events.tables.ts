@@ -4,8 +4,8 @@ import type { SecurityEventKind } from '#contracts/security-events/security-even
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
 /**
- * What concerns the security of accounts and of the panel. A trigger refuses UPDATE and DELETE. An account is named by
- * its id alone, so that a deleted person leaves no name behind.
+ * Security events of accounts and of the panel. A trigger rejects UPDATE and DELETE. Accounts are referenced by id
+ * only, so that no name remains after an account is deleted.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -14,9 +14,9 @@ export const securityEvents = pgTable(
     at: createdAt(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     count: integer('count').notNull().default(1),
-    /** The account it concerns. */
+    /** The account that the event concerns. */
     userId: uuid('user_id'),
-    /** Who did it, where that is someone else. */
+    /** The actor, if it is a different account. */
     actorId: uuid('actor_id'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),

@@ -41,7 +41,7 @@ test('records a sign-in with account, network and device', async () => {
   expect(Date.parse(event?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a sign-in from a device that the account does not know is told to its person, one that it knows is not', async () => {
+test('the user is notified of a sign-in from an unknown device, not of one from a known device', async () => {
   const { client, email, password } = await shop.signUp();
   const told = async () => {
     await shop.drainJobs();
@@ -59,7 +59,7 @@ test('a sign-in from a device that the account does not know is told to its pers
   expect(await told()).toBe(1);
 });
 
-test('records wrong passwords of an account in one row for their number, and never what was typed', async () => {
+test('counts wrong passwords of an account in one row, and never stores what was typed', async () => {
   const { email } = await shop.signUp();
   for (let i = 0; i < 5; i++) await shop.client().signIn(email, `Wrong-secret-${i}`);
   const failed = await events(`&search=${email}&kind=sign-in-failed`);
@@ -68,7 +68,7 @@ test('records wrong passwords of an account in one row for their number, and nev
   expect(JSON.stringify(rows.rows)).not.toContain('Wrong-secret');
 });
 
-test('records tries of an unknown e-mail without the e-mail', async () => {
+test('records tries of an unknown email without the email', async () => {
   const tried = 'my-password-typed-here@example.com';
   await shop.client().signIn(tried, 'Long-enough-1');
   expect((await events('&kind=sign-in-failed')).some(({ account }) => account === null)).toBe(true);
@@ -76,7 +76,7 @@ test('records tries of an unknown e-mail without the e-mail', async () => {
   expect(JSON.stringify(rows)).not.toContain(tried);
 });
 
-test('records changes of an account by its person', async () => {
+test('records changes that users make to their own account', async () => {
   const { client, email } = await shop.signUp();
   const changed = { currentPassword: 'Long-enough-1', newPassword: 'Longer-enough-2' };
   expect((await client.post('/api/auth/change-password', { ...changed, currentPassword: 'Wrong-one-1' })).status).toBe(
@@ -97,7 +97,7 @@ test('records changes of an account by its person', async () => {
   ]);
 });
 
-test('records who was refused what in the panel, and a change without CSRF token', async () => {
+test('records calls that the panel refused, and changes without a CSRF token', async () => {
   const { client, email, id } = await signedIn(shop);
   await client.get('/api/admin/orders');
   await client.post('/api/account/addresses', {}, { csrf: false });
@@ -114,7 +114,7 @@ test('records who was refused what in the panel, and a change without CSRF token
   expect(JSON.stringify(guests)).not.toContain('secret-thing');
 });
 
-test('records every export with who took it', async () => {
+test('records every export with its actor', async () => {
   const { client, id } = await signedIn(shop, { permissions: ['orders', 'exports'] });
   expect((await client.get('/api/admin/orders/export?searchTerm=Иванов')).status).toBe(200);
   const [event] = await events(`&user=${id}`);
@@ -122,7 +122,7 @@ test('records every export with who took it', async () => {
   expect(JSON.stringify(event)).not.toContain('Иванов');
 });
 
-test('records which settings of security and money were changed and by whom, never to what, and no other setting', async () => {
+test('records which settings of security and money were changed and by whom, never their values, and no other setting', async () => {
   const { client, id, email } = await signedIn(shop, { permissions: ['owner'] });
   const iban = 'BG80BNBG96611020345678';
   const changed = () => events(`&user=${id}&kind=settings-changed`);
@@ -141,13 +141,13 @@ test('records which settings of security and money were changed and by whom, nev
   expect(JSON.stringify(found)).not.toMatch(/BNBG|sk_test/);
 });
 
-test('a sensitive setting that is refused leaves no event', async () => {
+test('a refused change of a sensitive setting leaves no event', async () => {
   const { client, id } = await signedIn(shop, { permissions: ['settings'] });
   expect((await client.put('/api/admin/settings', { vatPercent: 1 })).status).toBe(403);
   expect(await events(`&user=${id}&kind=settings-changed`)).toEqual([]);
 });
 
-test('is shown to owners alone', async () => {
+test('is visible to owners only', async () => {
   const staff: Permission[][] = [['activities'], ['view'], ['users', 'settings', 'exports']];
   for (const permissions of staff) {
     const { client } = await signedIn(shop, { permissions });
@@ -164,7 +164,7 @@ test('finds events by account, network, kind and day', async () => {
   expect(await events('&to=2020-01-01')).toEqual([]);
 });
 
-test('a deleted account leaves its events without a name', async () => {
+test('events of a deleted account have no name', async () => {
   const { email, user } = await shop.signUp();
   expect((await owner.delete(`/api/admin/user/${user.id}`)).status).toBe(200);
   expect(await events(`&search=${email}`)).toEqual([]);
@@ -174,7 +174,7 @@ test('a deleted account leaves its events without a name', async () => {
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('is never changed, and deleted only when it is older than it is kept', async () => {
+test('events are never changed, and deleted only after the retention period', async () => {
   const refuse = async (statement: ReturnType<typeof sql>) => {
     const error = await shop.db.execute(statement).then(
       () => null,
@@ -193,7 +193,7 @@ test('is never changed, and deleted only when it is older than it is kept', asyn
   expect(rows).toEqual([{ address: '179' }]);
 });
 
-test('every changing call of accounts is recorded, or named as one that says nothing of security', () => {
+test('every changing call of accounts is recorded, or listed as irrelevant to security', () => {
   const calls = shop.app.platform.routes
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/auth/'))
     .map(({ method, path }) => `${method} ${path}`);

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type AccountRef, EventBuffer, type NotedEvent } from './event-buffer.ts';
 import { securityEvents } from './security-events.tables.ts';
 
-/** Finds the accounts that events name otherwise than by id. Unknown ones are left out of the answer. */
+/** Resolves accounts that events refer to by email or challenge. Unknown ones are omitted from the result. */
 export type ResolveAccounts = (
   db: Database,
   refs: readonly AccountRef[],
@@ -11,29 +11,29 @@ export type ResolveAccounts = (
 ) => Promise<Map<AccountRef, string>>;
 
 export interface SecurityLog {
-  /** Takes an event down; it is written soon after, away from the request. */
+  /** Records an event. It is written shortly afterwards, outside of the request. */
   note(event: Omit<NotedEvent, 'at' | 'count'>): void;
-  /** Takes down an event whose parts are still being found out. */
+  /** Records an event whose fields are still being resolved. */
   noteLater(event: Promise<Omit<NotedEvent, 'at' | 'count'> | null>): void;
-  /** Writes what waits, the repeats of the running minute too. */
+  /** Writes all buffered events, including the repeats of the current minute. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const writeAfterMs = 250;
-/** How often repeats are looked for whose minute is over. */
+/** The interval of the check for repeats whose minute has ended. */
 const lookAgainMs = 10_000;
 
 /**
- * Opens the log of security events of this process. Nothing that a request does waits for it: events are collected in
- * memory and written in batches. A process that is killed loses those of the last quarter of a second.
+ * Opens the security log of this process. Requests never wait for it: events are buffered in memory and written in
+ * batches. A process that is killed loses the events of the last quarter of a second.
  */
 export function openSecurityLog(
   deps: Pick<Deps, 'db' | 'log' | 'clock' | 'config'>,
   resolve: ResolveAccounts,
 ): SecurityLog {
   const { db, log, clock } = deps;
-  // Tests write when they look: no write of one test then runs into the next.
+  // Tests flush explicitly, so that no write of one test runs into the next.
   const isTimed = deps.config.environment !== 'test';
   const buffer = new EventBuffer();
   const pending = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ export function openSecurityLog(
     if (isTimed) soon ??= setTimeout(() => void write(false), writeAfterMs).unref();
   };
   const noteKnown = async (event: Parameters<SecurityLog['noteLater']>[0]): Promise<void> => {
-    // Who called could not be found out: the request itself has failed for the same reason, and is in the log.
+    // The caller could not be resolved. The request failed for the same reason, and is logged.
     const known = await event.catch(() => null);
     if (known !== null) note(known);
   };

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 
-/** A change of security or money that every owner gets an email about. */
+/** A change of security or money that all owners are notified of by email. */
 export type SensitiveChange =
   | 'staffTwoFactorRequired'
   | 'bankTransfer'
@@ -14,12 +14,12 @@ export type SensitiveChange =
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    /** `id` makes a repeated job send each email once. `about` names the person whose rights were changed. */
+    /** `id` makes a retried job send each email once. `about` is the user whose permissions were changed. */
     'alert-owners': { id: string; changed: SensitiveChange[]; about?: string; actor: string; address: string };
   }
 }
 
-/** Sends every owner an email about the change if and only if the transaction commits. */
+/** Notifies every owner of the change by email if and only if the transaction commits. */
 export async function alertOwners(
   tx: Transaction,
   caller: Pick<Caller, 'user' | 'address'>,

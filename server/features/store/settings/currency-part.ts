@@ -1,10 +1,13 @@
 import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** What one feature moves from leva to euro. Features bring theirs, server/app.ts puts them into the order of their locks. */
+/**
+ * The part of one feature in the move from leva to euro. Features define theirs; server/app.ts passes them in lock
+ * order.
+ */
 export interface CurrencyPart {
-  /** Counts, examples and warnings; null where the owner has nothing to see. */
+  /** Counts, examples and warnings. Null if there is nothing to show. */
   preview: (db: Database) => Promise<MovedPart | null>;
-  /** Moves all of it and answers how many records that were. Announces nothing: everything is announced at the end. */
+  /** Converts all records and returns their number. Sends no change topics: all are sent at the end. */
   move: (tx: Transaction) => Promise<number>;
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 
 /**
- * What a shop has that has never saved a setting; what is empty is not shown. A group is kept in one row, with one version
- * that two people who change it notice each other by. A setting belongs to exactly one group.
+ * The settings of a new shop; empty ones are not shown. A group is stored in one row with one version, by which
+ * concurrent changes are detected. A setting belongs to exactly one group.
  */
 export const settingsGroups = {
   store: { name: 'Искра', tagline: 'Кофеинови паучове', phone: '', email: '', city: '', instagramUrl: '' },
@@ -35,7 +35,7 @@ export const settingsGroups = {
   letters: { letters: {} },
 } satisfies Record<string, Partial<Settings>>;
 
-/** All groups together. The compiler refuses a setting without a default. */
+/** The defaults of all groups. A setting without a default is a type error. */
 export const defaultSettings: Settings = {
   ...settingsGroups.store,
   ...settingsGroups.legal,

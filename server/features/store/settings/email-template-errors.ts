@@ -8,7 +8,7 @@ import {
 import type { Settings } from '#contracts/settings/settings.ts';
 import { namedFields } from '#contracts/common/template-fields.rule.ts';
 
-/** Fields that an email names and does not have: they would be gaps in it. */
+/** Rejects a template with placeholders that the email does not have: they would be rendered as gaps. */
 export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path: string): FieldError[] {
   const { fields, original }: { fields: readonly string[]; original: EmailWording } = emailKinds[event];
   const parts = (['subject', 'heading', 'body', 'button'] as const).flatMap((part) => {
@@ -20,7 +20,7 @@ export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path:
   return isButtonMissing ? [...parts, { path: `${path}.button`, message: 'Напишете какво пише на бутона.' }] : parts;
 }
 
-/** What cannot stay as it is in the emails that someone wants to store; empty where all is well. */
+/** The errors of the templates that are to be stored. Empty if there are none. */
 export function rejectEmailTemplates(letters: Settings['letters'] | undefined): FieldError[] {
   return emailEvents.flatMap((event) => {
     const text = letters?.[event];

@@ -21,7 +21,7 @@ const move = () => panel.post(address, { to: 'EUR', confirm: 'ЕВРО' });
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
-test('moves prices, discounts, carts and delivery at once, each from its unrounded amount', async () => {
+test('converts prices, discounts, carts and delivery in one transaction, each from its unrounded amount', async () => {
   const { productId, variantIds } = await insertProduct(shop.db);
   const fixed = await putDiscount(shop, {
     terms: { kind: 'fixed', amount: leva(500) },
@@ -63,7 +63,7 @@ test('moves prices, discounts, carts and delivery at once, each from its unround
   expect(written).toMatchObject([{ before: { currency: 'BGN' }, after: { currency: 'EUR' } }]);
 });
 
-test('the lowest price of the 30 days before a reduction is told in euro, and is still the lowest', async () => {
+test('the lowest price of the 30 days before a reduction is shown in euro, and is still the lowest', async () => {
   const { productId } = await insertProduct(shop.db, { variants: [{ price: 2000 }] });
   const edit = async (price: number, compareAtPrice: number | null, currency = 'BGN') => {
     const { product } = (await panel.get(`/api/admin/products/${productId}`)).body;
@@ -84,7 +84,7 @@ test('the lowest price of the 30 days before a reduction is told in euro, and is
   expect([product.price, product.compareAtPrice]).toEqual([euro(767), euro(1023)]);
 });
 
-test('happens once, on a typed word, by whom it is allowed, and not back', async () => {
+test('happens once, requires a typed confirmation and the permission, and cannot be reverted', async () => {
   const clerk = (await signedIn(shop, { permissions: ['catalog'] })).client;
   expect((await clerk.get(address)).status).toBe(403);
   expect((await clerk.post(address, { to: 'EUR', confirm: 'ЕВРО' })).status).toBe(403);
@@ -95,7 +95,7 @@ test('happens once, on a typed word, by whom it is allowed, and not back', async
   expect((await panel.post(address, { to: 'BGN', confirm: 'ЕВРО' })).body.errors[0].path).toBe('to');
 });
 
-test('promotions that run or will are told in euro, each from its unrounded amount, and end at the price in euro', async () => {
+test('current and scheduled promotions are converted from their unrounded amounts, and end at the price in euro', async () => {
   const shelf = { variants: [{ price: 2000 }, { price: 1002 }] };
   const [running, planned] = [await insertProduct(shop.db, shelf), await insertProduct(shop.db, shelf)];
   const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * 3_600_000).toISOString();
@@ -124,7 +124,7 @@ test('promotions that run or will are told in euro, each from its unrounded amou
   ]);
 
   expect((await move()).status).toBe(200);
-  // 10.01 and 10.02 leva are both 5.12 euro: that reduction is none any more.
+  // 10.01 and 10.02 leva are both 5.12 euro: there is no reduction any more.
   const reduced = [
     [795, 1023],
     [512, null],

@@ -14,7 +14,7 @@ import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { takeSettingsTurn } from './update-settings.ts';
 
-/** What the move would change, part by part; stores nothing. */
+/** Returns what the move would change, part by part. Stores nothing. */
 export async function previewMove(db: Database, parts: readonly CurrencyPart[]) {
   const { currency, delivery } = await readSettings(db);
   if (currency === 'EUR') return { currency, parts: [] };
@@ -23,9 +23,10 @@ export async function previewMove(db: Database, parts: readonly CurrencyPart[]) 
 }
 
 /**
- * Moves the shop from leva to euro: every price, its history, every discount and the delivery prices, each from its own
- * unrounded amount. All of it, or nothing. Placed orders stay what they are. An order under way at that moment is placed
- * whole in leva, or refused with CONFLICT and whole in euro at the next try: sell-cart.ts compares the currencies.
+ * Moves the shop from leva to euro: all prices, their history, all discounts and the delivery prices, each from its
+ * own unrounded amount, in one transaction. Placed orders are not changed. An order that is placed at that moment is
+ * stored entirely in leva, or refused with CONFLICT and stored entirely in euro on retry: sell-cart.ts compares the
+ * currencies.
  */
 export async function moveToEuro(
   tx: Transaction,

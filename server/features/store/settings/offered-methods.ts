@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 
 type CardSettings = Pick<Settings, 'cardProvider' | 'stripeKeyStored'>;
 
-/** Whether there is anybody who could take a card now. */
+/** Whether card payments can be accepted now. */
 export function canTakeCards(
   { cardProvider, stripeKeyStored }: CardSettings,
   { stripeSecretKey }: Pick<Config, 'stripeSecretKey'>,
@@ -12,7 +12,7 @@ export function canTakeCards(
   return cardProvider === 'sandbox' || stripeKeyStored || stripeSecretKey !== null;
 }
 
-/** How a buyer may pay: as the shop says, less what it could not take. */
+/** The payment methods of the settings, without those that cannot be accepted now. */
 export function offeredMethods(
   settings: CardSettings & Pick<Settings, 'paymentMethods'>,
   config: Pick<Config, 'stripeSecretKey'>,

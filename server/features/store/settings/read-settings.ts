@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { mergeSettings } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
-/** The topic under which a change of settings is announced. */
+/** The change topic of the settings. */
 export const settingsTopic = 'settings';
 
 const caches = new WeakMap<Database, Cache<Settings>>();
 
 /**
- * Every setting of the shop. Outside of a transaction no query after the first one, until a change is announced;
- * inside of one, what the transaction sees.
+ * Returns all settings. Outside of a transaction they are cached until a change is announced; inside, they are read
+ * from the database.
  */
 export async function readSettings(db: Database): Promise<Settings> {
   const cache = caches.get(db);
@@ -20,7 +20,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   return cache.get(settingsTopic, async () => ({ value: await queryAll(db), tags: [settingsTopic] }));
 }
 
-/** Caches the settings of `db` from now on; they are read again after every announced change. */
+/** Caches the settings of `db`. They are read again after every announced change. */
 export function cacheSettings(db: Database, changes: Changes): void {
   const cache = new Cache<Settings>({ maxEntries: 1 });
   cache.follow(changes, (topic) => topic === settingsTopic);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { mergeSettings, settingsGroupNames } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
-/** Every setting with the versions of their groups, as they are stored together at this moment. */
+/** Returns all settings with the versions of their groups, from one consistent read. */
 export async function readVersionedSettings(db: Database): Promise<{ settings: Settings; versions: SettingsVersions }> {
   const rows = await db.select().from(settings);
   const stored = new Map(rows.map(({ name, version }) => [name, version]));

@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { alertOwners, type SensitiveChange } from './alert-owners.ts';
 
 /**
- * Records in the transaction of the change that settings of security or money changed, and has every owner get an email
- * about it. Names the settings, never their values.
+ * Records a change of settings of security or money in the transaction of the change, and notifies all owners by
+ * email. Stores the names of the settings, never their values.
  */
 export async function recordSensitiveSettings(
   tx: Transaction,

@@ -46,7 +46,7 @@ const agedLeft = async () =>
     .filter((id) => id.startsWith('aged-'))
     .toSorted();
 
-test('old activities go as the settings say, and that they went is written down', async () => {
+test('old activities are deleted as the settings say, and the deletion is recorded', async () => {
   await putActivities(10, 100, 200);
   await keep({ activities: null, messages: 730, imports: 1, carts: 365 });
   const prune = () => inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 150, now: new Date() }));
@@ -57,7 +57,7 @@ test('old activities go as the settings say, and that they went is written down'
   expect(await prune()).toBe(0);
 });
 
-test('the database keeps the activities of the last 90 days, anyone who asks and however', async () => {
+test('the database refuses to delete activities of the last 90 days, for every role and statement', async () => {
   await putActivities(80, 120);
   await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 1, now: new Date(Date.now() + 900 * dayMs) }));
   expect(await agedLeft()).toEqual(['aged-10', 'aged-80']);
@@ -75,7 +75,7 @@ test('the database keeps the activities of the last 90 days, anyone who asks and
   await expect(rewritten).rejects.toThrow();
 });
 
-test('old messages go, but none that still waits to be sent', async () => {
+test('old messages are deleted, except those that are still queued', async () => {
   const message = { recipient: 'ivo@example.com', subject: 'Тема', text: 'Текст', html: '', createdAt: ago(100) };
   await shop.db.insert(messages).values([
     { ...message, cause: 'aged:sent', state: 'sent' },
@@ -91,7 +91,7 @@ test('old messages go, but none that still waits to be sent', async () => {
   expect(left.map(({ cause }) => cause).toSorted()).toEqual(['aged:queued', 'aged:young']);
 });
 
-test('a cart goes as a whole, and only where nothing of it was touched', async () => {
+test('a cart is deleted as a whole, and only if none of its lines was changed recently', async () => {
   const shelf = await insertProduct(shop.db, { variants: [{}, {}] });
   const add = async (
     client: { post: (path: string, body: unknown) => Promise<unknown> },
@@ -111,7 +111,7 @@ test('a cart goes as a whole, and only where nothing of it was touched', async (
   expect((await returning.client.get('/api/cart')).body.cartItems).toHaveLength(2);
 });
 
-test('a file that was compared is kept for as many days as the settings say', async () => {
+test('an import file is kept for the number of days in the settings', async () => {
   await keep({ activities: null, messages: null, imports: 3, carts: null });
   await createImport(shop.db, { fileName: 'цени.csv', source: 'SKU,Цена\n', creates: false, now: new Date() });
   const purgeAt = (days: number) =>
@@ -125,7 +125,7 @@ test.each([
   ['messages', { activities: null, messages: 3, imports: 1, carts: 365 }],
   ['imports', { activities: null, messages: 730, imports: null, carts: 365 }],
   ['carts', { activities: null, messages: 730, imports: 1, carts: 0 }],
-])('refuses a time for %s that is too short', async (field, retention) => {
+])('refuses a retention of %s that is too short', async (field, retention) => {
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const { status, body } = await panel.put('/api/admin/settings', { retention });
   expect([status, body.errors?.[0]?.path]).toEqual([422, `retention.${field}`]);

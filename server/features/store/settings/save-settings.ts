@@ -6,7 +6,7 @@ import { readSettings, settingsTopic } from './read-settings.ts';
 import { mergeSettings, settingsGroupNames, settingsIn } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
-/** Changes the named settings and leaves the others. Answers all of them. */
+/** Stores the named settings and leaves the others. Returns all settings. */
 export async function saveSettings(tx: Transaction, changes: Partial<Settings>): Promise<Settings> {
   for (const name of settingsGroupNames) {
     const value = Object.fromEntries(

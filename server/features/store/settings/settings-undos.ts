@@ -7,17 +7,17 @@ import { updateSettings } from './update-settings.ts';
 
 type CardConfig = Pick<Config, 'stripeSecretKey'>;
 
-/** Gives the settings that a change touched back what they were, while they are what it left. */
+/** Restores the settings of a change, if they have not changed since. */
 const undoUpdate =
   (config: CardConfig): Undo['run'] =>
   async (tx, caller, { before, after }) => {
-    const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(tx))); // plain JSON, as the record is
+    const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(tx))); // plain JSON, as in the record
     const left = after as Record<string, unknown>; // as update-settings.ts recorded it
     for (const [key, value] of Object.entries(left)) if (!isDeepStrictEqual(now[key], value)) throw changedSince();
     await updateSettings(tx, caller, SettingsChanges.parse(before), config);
   };
 
-/** How changes of settings are taken back. The move to euro is not. */
+/** The undo operations of settings. The move to euro cannot be undone. */
 export const settingsUndos = (config: CardConfig): Undos => ({
   'settings.updated': { permission: 'settings', run: undoUpdate(config) },
 });

@@ -11,7 +11,7 @@ import { moveToEuro, previewMove } from './move-to-euro.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** Every setting, their change, and the move of the shop to euro, for the panel. */
+/** Reads and changes the settings and moves the shop to euro, for the panel. */
 export function registerSettingsAdminRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night, where the owner lets old activities go. */
+/** Prunes activities nightly, if the settings limit their retention. */
 export function registerSettingsJobs({ db, jobs, clock }: Deps): void {
   jobs.work('prune-activities', { cron: '5 4 * * *' }, async () => {
     const { activities: days } = (await readSettings(db)).retention;

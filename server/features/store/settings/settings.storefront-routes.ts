@@ -5,11 +5,11 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { cacheSettings, readSettings } from './read-settings.ts';
 
-/** What every visitor may know of the shop. */
+/** The public settings. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   cacheSettings(deps.db, deps.changes);
   serveRoute(app, getBankTransferRoute, async () => ({ bankTransfer: (await readSettings(deps.db)).bankTransfer }));
-  // The contract lets through only what every visitor may know.
+  // The contract strips everything that is not public.
   serveRoute(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
     return { settings: { ...settings, paymentMethods: offeredMethods(settings, deps.config) } };

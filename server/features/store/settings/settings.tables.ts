@@ -5,7 +5,7 @@ import { updatedAt } from '#server/platform/database/columns.ts';
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
-  /** Grows with every change. A group that was never changed has no row, and is of version 0. */
+  /** Incremented with every change. A group that was never changed has no row and version 0. */
   version: integer('version').notNull().default(1),
   updatedAt: updatedAt(),
 });

@@ -18,7 +18,7 @@ afterEach(() => shop.stop());
 
 const save = (changes: Parameters<typeof saveSettings>[1]) => inTransaction(shop.db, (tx) => saveSettings(tx, changes));
 
-test('a shop that saved nothing has the defaults', async () => {
+test('a shop without saved settings has the defaults', async () => {
   expect(await readSettings(shop.db)).toEqual(defaultSettings);
   const { body } = await shop.client().get('/api/settings');
   expect(body.settings).toMatchObject({
@@ -33,7 +33,7 @@ test('every setting belongs to exactly one group', () => {
   expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(Settings.shape).sort());
 });
 
-test('keeps what was not named, within a group and beside it', async () => {
+test('keeps settings that were not named, within a group and in others', async () => {
   await save({ name: 'Пламък', phone: '0888 123 456' });
   await save({ name: 'Пламъче', pixelId: '42' });
   expect(await readSettings(shop.db)).toEqual({
@@ -44,7 +44,7 @@ test('keeps what was not named, within a group and beside it', async () => {
   });
 });
 
-test('is seen at once after the commit, and not before nor after a rollback', async () => {
+test('a change is visible after the commit, and neither before it nor after a rollback', async () => {
   expect((await readSettings(shop.db)).name).toBe('Искра');
   await inTransaction(shop.db, async (tx) => {
     await saveSettings(tx, { name: 'Пламък' });
@@ -60,7 +60,7 @@ test('is seen at once after the commit, and not before nor after a rollback', as
   expect((await readSettings(shop.db)).name).toBe('Пламък');
 });
 
-test('asks the database once, until something changes', async () => {
+test('reads the database once until a setting changes', async () => {
   await readSettings(shop.db);
   await shop.db.insert(settings).values({ name: 'store', value: { name: 'Written behind its back' } });
   expect((await readSettings(shop.db)).name).toBe('Искра');
@@ -68,13 +68,13 @@ test('asks the database once, until something changes', async () => {
   expect((await readSettings(shop.db)).name).toBe('Written behind its back');
 });
 
-test('refuses to save, and to guess from, what is out of shape', async () => {
+test('refuses to save or read an invalid value', async () => {
   await expect(save({ vatPercent: 200 })).rejects.toThrow();
   expect(() => mergeSettings([{ name: 'money', value: { currency: 'USD' } }])).toThrow();
   expect(mergeSettings([{ name: 'of-a-newer-version', value: { currency: 'USD' } }])).toEqual(defaultSettings);
 });
 
-test('shows bank details to administrators only', async () => {
+test('returns bank details to administrators only', async () => {
   await save({ bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' } });
   expect((await shop.client().get('/api/settings')).text).not.toContain('BG80');
   expect((await shop.client().get('/api/admin/settings')).status).toBe(401);

@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 const put = (changes: Record<string, unknown>) => panel.put('/api/admin/settings', changes);
 const written = () => shop.db.select().from(activities).where(eq(activities.action, 'settings.updated'));
 
-test('changes what is named, leaves the rest, and writes down what was different', async () => {
+test('changes the named settings, keeps the rest, and records the difference', async () => {
   const { status, body } = await put({ name: 'Пламък', dualDisplay: false, vatPercent: 20 });
   expect([status, body.message]).toEqual([200, 'Настройките са записани.']);
   expect(body.settings).toMatchObject({ name: 'Пламък', dualDisplay: false, tagline: 'Кофеинови паучове' });
@@ -26,20 +26,20 @@ test('changes what is named, leaves the rest, and writes down what was different
   ]);
 });
 
-test('a save that changes nothing leaves no trace', async () => {
+test('a save without changes records nothing', async () => {
   const before = (await written()).length;
   expect((await put({ vatPercent: 20 })).status).toBe(200);
   expect((await put({ unknown: 1 })).status).toBe(200);
   expect(await written()).toHaveLength(before);
 });
 
-test('two people who change different settings at once both do', async () => {
+test('two users who change different settings at once both succeed', async () => {
   await Promise.all([put({ city: 'Русе' }), put({ phone: '0888 123 456' }), put({ pixelId: '1234567890' })]);
   const { settings } = (await panel.get('/api/admin/settings')).body;
   expect(settings).toMatchObject({ city: 'Русе', phone: '0888 123 456', pixelId: '1234567890' });
 });
 
-test('anyone who read a group of settings before it was changed is told so, and changes nothing', async () => {
+test('a save based on a stale version of a group is refused as STALE and changes nothing', async () => {
   const { versions } = (await panel.get('/api/admin/settings')).body;
   expect((await put({ city: 'Видин', versions })).status).toBe(200);
   const stale = await put({ tagline: 'Старо', versions });
@@ -78,17 +78,17 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('takes an IBAN as people write it', async () => {
+test('accepts an IBAN with spaces', async () => {
   const { body } = await put({ bankTransfer: { iban: 'bg80 bnbg 9661 1020 3456 78', holder: 'Искра', bank: '' } });
   expect(body.settings.bankTransfer.iban).toBe('BG80BNBG96611020345678');
 });
 
-test('is for those with the permission', async () => {
+test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['orders', 'catalog'] })).client;
   expect((await clerk.put('/api/admin/settings', { name: 'x' })).status).toBe(403);
 });
 
-test('a change is taken back, unless the same setting was changed since', async () => {
+test('a change can be undone, unless the same setting was changed since', async () => {
   const undo = (id: string) => panel.post(`/api/admin/activities/${id}/undo`);
   const { settings: before } = (await panel.get('/api/admin/settings')).body;
   const first = (await put({ tagline: 'Едно', city: 'Бургас' })).body.activityId;

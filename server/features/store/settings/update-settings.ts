@@ -17,18 +17,19 @@ import { recordSensitiveSettings } from './record-sensitive-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsGroup, settingsGroupNames, settingsIn } from './settings-groups.ts';
 
-/** Any number, as long as it is always this one: who changes settings is serialised, also before there is a row. */
+/** An arbitrary but constant lock key. Serialises changes of settings even if there is no row to lock yet. */
 const turn = 5_310_442;
 
-/** Waits until no one else changes settings, and lets no one until the transaction ends. */
+/** Waits for concurrent changes of settings, and blocks others until the transaction ends. */
 export async function takeSettingsTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
 /**
- * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
- * the versions that someone read, a group that was changed since is STALE. Settings of security and money take an owner
- * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED); they are a security event, and all owners get an email.
+ * Changes the named settings and records the difference. Invalid combinations are refused and change nothing. If
+ * versions are given, a group that was changed since is STALE. Settings of security and money require an owner with a
+ * recently confirmed session (FORBIDDEN, CONFIRMATION_REQUIRED); they create a security event and notify all owners
+ * by email.
  */
 export async function updateSettings(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function updateSettings(
   if (sensitive.length > 0) requireFreshOwner(caller, 'Тази настройка се сменя само от собственик.');
   const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, before, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  // Zod leaves out what is not named; nothing is ever undefined on purpose.
+  // Zod omits fields that are not given; no setting is set to undefined.
   const after = await saveSettings(tx, changes as Partial<Settings>);
   const changed = settingsGroupNames
     .flatMap(settingsIn)
@@ -66,7 +67,7 @@ export async function updateSettings(
 
 const sensitiveKeys = ['staffTwoFactorRequired', 'bankTransfer', 'cardProvider', 'vatPercent'] as const;
 
-/** The settings of security and money that would really be different. */
+/** The settings of security and money whose values differ. */
 function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof sensitiveKeys)[number][] {
   return sensitiveKeys.filter((key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]));
 }
@@ -79,17 +80,20 @@ async function refuseStale(tx: Transaction, changes: SettingsChanges, read: Sett
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
 
-/** Anyone who asks a second factor of the staff has one: no one shuts themselves out by the way. */
+/**
+ * Users who require two-factor authentication of the staff must use it themselves, so that they do not lock
+ * themselves out.
+ */
 function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
   if (!staffTwoFactorRequired || before.staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
   const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
   return [{ path: 'staffTwoFactorRequired', message }];
 }
 
-/** Why a real shop has no trial provider. */
+/** The refusal of the sandbox provider outside of a demo. */
 export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';
 
-/** What no single field can tell. */
+/** Validates combinations of settings. */
 function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
   const errors = rejectEmailTemplates(changes.letters);
   if (changes.currency !== undefined && changes.currency !== before.currency) {

@@ -1,4 +1,4 @@
-/** Letters that look alike in both scripts, and people type in either. */
+/** Letters that look alike in Latin and Cyrillic, so that customers may type either. */
 const alike: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -14,7 +14,7 @@ const alike: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** What makes a code the same code: not its case, not spaces, not the script of a letter that looks alike in both. */
+/** Normalises a code: ignores case, spaces and the script of letters that look alike. */
 export function codeKey(code: string): string {
   const letters = code.normalize('NFC').toUpperCase().replaceAll(/\s/g, '');
   return Array.from(letters, (letter) => alike[letter] ?? letter).join('');

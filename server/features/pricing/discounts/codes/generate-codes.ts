@@ -8,13 +8,14 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { discountCodes, discounts } from '../discounts.tables.ts';
 import { insertCodes } from './insert-codes.ts';
 
-/** No vowels, so that no words come out, and nothing that looks like something else on paper. */
+/** No vowels, so that codes contain no words, and no characters that are easily confused on paper. */
 const signs = '23456789BCDFGHJKMNPQRTVWXZ';
 const length = 8;
 
 /**
- * Makes codes for one order each: 26⁸ are possible, so that none is guessed. The discount is held in the meantime: two people
- * who generate at once stay below the limit together. A code that exists already, in either table, is rendered again.
+ * Generates single-use codes: 26⁸ are possible, so that none can be guessed. The discount is locked: two users who
+ * generate codes at once stay below the limit together. A code that already exists in either table is generated
+ * again.
  */
 export async function generateCodes(
   tx: Transaction,

@@ -31,7 +31,7 @@ async function buyer(): Promise<{ client: HttpClient; line: Json }> {
 const order = (client: HttpClient, discountCode?: string) =>
   client.post('/api/orders/create', orderInput(discountCode === undefined ? {} : { discountCode }));
 
-test('codes are as many as were asked for, all different, with the prefix, and read well', async () => {
+test('codes are as many as requested, all different, with the prefix, and easy to read', async () => {
   const { discount, codes } = await discountWithCodes(100, 'пролет');
   expect(new Set(codes).size).toBe(100);
   for (const code of codes) expect(code).toMatch(/^ПРОЛЕТ-[2-9BCDFGHJKMNPQRTVWXZ]{8}$/);
@@ -39,7 +39,7 @@ test('codes are as many as were asked for, all different, with the prefix, and r
   expect(file.text.trim().split('\r\n')).toHaveLength(101);
 });
 
-test('a code is for one order, is free again when that is cancelled, and no other code of the discount is touched', async () => {
+test('a code is for one order, is free again when that is cancelled, and does not affect other codes of the discount', async () => {
   const { discount, codes } = await discountWithCodes(2, 'ЕДНА');
   const [code = '', other = ''] = codes;
   const first = await buyer();
@@ -57,14 +57,14 @@ test('a code is for one order, is free again when that is cancelled, and no othe
   expect((await order(third.client, other)).status).toBe(201);
 });
 
-test('without a code the discount applies to no one', async () => {
+test('without a code the discount does not apply', async () => {
   await discountWithCodes(1);
   const { client } = await buyer();
   const { totals } = (await client.get('/api/cart')).body;
   expect(totals.discount.amount).toBe(0);
 });
 
-test('an order is explained by the code that it had, and a cart by a used one is told so', async () => {
+test('an order is explained by its code, and a cart with a used code is refused with the reason', async () => {
   const { discount, codes } = await discountWithCodes(1);
   const [code = ''] = codes;
   const { client, line } = await buyer();
@@ -79,7 +79,7 @@ test('an order is explained by the code that it had, and a cart by a used one is
   expect(await explain({ lines: [line] })).toBeUndefined();
 });
 
-test('codes come back with their discount, and work as before', async () => {
+test('deleted codes are restored with their discount', async () => {
   const { discount, codes } = await discountWithCodes(3, 'ВЪРНИ');
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const gone = await owner.delete(`/api/admin/discounts/${discount.id}`);
@@ -91,7 +91,7 @@ test('codes come back with their discount, and work as before', async () => {
   expect((await order(client, codes[0])).status).toBe(201);
 });
 
-test('two ways in are refused, and so are codes for a discount of another kind', async () => {
+test('refuses a discount with both an own code and generated ones, and codes for another kind of discount', async () => {
   const both = { name: 'x', code: 'ДВОЕН', manyCodes: true, terms: { kind: 'percent', percent: 5 } };
   const refused = await panel.post('/api/admin/discounts/create', both);
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'code']);
@@ -100,7 +100,7 @@ test('two ways in are refused, and so are codes for a discount of another kind',
   expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
 });
 
-test('a code that was generated cannot become another discount’s own', async () => {
+test('a generated code cannot become the own code of another discount', async () => {
   const { codes } = await discountWithCodes(1, 'ПЪТ');
   const body = { name: 'x', code: codes[0], terms: { kind: 'percent', percent: 5 } };
   expect((await panel.post('/api/admin/discounts/create', body)).body.code).toBe('CODE_TAKEN');
@@ -116,7 +116,7 @@ test.each([
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('is for those with the permission', async () => {
+test('requires the permission', async () => {
   const { id } = await putDiscount(shop, { code: null, manyCodes: true });
   const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
   expect((await clerk.post(`/api/admin/discounts/${id}/codes`, { count: 1 })).status).toBe(403);

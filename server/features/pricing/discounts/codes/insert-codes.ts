@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeKey } from './code-key.ts';
 import { discountCodes, discounts } from '../discounts.tables.ts';
 
-/** Gives a discount codes that no other has, and answers how many of them that were. */
+/** Inserts codes for a discount, skipping those that already exist, and returns the number of inserted codes. */
 export async function insertCodes(tx: Transaction, discountId: string, codes: readonly string[]): Promise<number> {
   const drawn = codes.map((code) => ({ code, key: codeKey(code) }));
   const { rowCount } = await tx.execute(sql`

@@ -7,7 +7,10 @@ import { findDiscount } from '../find-discount.ts';
 const newestFirst = [desc(discountCodes.createdAt), discountCodes.key] as const;
 const ofDiscount = (id: string) => eq(discountCodes.discountId, id);
 
-/** One page of a discount's generated codes, and how many of them all are used. NOT_FOUND without the discount. */
+/**
+ * Returns a page of a discount's generated codes and the number of used ones. NOT_FOUND if the discount does not
+ * exist.
+ */
 export async function listCodes(
   db: Database,
   id: string,
@@ -31,7 +34,7 @@ export async function listCodes(
 
 export const codesHeader = ['Код', 'Състояние', 'Създаден'];
 
-/** A line per code. */
+/** Exports one line per code. */
 export async function* exportCodes(db: Database, id: string): AsyncGenerator<string[]> {
   const rows = await db
     .select()

@@ -5,10 +5,10 @@ import type { LineToDiscount } from '#server/features/pricing/cart-pricing/disco
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { DiscountsInPlay } from '../discounts-in-play.ts';
 
-/** What is said of a code that no one gave out. */
+/** The message for an unknown code. */
 export const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
 
-/** What became of the code that came with a cart; undefined where there was none. */
+/** The result of the code in a cart. Undefined if the cart has none. */
 export function codeOnCart(
   { code }: DiscountsInPlay,
   { tried }: Discounted,
@@ -24,7 +24,7 @@ export function codeOnCart(
   };
 }
 
-/** Refuses a price whose code takes nothing off (DISCOUNT_INVALID), in the words that the cart has for it. */
+/** Refuses to price a cart whose code has no effect (DISCOUNT_INVALID), with the same message as in the cart. */
 export function refuseCode({ discountCode }: { discountCode?: CodeOnCart | undefined }): void {
   if (!discountCode || discountCode.applied) return;
   const { message } = discountCode;

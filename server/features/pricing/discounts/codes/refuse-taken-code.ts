@@ -1,7 +1,7 @@
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Runs `write`; where another discount has the code, the refusal says so (CODE_TAKEN). */
+/** Runs `write` and converts a unique violation of the code to CODE_TAKEN. */
 export async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

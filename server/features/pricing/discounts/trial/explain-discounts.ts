@@ -24,9 +24,9 @@ type Question = { orderId: string } | CartQuestion;
 type Answer = z.output<typeof explainDiscountsRoute.response>;
 
 /**
- * Every automatic rule, those that are switched off included, and the code in question: applied or not, and why. An
- * order is judged at its own prices and on its own day, by the rules and limits of today and the groups that its buyer is
- * in today; what it used itself is no reason against it. A cart is judged as its customer would see it now.
+ * Evaluates every automatic rule, including inactive ones, and the code in question: applied or not, and why. An
+ * order is evaluated with its own prices and date, but with the current rules, limits and groups of its buyer; its
+ * own uses do not count against it. A cart is evaluated as its customer would see it now.
  */
 export async function explainDiscounts(
   db: Database,
@@ -83,7 +83,7 @@ function isForOthers({ refusal }: TriedRule): boolean {
   return refusal?.cause === 'not_in_group';
 }
 
-/** The sentence for the buyer, but for groups: their names are for the staff. */
+/** The message for the buyer, except for groups: their names are shown to staff only. */
 function reasonFor(
   one: TriedRule,
   lines: readonly LineToDiscount[],

@@ -16,7 +16,10 @@ const rowColumns = {
   total: column.number,
 };
 
-/** The products on sale that a rule would reduce at least one variant of: the first by name, and how many in all. */
+/**
+ * The products on sale of which a rule would reduce at least one variant: the first ones by name, and the total
+ * number.
+ */
 export async function previewDiscount(
   db: Database,
   { scope, excludeReduced }: { scope: DiscountScope; excludeReduced: boolean },

@@ -6,13 +6,13 @@ import { ruleOf, type StoredRule } from '../rule-of.ts';
 
 export interface RulesOfOrder {
   rules: StoredRule[];
-  /** What they take off the goods of the order now. */
+  /** The current reduction of the order's goods. */
   amount: number;
 }
 
 /**
- * The rules that an order was given, as promised: neither their time nor their limits count against it any more, because
- * it has its use. A rule that was deleted since is not among them.
+ * The rules that an order was placed with. Their dates and limits no longer apply, because the order has its use.
+ * Deleted rules are not included.
  */
 export async function rulesOfOrder(db: Database, orderId: string): Promise<RulesOfOrder> {
   const rows = await db

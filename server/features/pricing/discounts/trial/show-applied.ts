@@ -2,7 +2,7 @@ import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 
-/** Discounts as the buyer sees them and an order keeps them. */
+/** Discounts as the buyer sees them and as an order stores them. */
 export function showApplied(applied: readonly AppliedRule[], currency: Currency): AppliedDiscount[] {
   return applied.map(({ rule: { name, code }, amount, delivery }) => ({
     name,

@@ -15,10 +15,12 @@ import type { PastOrder } from '../uses/past-orders.ts';
 type Question = z.output<NonNullable<typeof explainDiscountsRoute.body>>;
 export type CartQuestion = Exclude<Question, { orderId: string }>;
 
-/** A cart that someone asks about, seen as an order would be, with its lines as a screen renders them. */
+/** A cart to evaluate as if it were ordered, with its lines for display. */
 export interface TrialCart extends PastOrder {
   shown: ExplainedLine[];
-  /** Under these names the customer's uses are counted; null for an order, whose own use is no reason against it. */
+  /**
+   * The keys under which the customer's uses are counted. Null for an order, whose own use does not count against it.
+   */
   customers: string[] | null;
 }
 
@@ -38,7 +40,7 @@ const rowColumns = {
 };
 type Row = RowOf<typeof rowColumns>;
 
-/** What the shop would know of the cart and its customer now. Refuses an SKU and a customer that no one knows. */
+/** Loads the cart and its customer. Refuses unknown SKUs and customers. */
 export async function trialCart(
   db: Database,
   { lines, customerId, discountCode, delivery }: CartQuestion,
@@ -67,8 +69,8 @@ async function customerOf(db: Database, id: string | undefined): Promise<Custome
 }
 
 /**
- * In their order. A line by its variant that is gone is left out; an SKU that is not there is refused, each by its own. Two
- * SKUs may differ in case alone: then it is the one as it was written.
+ * Returns the lines in their order. A line whose variant was deleted is omitted; an unknown SKU is refused
+ * individually. If two SKUs differ only in case, the exact match wins.
  */
 async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Row[]> {
   const asked = lines.map((line, id) => ({ ...line, id }));

@@ -15,8 +15,8 @@ const days = 30;
 const most = 5_000;
 
 /**
- * What a rule would have done to the orders of the last 30 days, had it been there alone and without dates, limits and
- * status: how many it would have touched, and what the buyers would have paid less.
+ * Simulates a rule on the orders of the last 30 days, alone and without dates, limits and status: the number of
+ * affected orders and the total reduction.
  */
 export async function tryDiscount(
   db: Database,

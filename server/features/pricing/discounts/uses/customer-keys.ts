@@ -1,14 +1,14 @@
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 
-/** Who orders, as far as it is known. */
+/** The customer of an order, as far as known. */
 export interface Customer {
   userId: string | null;
   email: string | null;
 }
 
 /**
- * The names under which the uses of a customer are counted: the account and the e-mail, each by itself, so that neither
- * a guest who signs up nor a person who orders as a guest begins again. Sorted.
+ * The keys under which the uses of a customer are counted: the account and the email, each separately, so that limits
+ * hold for a guest who signs up and for a customer who orders as a guest. Sorted.
  */
 export function customerKeys({ userId, email }: Customer): string[] {
   const keys = [...(userId ? [`user:${userId}`] : []), ...(email ? [`email:${emailKey(email)}`] : [])];

@@ -3,23 +3,23 @@ import type { LineToDiscount } from '#server/features/pricing/cart-pricing/disco
 import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** An order as rules see it afterwards. Products are in the categories, and reduced, as they are today. */
+/** A past order as input of the engine. Categories and reductions of products are the current ones. */
 export interface PastOrder {
   placedAt: Date;
   currency: Currency;
   method: DeliveryMethod;
   isFirst: boolean;
-  /** The buyer's groups, as they are today; null for an order without account. */
+  /** The current groups of the buyer. Null for an order without an account. */
   groupIds: readonly string[] | null;
-  /** The code it was given a discount for. */
+  /** The code that the order was placed with. */
   code: string | null;
   lines: LineToDiscount[];
 }
 
-/** Orders stand further right and hand these in. */
+/** Passed in, because this feature may not import orders. */
 export interface PastOrders {
-  /** Undefined for an order that does not exist. */
+  /** Undefined if the order does not exist. */
   readPastOrder(db: Database, id: string): Promise<PastOrder | undefined>;
-  /** Those that were not cancelled, newest first, at most so many. */
+  /** Orders that were not cancelled, newest first, up to `most`. */
   readPastOrders(db: Database, since: Date, most: number): Promise<PastOrder[]>;
 }

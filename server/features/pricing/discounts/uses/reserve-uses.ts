@@ -9,7 +9,7 @@ import { discountCodes, discountCustomers, discounts, discountUses } from '../di
 import { discountsTopic } from '../read-automatic-rules.ts';
 
 export interface UsesToTake {
-  /** As they were priced, each with the version of its row. */
+  /** The rules of the priced cart, each with the version of its row. */
   applied: readonly (AppliedRule & { rule: { version?: number; issuedKey?: string | null } })[];
   orderId: string;
   customer: Customer;
@@ -24,12 +24,12 @@ const takenColumns = {
 };
 
 /**
- * Notes the uses of an order, within every limit: all of them or, answering false, none that the transaction may keep.
- * False means that a rule is no longer what the cart was priced by: used up, ended, edited or deleted a moment ago.
- *
- * One statement. Rows of rules with a limit are locked in the order of their ids and counted up as they were locked;
- * rules without are only held against edits, so that orders by them do not wait for each other. A customer's row is
- * raised only below the limit. A generated code is taken only while no order has it. CHECK constraints enforce both.
+ * Reserves the uses of an order within all limits: all of them, or it returns false and the transaction must roll
+ * back. False means that a rule is no longer the one that the cart was priced with: used up, ended, edited or deleted
+ * in the meantime. One statement. Rows of rules with a limit are locked in the order of their ids and incremented;
+ * rows of other rules get a shared lock only, so that orders with them do not wait for each other. A customer's row
+ * is incremented only below the limit. A generated code is taken only if no order has it. CHECK constraints enforce
+ * both.
  */
 export async function reserveUses(tx: Transaction, { applied, orderId, customer, now }: UsesToTake): Promise<boolean> {
   if (applied.length === 0) return true;

@@ -7,8 +7,8 @@ import { discountCodes, discountCustomers, discounts, discountUses } from '../di
 import { discountsTopic } from '../read-automatic-rules.ts';
 
 /**
- * Gives back what an order used of its discounts; once, however often it is called, because the use itself says that it
- * was given back. One statement, which locks rules in the order of their ids, as reserve-uses.ts does.
+ * Returns the uses of an order. Idempotent, because the use records that it was returned. One statement, which locks
+ * rules in the order of their ids, as reserve-uses.ts does.
  */
 export async function returnUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const rows = await queryRows(

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { discountUses } from '../discounts.tables.ts';
 
 /**
- * Writes what the rules of an order take off it after its lines were changed. A rule that takes nothing off any more
- * keeps its use: it was promised to this order, and the next change may bring it back.
+ * Stores the reductions of an order's rules after its lines were changed. A rule without an effect keeps its use: it
+ * was granted to this order, and the next change may make it effective again.
  */
 export async function reviseUses(
   tx: Transaction,
