@@ -134,7 +134,7 @@ import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
 import { securityLimits } from '#server/security-limits.ts';
 
-/** The shop's table of contents: builds the HTTP server with every feature by name. Nothing listens yet. */
+/** Builds the HTTP server with all features, listed by name. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, secrets } = deps;
   const securityLog = openSecurityLog(deps, resolveAccounts);
@@ -162,7 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What each feature knows of a person: in the file they can download, and in the deletion of their account. */
+/** The personal data handlers of each feature, for the data export and for deleting an account. */
 const personalParts: readonly PersonalPart[] = [
   { name: 'groups', read: readPersonalGroups },
   { name: 'savedViews', read: listViews },
@@ -171,20 +171,20 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'stockAlerts', read: readPersonalAlerts, forget: deleteAlertsOf },
   { name: 'cart', read: readPersonalCart },
   { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf },
-  // Before the orders, which forget whose they were.
+  // Before orders, which remove the reference to the account.
   { name: 'payouts', read: readPersonalPayouts, forget: forgetPayer },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer },
   { name: 'reviewRequests', read: readReviewRequests },
 ];
 
-/** What each feature keeps sealed with the key that is not in the database. */
+/** The values that each feature stores encrypted with the keyring. */
 export const sealedParts: readonly SealedPart[] = [sealedSeeds, sealedToken, sealedKeys];
 
-/** What moves from leva to euro, in the order in which an order takes its locks: cart, stock, discounts. */
+/** Conversions from leva to euro, in the order in which placing an order locks the tables: cart, stock, discounts. */
 const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
 
-/** How each feature's changes are taken back, by what was done. */
+/** The undo handlers of each feature, by action. */
 function undosOf(deps: Deps): Undos {
   return {
     ...settingsUndos(deps.config),
@@ -201,9 +201,9 @@ function undosOf(deps: Deps): Undos {
   };
 }
 
-/** Every feature's calls, in feature order. */
+/** The routes of every feature, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: SecurityLog): void {
-  // One count for every way to register, and one for every way in which a code can be tried.
+  // All ways to register share one counter, and so do all ways to try a code.
   const registrations = openActionLimit(securityLimits.registration, deps);
   const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
@@ -273,7 +273,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerFeedRoutes(app, deps);
 }
 
-/** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
+/** The jobs of every feature, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
   registerLimitJobs(deps);
   registerSecurityEventJobs(deps);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('needs no variable at all', () => {
+test('no variable is required', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -35,11 +35,11 @@ test('needs no variable at all', () => {
   });
 });
 
-test('takes an empty variable for one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
 });
 
-test('derives the public address from the port, and drops its last slash', () => {
+test('the public address defaults to the port and loses its trailing slash', () => {
   expect(readConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
   expect(readConfig({ BASE_URL: 'https://shop.example.com/' }).baseUrl).toBe('https://shop.example.com');
 });
@@ -51,7 +51,7 @@ test.each([
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
 ])('reads TRUST_PROXY=%s', (given, read) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read));
 
-test('leaves spaces of a password as they are', () => {
+test('spaces in a password are preserved', () => {
   expect(readConfig({ ADMIN_PASSWORD: ' secret words ' }).adminPassword).toBe(' secret words ');
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
-/** The environment, checked. This file is the only reader of process.env. */
+/** The validated environment. This is the only file that reads process.env. */
 export interface Config {
   port: number;
   host: string;
@@ -12,32 +12,32 @@ export interface Config {
   adminEmail: string | null;
   adminPassword: string | null;
   demo: boolean;
-  /** How many proxies, or which addresses, may name the client's address. */
+  /** The number of trusted proxies, or their addresses; only these may set the client's address. */
   trustProxy: number | string[] | false;
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Of the provider of text messages; goes before the one that the panel stores. */
+  /** API key of the SMS provider; takes precedence over the one stored in the panel. */
   smsToken: string | null;
-  /** Where the provider's API is asked, when that is not its own address. */
+  /** Overrides the URL of the provider's API. */
   smsApiUrl: string | null;
-  /** What seals the keys of providers; without it a file beside the data. */
+  /** Encrypts the keys of providers. Defaults to a key file beside the data. */
   secretKey: string | null;
-  /** Earlier values of it, for reading what they sealed until it is sealed again. */
+  /** Previous values of it, used to decrypt until everything is encrypted again with the current one. */
   previousSecretKeys: readonly string[];
   /** Where backups are stored; `backups` in the data folder by default. */
   backupDir: string;
   /** Encrypts backups when set. */
   backupKey: string | null;
-  /** How many daily backups are kept; 0 makes none. */
+  /** The number of daily backups to keep; 0 disables backups. */
   backupKeep: number;
-  /** The public address of the shop without a slash at its end, for links in mails. */
+  /** The public address of the shop without a trailing slash, for links in emails. */
   baseUrl: string;
-  /** Of the shop's account at Stripe; without them no cards are taken by it. */
+  /** Credentials of the shop's Stripe account. Without them Stripe payments are not available. */
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
-  /** Where Stripe's API is asked. */
+  /** Base URL of the Stripe API. */
   stripeApiUrl: string;
-  /** Serves Prometheus metrics on a port of its own; `null` serves none. */
+  /** Serves Prometheus metrics on a separate port; `null` disables them. */
   metricsPort: number | null;
   metricsHost: string;
   /** NOTIFY_SOCKET of a unit with Type=notify. */
@@ -72,7 +72,7 @@ const trust = z.union([
   addressList.transform((list) => list.split(',').map((address) => address.trim())),
 ]);
 
-/** Each variable with its shape and what to set, in words that finish "… is not valid: set it to". */
+/** The schema of each variable, and the end of its error message "… is not valid: set it to". */
 const variables = {
   PORT: [whole(1, 65_535, 3000), 'a number from 1 to 65535, for example PORT=3001'],
   HOST: [
@@ -200,17 +200,17 @@ const variables = {
 type Variable = keyof typeof variables;
 type Values = { [Name in Variable]: z.output<(typeof variables)[Name][0]> };
 
-/** Reads the environment, or throws a StartError that names the first wrong variable and what to set. */
+/** Reads the environment. @throws StartError that names the first invalid variable and what to set. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const values: Record<string, unknown> = {};
   for (const [name, [schema, wanted]] of Object.entries(variables)) {
-    // An empty variable is one that a compose file or a unit left blank.
+    // Compose files and systemd units may define a variable without a value.
     const given = environment[name];
     const result = schema.safeParse(given?.trim() ? (name === 'ADMIN_PASSWORD' ? given : given.trim()) : undefined);
     if (!result.success) throw new StartError(`${name} is not valid: set it to ${wanted}.`);
     values[name] = result.data;
   }
-  // Every variable was just parsed by the schema that `Values` takes its types from.
+  // The schema that `Values` is inferred from has validated every variable.
   return configOf(values as Values);
 }
 

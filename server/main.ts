@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded, so that the next start finds everything compiled.
+// Enabled before other modules load, so that the next start reuses the compiled code.
 enableCompileCache();
 const { runShop } = await import('./run-shop.ts');
 await runShop();

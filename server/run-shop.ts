@@ -6,12 +6,13 @@ import { type RunningShop, startShop } from './start-shop.ts';
 
 const maxStopMilliseconds = 20_000;
 
-/** Starts the shop as a process: prints where it is, stops on a signal, ends with 1 when it cannot go on. */
+/** Starts the shop as a process: prints its address, stops on a signal, exits with 1 on a fatal error. */
 export async function runShop(): Promise<void> {
   let shop: RunningShop | undefined;
   let stoppingSince: number | undefined;
   const end = async (exitCode: number) => {
-    // One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. A later one means it.
+    // One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. Only a later one forces
+    // the exit.
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince > 2_000) process.exit(1);
       return;
@@ -24,7 +25,7 @@ export async function runShop(): Promise<void> {
   const starting = begin();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A start that is under way is finished first, so that nothing is left half made.
+      // A start in progress is completed first, so that it leaves no partial state.
       void starting.then(() => end(0));
     });
   }

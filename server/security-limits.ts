@@ -1,28 +1,28 @@
-/** How often something may be done in one window of time. */
+/** The maximum number of actions in one time window. */
 export interface SecurityLimit {
-  /** What is counted, as docs/security-limits.md names it. */
+  /** The counted action, as named in docs/security-limits.md. */
   what: string;
   windowMinutes: number;
-  /** For one client: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Per client: an IPv4 address, or the /64 of an IPv6 address. */
   perAddress?: number;
-  /** For one network: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+  /** Per network: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
   perNetwork?: number;
   /** For all clients together. */
   inAll?: number;
-  /** For one thing that the action is about, wherever it is tried from. */
+  /** Per target of the action, across all clients. */
   perSubject?: { of: string; limit: number };
-  /** Whether all processes count together, in the database, or each for itself, in memory. */
+  /** Whether all processes share a counter in the database, or each process counts in memory. */
   isShared: boolean;
-  /** Whether it is multiplied when RATE_LIMIT_PER_MINUTE is above its default. */
+  /** Whether the limit scales with RATE_LIMIT_PER_MINUTE when that is above its default. */
   scales: boolean;
 }
 
-/** RATE_LIMIT_PER_MINUTE when the operator sets none. The limits below are stated for it. */
+/** The default of RATE_LIMIT_PER_MINUTE. The limits below are stated for this value. */
 export const defaultRatePerMinute = 3000;
 
 /**
- * Every limit on how often the shop does something for one client, one network and all of them. This is the only place
- * that states them; docs/security-limits.md says the same and why, and a test holds the two together.
+ * All rate limits per client, per network and in total. They are defined only here; docs/security-limits.md lists them
+ * with their reasons, and a test compares the two.
  */
 export const securityLimits = {
   registration: {
@@ -140,34 +140,36 @@ export const securityLimits = {
 } as const satisfies Record<string, SecurityLimit>;
 
 /**
- * Wrong sign-ins to one account. Known devices (see docs/decisions/0009) are counted each for itself, everything else
- * per network. After the free tries one try is let through after each wait, and the wait doubles.
+ * Failed sign-ins to one account. Each known device (see docs/decisions/0009) has its own counter; other attempts are
+ * counted per network. After the free attempts, one attempt is allowed after each wait, and the wait doubles.
  */
 export const signInBackOff = {
   freeTries: 10,
   firstWaitSeconds: 60,
   longestWaitSeconds: 15 * 60,
-  /** Without a try for so long the count starts from zero. */
+  /** The counter resets after this time without an attempt. */
   forgetAfterHours: 12,
-  /** Failures from unknown devices in an hour, over all networks, after which each network has fewer free tries. */
+  /** Failures from unknown devices in an hour, over all networks, after which each network has fewer free attempts. */
   manyFailuresPerHour: 100,
   freeTriesUnderAttack: 3,
 } as const;
 
-/** Stock that one account may hold before its email is confirmed: orders not yet packed, and the pieces in them. */
+/**
+ * Stock that one account may reserve before its email is confirmed: orders not yet packed, and their total quantity.
+ */
 export const unconfirmedReservations = { openOrders: 200, openPieces: 4000 } as const;
 
-/** Event streams of the panel that are open at once. The next one is refused. */
+/** The maximum number of concurrent event streams of the panel. Further ones are refused. */
 export const eventStreams = { perPerson: 20, inAll: 500 } as const;
 
-/** Work that is done a few at a time: how much of it runs at once, and how much one client and all may have waiting. */
+/** Work with limited concurrency: how much runs at once, and how much may be queued per client and in total. */
 export const workQueues = {
   hashing: { atOnce: 2, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200 },
   pages: { atOnce: 8, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
   searches: { atOnce: 6, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
 } as const;
 
-/** By how much the limits that scale are multiplied. */
+/** The factor by which scaling limits are multiplied. */
 export function limitFactor({ rateLimitPerMinute }: { rateLimitPerMinute: number }): number {
   return Math.max(1, rateLimitPerMinute / defaultRatePerMinute);
 }

@@ -34,18 +34,23 @@ import { loadSecrets } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export interface RunningShop {
-  /** For the operator: addresses, how to sign in, where mails go. */
+  /** Lines for the operator: addresses, how to sign in, where emails are delivered. */
   greeting: string;
-  /** Finishes what is under way (at most 10 s) and gives everything back. */
+  /** Finishes work in progress (at most 10 s) and releases all resources. */
   stop(): Promise<void>;
 }
 
-/** What is under way gets so long to end; with the rest, a stop stays below ten seconds. */
+/**
+ * The time that requests in progress have to finish. Together with the other steps, a stop takes less than ten seconds.
+ */
 const drainMilliseconds = 7_000;
 /** How long a stopping process still accepts connections, so that proxies see it fail its readiness check. */
 const noticeMilliseconds = 1_000;
 
-/** Starts the whole shop: database, migrations, jobs, and last the doors. Whatever it opened it closes if it fails. */
+/**
+ * Starts the shop: database, migrations, jobs, and the HTTP server last. If a step fails, everything opened before is
+ * closed.
+ */
 export async function startShop(config: Config, log: Log): Promise<RunningShop> {
   const opened = new Opened(log);
   try {
@@ -81,14 +86,14 @@ async function openMetricsPort(config: Config, scrape: Scrape, opened: Opened): 
 }
 
 /**
- * Stops the HTTP server without cutting a request. First `/api/ready` fails and every response closes its connection, for
- * a second in production, so that clients and proxies stop reusing connections; then no new connection is accepted and
- * requests in progress are finished; after `drainMilliseconds` the rest is cut.
+ * Stops the HTTP server without interrupting requests. First `/api/ready` fails and every response closes its
+ * connection, for a second in production, so that clients and proxies stop reusing connections. Then no new connection
+ * is accepted and requests in progress finish; after `drainMilliseconds` the remaining connections are closed.
  */
 async function closeDoors(app: FastifyInstance): Promise<void> {
   app.platform.draining = true;
   if (app.platform.config.environment === 'production') await wait(noticeMilliseconds);
-  // A connection that is kept alive becomes idle with its last answer, and no one else would close it then.
+  // A keep-alive connection becomes idle after its last response and would otherwise stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
   await app.close();
@@ -96,7 +101,7 @@ async function closeDoors(app: FastifyInstance): Promise<void> {
   clearInterval(sweep);
 }
 
-/** What was opened, closed in the opposite order. */
+/** Closes the opened resources in reverse order. */
 class Opened {
   readonly #log: Log;
   readonly #closers: [string, () => unknown][] = [];
@@ -179,7 +184,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
 }
 
 /**
- * What an empty database needs before the doors open: the texts of its pages, an administrator and, unless DEMO=false,
+ * Fills an empty database before the server listens: the texts of its pages, an administrator and, unless DEMO=false,
  * the demo shop.
  */
 export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
@@ -197,7 +202,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** Asked before PostgreSQL is started, so that the most common mistake is said at once. */
+/** Checked before PostgreSQL starts, so that the most common mistake is reported immediately. */
 function requireFreePort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -244,7 +249,7 @@ function greeting(config: Config, deps: Deps, place: string, administrator: Firs
   return `\n  iskra is ready\n\n${lines.map(([name, value]) => `  ${name.padEnd(10)}${value}`).join('\n')}\n${note}`;
 }
 
-/** A path as short as it can be said from here. */
+/** The path relative to the working directory when that is shorter. */
 function shown(path: string): string {
   const near = relative(process.cwd(), path);
   return near.startsWith('..') ? path : `./${near}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsafeStart } from './unsafe-start.ts';
 
-test('an operator who starts the shop as root is warned', () => {
+test('starting the shop as root logs a warning', () => {
   expect(unsafeStart({ databaseUrl: null }, 0)).toEqual([expect.stringContaining('runs as root')]);
   expect(unsafeStart({ databaseUrl: null }, 1000)).toEqual([]);
   expect(unsafeStart({ databaseUrl: null }, undefined)).toEqual([]);

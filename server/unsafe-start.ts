@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** What is unsafe about how the shop was started, each in a sentence that says what to do instead. */
+/** Warnings about unsafe settings of this start. Each sentence says what to do instead. */
 export function unsafeStart(config: Pick<Config, 'databaseUrl'>, userId: number | undefined): string[] {
   return [
     ...(userId === 0
@@ -12,7 +12,7 @@ export function unsafeStart(config: Pick<Config, 'databaseUrl'>, userId: number 
   ];
 }
 
-/** A host without a dot is a neighbour in a private network of containers. */
+/** A host name without a dot belongs to a private container network. */
 function isInTheClear(databaseUrl: string): boolean {
   const host = /@([^/?]*)/.exec(databaseUrl)?.[1]?.replace(/:\d+$/, '') ?? '';
   const isNear = !host.includes('.') || /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(host);

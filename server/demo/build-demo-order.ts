@@ -16,7 +16,7 @@ const bySku = new Map(
 
 const statusesThatReturnStock = { cancelled: 'cancellation', returned: 'return' } as const;
 
-/** The rows of one order of the demo shop, its totals by the shop's own rules. */
+/** Builds the rows of one demo order. Totals are computed by the shop's own rules. */
 export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
   const person = people[order.person];
   if (!person) throw new Error(`The demo shop has no person ${order.person}.`);
@@ -67,7 +67,7 @@ export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
   };
 }
 
-/** What has left went in one parcel. */
+/** Shipped orders have exactly one parcel. */
 function parcelsOf({ delivery, history }: DemoOrder, orderId: string) {
   const shipped = history.find(({ status }) => status === 'shipped');
   if (!shipped) return [];

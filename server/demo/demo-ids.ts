@@ -1,4 +1,4 @@
-/** What the rows of the demo shop got as ids, by the names that the content knows them by. */
+/** The ids of the inserted demo rows, by the names that the content uses. */
 export class DemoIds {
   readonly #byName = new Map<string, string>();
 
@@ -7,7 +7,7 @@ export class DemoIds {
     return id;
   }
 
-  /** Throws for a name that the content does not have: a typing mistake in it must not load half a shop. */
+  /** Throws for an unknown name, so that a typing error in the content cannot load an incomplete shop. */
   get(kind: DemoKind, name: string): string {
     const id = this.#byName.get(`${kind} ${name}`);
     if (id === undefined) throw new Error(`The demo shop has no ${kind} "${name}".`);
@@ -15,5 +15,5 @@ export class DemoIds {
   }
 }
 
-/** Values are named `attribute/value`, variants by their SKU, first pictures by their product, people by number. */
+/** Keys: attribute values are named `attribute/value`, variants by SKU, first pictures by product, people by index. */
 export type DemoKind = 'category' | 'attribute' | 'value' | 'product' | 'variant' | 'picture' | 'person';

@@ -23,7 +23,10 @@ const firstProductDays = 260;
 const lastProductDays = 205;
 const reductionDays = 6;
 
-/** Categories, attributes, products with variants, price history and pictures. Stock comes with the orders. */
+/**
+ * Inserts categories, attributes, products with variants, price history and pictures. Stock is inserted with the
+ * orders.
+ */
 export async function insertDemoCatalog(
   tx: Transaction,
   ids: DemoIds,
@@ -38,7 +41,7 @@ export async function insertDemoCatalog(
   await insertVariantPictures(tx, ids, pictures);
 }
 
-/** The moment a product came into the shop: the first of the list first. */
+/** The time a product was added: products earlier in the list are older. */
 export function productCreatedAt(index: number, now: Date): Date {
   const span = (firstProductDays - lastProductDays) / products.length;
   return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
@@ -137,7 +140,7 @@ function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {
   };
 }
 
-/** After the pictures, which come after the products. */
+/** Runs after the pictures, which depend on the products. */
 async function insertVariantPictures(
   tx: Transaction,
   ids: DemoIds,

@@ -3,7 +3,7 @@ import { discountValues } from '#server/features/pricing/discounts/discount-valu
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { demoDiscounts } from './content/discounts.ts';
 
-/** Codes that a visitor can try, and a rule that the owner can switch on. */
+/** Active discount codes, and a rule that is switched off until the owner enables it. */
 export async function insertDemoDiscounts(tx: Transaction, now: Date): Promise<void> {
   for (const discount of demoDiscounts) {
     const values = await discountValues(tx, discount);

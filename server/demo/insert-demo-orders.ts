@@ -19,7 +19,7 @@ type Built = ReturnType<typeof buildDemoOrder>;
 
 const notified = 3;
 
-/** Ninety days of orders, and the stock movements that lead from a delivery of goods over them to today's stock. */
+/** Inserts ninety days of orders, and the stock movements from the first delivery to the current stock. */
 export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
   const content = demoOrders(now);
   const rows = await queryRows(
@@ -50,7 +50,7 @@ async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<
     );
 }
 
-/** The ledger that says what the orders say. */
+/** Inserts the payment entries that match the orders. */
 async function insertPayments(tx: Transaction, built: readonly Built[]): Promise<void> {
   const made = built.map(({ row }) => ({ row, id: newId() }));
   await tx.insert(payments).values(
@@ -84,7 +84,7 @@ async function insertPayments(tx: Transaction, built: readonly Built[]): Promise
   if (entries.length > 0) await tx.insert(paymentEntries).values(entries);
 }
 
-/** What came in first is today's stock and everything that left since. */
+/** The quantity of the first delivery: the current stock plus everything that left since. */
 async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Built[], now: Date): Promise<void> {
   const moved = built.flatMap(({ movements }) => movements);
   const left = new Map<string, number>();
@@ -111,7 +111,7 @@ async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Bu
     where v.id = m.variant_id`);
 }
 
-/** How many pieces the first delivery must have had beyond those of the movements, so that stock was never below zero. */
+/** The additional quantity of the first delivery that keeps stock from being negative at any time. */
 function missingStock(movements: Built['movements'], stockToday: number): number {
   let stock = stockToday;
   let lowest = stock;
@@ -122,12 +122,12 @@ function missingStock(movements: Built['movements'], stockToday: number): number
   return -Math.min(0, lowest);
 }
 
-/** Returned goods that are not sold again. */
+/** Returned goods that are not restocked. */
 function writtenOff(variantId: string, pieces: number, now: Date) {
   return { variantId, quantity: -pieces, cause: 'count' as const, note: 'Повредени при връщане', at: now };
 }
 
-/** The newest orders as the bell shows them. */
+/** Inserts notifications for the newest orders. */
 async function insertNotifications(tx: Transaction, built: readonly Built[]): Promise<void> {
   const newest = built.slice(-notified).toReversed();
   if (newest.length === 0) return;

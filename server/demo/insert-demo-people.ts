@@ -14,7 +14,7 @@ import { demoPhotoSide } from './store-demo-review-photos.ts';
 
 const firstPersonDays = 200;
 
-/** Customers, who have no password and so cannot sign in, and the offices that their parcels go to. */
+/** Inserts customers, who have no password and cannot sign in, and the offices used by their parcels. */
 export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
   await tx.insert(users).values(
     people.map((person, index) => {
@@ -23,7 +23,7 @@ export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date)
       return {
         id: ids.set('person', String(index), newId()),
         ...{ email, firstName, lastName, phone, isVerified, promotionalOptIn, createdAt },
-        // Every second of those who hear from the shop agreed to text messages too.
+        // Half of the newsletter subscribers also agreed to text messages.
         smsOptIn: promotionalOptIn && index % 2 === 0,
         updatedAt: createdAt,
         passwordHash: null,
@@ -38,11 +38,11 @@ export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date)
 
 export interface DemoReviews {
   reviews: readonly DemoReview[];
-  /** Ids of the pictures that came with some of them. */
+  /** Ids of the pictures of some reviews. */
   photos: ReadonlyMap<DemoReview, string>;
 }
 
-/** Reviews with their pictures, and what products say of them. */
+/** Inserts reviews with their pictures, and updates the ratings of products. */
 export async function insertDemoReviews(
   tx: Transaction,
   ids: DemoIds,

@@ -5,7 +5,7 @@ import type { DemoIds } from './demo-ids.ts';
 
 const gifts = ['parva-iskra', 'degustatsionen-komplekt', 'podarachna-kutiya-tri-vkusa', 'gravirana-kutiya'];
 
-/** The three sections of the demo's home page: by sales, manually, by reduction. */
+/** Inserts the three sections of the demo's home page: by sales, manual, by reduction. */
 export async function insertDemoSections(tx: Transaction, ids: DemoIds): Promise<void> {
   const chosen = newId();
   await tx.insert(sections).values([

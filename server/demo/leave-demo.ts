@@ -3,8 +3,8 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Makes a real shop of a demo that is started with DEMO=false: no trial payments, and two-factor authentication for staff
- * as in every new shop. The demo's products and orders stay.
+ * Converts a demo that is started with DEMO=false into a real shop: disables trial payments and requires two-factor
+ * authentication for staff, as in every new shop. The demo's products and orders are kept.
  */
 export async function leaveDemo(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {

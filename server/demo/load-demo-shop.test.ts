@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 const rows = async (query: ReturnType<typeof sql>) => (await shop.db.execute(query)).rows;
 
 describe('the demo shop', () => {
-  test('is loaded into an empty database alone', async () => {
+  test('is loaded only into an empty database', async () => {
     expect(await loadDemoShop(shop.deps)).toBe(false);
     expect(await rows(sql`select count(*)::integer as n from products`)).toEqual([{ n: products.length }]);
   });
@@ -24,7 +24,7 @@ describe('the demo shop', () => {
     expect(body.total).toBeGreaterThan(10);
   });
 
-  test('finds offices in Sofia however the town is typed', async () => {
+  test('finds offices in Sofia for each spelling of the town', async () => {
     const found = async (search: string) =>
       (await shop.client().get(`/api/delivery/offices?${new URLSearchParams({ search })}`)).body.offices;
     const all = await found('София');
@@ -32,7 +32,7 @@ describe('the demo shop', () => {
     for (const typed of ['sofia', 'Софя', 'sofiya']) expect(await found(typed), typed).toEqual(all);
   });
 
-  test('keeps the sum of the movements equal to every stock, and never below zero on the way', async () => {
+  test('every stock equals the sum of its movements and is never negative in between', async () => {
     expect(
       await rows(sql`select v.sku from variants v left join stock_movements m on m.variant_id = v.id
         group by v.id having v.stock <> coalesce(sum(m.quantity), 0)`),
@@ -44,7 +44,7 @@ describe('the demo shop', () => {
     ).toEqual([]);
   });
 
-  test('has orders whose lines make their totals, and that are found by name and number', async () => {
+  test('has orders whose totals match their lines and that are found by name and number', async () => {
     expect(
       await rows(sql`select o.number from orders o join order_lines l on l.order_id = o.id group by o.id
         having o.subtotal <> sum(l.unit_price * l.quantity) or o.item_count <> sum(l.quantity)
@@ -69,7 +69,7 @@ describe('the demo shop', () => {
     ).toEqual([]);
   });
 
-  test('shows sold pieces and ratings as orders and reviews say', async () => {
+  test('sold quantities and ratings match the orders and reviews', async () => {
     expect(
       await rows(sql`select p.slug from products p where p.sold_count <> coalesce((
         select -sum(m.quantity) from stock_movements m join variants v on v.id = m.variant_id
@@ -81,7 +81,7 @@ describe('the demo shop', () => {
     ).toEqual([]);
   });
 
-  test('is answered by the API with pictures, filters and a lowest price beside every reduction', async () => {
+  test('the API returns pictures, filters and a lowest price for every reduction', async () => {
     const visitor = shop.client();
     const { body } = await visitor.get('/api/products?limit=100');
     expect(body.total).toBe(products.filter(({ status }) => status === 'active').length);

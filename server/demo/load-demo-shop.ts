@@ -21,20 +21,19 @@ import { readDemoPictures } from './pictures/read-demo-pictures.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
 
-/** Any number, as long as it is always this one. */
+/** An arbitrary constant. */
 const turn = 4_071_978;
 
 /**
- * Fills an empty database with the demo shop, in one transaction; does nothing, and returns false, where there is
- * anything at all. The same every time, but for ids and what hangs on the day.
- *
- * The one exception to "a table is written by its owner alone": these operations serve one thing at a time, and the shop
- * is to stand within seconds, so the demo inserts whole tables at once and owes the owners' promises itself. They are
- * checked in load-demo-shop.test.ts: stock is the sum of its movements, totals add up, counts and ratings are right.
+ * Fills an empty database with the demo shop in one transaction. Does nothing and returns false if the database
+ * contains any data. Deterministic except for ids and values that depend on the current day. This is the one exception
+ * to the rule that only its owner writes a table: the owners' operations process one record at a time and would be too
+ * slow, so the demo inserts whole tables and must keep the owners' guarantees itself. load-demo-shop.test.ts checks
+ * them: stock is the sum of its movements, totals add up, counts and ratings are correct.
  */
 export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  // Files first: a start that is interrupted leaves some no one names, never a row without its file.
+  // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
   const pictures = await storeDemoPictures(files, await readDemoPictures());
   const now = clock();
   const reviews = demoReviews(now);
@@ -60,7 +59,7 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
   });
 }
 
-/** The first administrator alone does not count. */
+/** The first administrator does not count as data. */
 async function isEmpty(db: Database): Promise<boolean> {
   const rows = await queryRows(
     db,

@@ -15,7 +15,7 @@ export interface DemoPictureRow {
 
 const atOnce = 16;
 
-/** Puts every picture of the demo shop into the file store. Returns the rows that name them. */
+/** Writes every picture of the demo shop to the file store. Returns the media rows. */
 export async function storeDemoPictures(files: FileStore, pictures: DemoPictures): Promise<DemoPictureRow[]> {
   const wanted = products.flatMap((product) =>
     product.pictures.map(({ file, alt }, position) => ({
@@ -40,7 +40,10 @@ export async function storeDemoPictures(files: FileStore, pictures: DemoPictures
   return wanted.map(({ row }) => row);
 }
 
-/** "Рисунка: отворена кутия Искра Мента": no one should take a drawing for a photo of what they will get. */
+/**
+ * "Рисунка: отворена кутия Искра Мента": the alternative text marks drawings, so that they are not taken for product
+ * photos.
+ */
 function drawnAlt(alt: string): string {
   return `Рисунка: ${alt.startsWith('Искра') ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
 }

@@ -5,19 +5,19 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { products } from './content/products.ts';
 import type { DemoReview } from './content/types.ts';
 
-/** How wide and high the large one of a photo is. */
+/** Width and height of a photo's large rendition. */
 export const demoPhotoSide = 1280;
 
-/** A photo that `ops/draw/demo-pictures.ts` rendered from the picture of this name. */
+/** The photo that `ops/draw/demo-pictures.ts` rendered from the picture of this name. */
 export const demoPhotoFile = (picture: string, width: number): URL =>
   new URL(`./pictures/${picture}-${width}.webp`, import.meta.url);
 
-/** The picture that came with a review: the last one of the product's own. */
+/** The picture of a review: the last one of the product. */
 export function demoPhotoPicture({ hasPhoto, productSlug }: DemoReview): string | undefined {
   return hasPhoto ? products.find(({ slug }) => slug === productSlug)?.pictures.at(-1)?.file : undefined;
 }
 
-/** Puts the photos that came with reviews into the file store. Returns their ids by review. */
+/** Writes the photos of reviews to the file store. Returns their ids by review. */
 export async function storeDemoReviewPhotos(
   files: FileStore,
   reviews: readonly DemoReview[],

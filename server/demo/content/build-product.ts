@@ -52,11 +52,11 @@ const tinSizes: Record<number, string> = { 10: 'mini-10', 20: 'standart-20', 40:
 const list = (strengths: readonly number[]) =>
   strengths.length > 1 ? `${strengths.slice(0, -1).join(', ')} или ${strengths.at(-1)}` : `${strengths[0]}`;
 
-/** The warning that the law asks for, with the amount. */
+/** The caffeine warning required by law, with the amount. */
 export const caffeineWarning = (strengths: readonly number[]): string =>
   `Съдържа кофеин: ${list(strengths)} mg на пауч. Не се препоръчва за деца, бременни и кърмачки. Не се поглъща. Съхранявайте на място, недостъпно за деца.`;
 
-/** What stands on the back of a tin. */
+/** The text on the back of a tin. */
 export function tinFacts(strengths: readonly number[], pouches: number, aroma: string): DemoFacts {
   return {
     caffeineMgPerPouch: strengths[0] ?? 50,
@@ -75,7 +75,7 @@ const sights: Record<TinView, (name: string, strength: number, pouches: number) 
   hand: (name, _, pouches) => `Размерите на кутия Искра ${name} с ${pouches} пауча до банкова карта`,
 };
 
-/** A tin's pictures in the order of the product page. */
+/** The pictures of a tin, in the order of the product page. */
 export function tinPictures(
   flavour: FlavourSlug,
   tin: { strengthMg: number; pouches: number },
@@ -91,7 +91,7 @@ export function tinPictures(
 /** One tin's variant: `[strength, price, stock, price before the reduction]`. */
 export type StrengthRow = readonly [strengthMg: number, price: number, stock: number, compareAtPrice?: number];
 
-/** The variants of one flavour in one tin size, over strength. */
+/** The variants of one flavour in one tin size, one per strength. */
 export function strengthVariants(flavour: FlavourSlug, pouches: number, rows: readonly StrengthRow[]): DemoVariant[] {
   return rows.map(([strength, price, stock, compareAtPrice]) => ({
     sku: `ISK-${skuCodes[flavour]}-${strength}-${pouches}`,
@@ -103,5 +103,5 @@ export function strengthVariants(flavour: FlavourSlug, pouches: number, rows: re
   }));
 }
 
-/** A flavour's name inside a sentence. */
+/** The name of a flavour within a sentence. */
 export const flavourName = (flavour: FlavourSlug): string => findFlavour(flavour).name.toLowerCase();

@@ -32,7 +32,7 @@ const contrast = (one: string, other: string) => {
 };
 
 describe('flavours', () => {
-  it('keeps text readable on every field, in light and in dark', async () => {
+  it('keeps text readable on every background, in light and dark mode', async () => {
     const file = await readFile(new URL('../../../web/shared/ui/flavours.css', import.meta.url), 'utf8');
     for (const { slug } of [...flavours, { slug: 'miks' }]) {
       const colours = [...(file.split(`'${slug}'`)[1]?.split('}')[0] ?? '').matchAll(/#[\da-f]{6}/g)];
@@ -46,12 +46,12 @@ describe('flavours', () => {
 });
 
 describe('the demo catalogue', () => {
-  it('fills several pages without ending on a full one', () => {
+  it('fills several pages, and the last page is not full', () => {
     expect(products.length).toBeGreaterThanOrEqual(40);
     expect(products.length % 12).not.toBe(0);
   });
 
-  it('gives every product, SKU and category an address of its own', () => {
+  it('gives every product, SKU and category a unique slug', () => {
     expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(products.map(({ name }) => name))).toEqual([]);
     expect(repeated(variants.map(({ sku }) => sku))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the demo catalogue', () => {
     for (const { slug } of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('names only categories and attribute values that exist', () => {
+  it('refers only to categories and attribute values that exist', () => {
     const known = new Set(categories.map(({ slug }) => slug));
     const values = new Map(
       attributes.map(({ slug, values: list }) => [slug, new Set(list.map((value) => value.slug))]),
@@ -74,13 +74,13 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('tells the variants of one product apart by its choices', () => {
+  it('each variant of a product has a different combination of options', () => {
     for (const { slug, choices, variants: own } of products) {
       expect(repeated(own.map(({ values }) => choices.map((choice) => values[choice]).join('|'))), slug).toEqual([]);
     }
   });
 
-  it('shows a reduction only beside a higher price, and never a price below a lev', () => {
+  it('shows a reduction only with a higher compare-at price, and no price below one lev', () => {
     for (const { sku, price, compareAtPrice, stock } of variants) {
       expect(price, sku).toBeGreaterThan(100);
       if (compareAtPrice !== undefined) expect(compareAtPrice, sku).toBeGreaterThan(price);
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => product.variants.every(({ stock }) => stock === 0))).toHaveLength(2);
   });
 
-  it('says the strength and the legal warning wherever there is caffeine', () => {
+  it('states the strength and the legal warning on every product with caffeine', () => {
     for (const { slug, facts, description } of products) {
       expect(ProductFacts.safeParse(facts).success, slug).toBe(true);
       if (facts.caffeineMgPerPouch === undefined) continue;
@@ -98,7 +98,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('names no figure of caffeine but its own strengths and those of the reviewed table', () => {
+  it('mentions no amount of caffeine except its own strengths and those of the reviewed table', () => {
     const reviewed = Object.values<number>(caffeineFacts);
     for (const { slug, description, facts, variants } of products) {
       const own = [
@@ -107,12 +107,12 @@ describe('the demo catalogue', () => {
       ];
       const named = [...description.matchAll(/(\d+)(?:\*\*)? ?mg/g)].map(([, mg]) => Number(mg));
       for (const mg of named) expect([...own, ...reviewed], slug).toContain(mg);
-      // Without it the cart could not add the pouches up.
+      // The cart needs it to sum up the pouches.
       if (facts.caffeineMgPerPouch !== undefined) expect(facts.pouchesPerTin, slug).toBeGreaterThan(0);
     }
   });
 
-  it('shows every strength with a tin that says it, where tins say one', () => {
+  it('shows every strength with a picture of a tin labelled with it', () => {
     for (const { slug, pictures, variants } of products) {
       for (const { picture, values } of variants) {
         if (picture === undefined) continue;
@@ -123,7 +123,7 @@ describe('the demo catalogue', () => {
     expect(products.filter(({ variants }) => variants.some(({ picture }) => picture)).length).toBeGreaterThan(20);
   });
 
-  it('describes every picture, none twice in one product', () => {
+  it('every picture has an alternative text that is unique within its product', () => {
     for (const { slug, pictures } of products) {
       expect(pictures.length, slug).toBeGreaterThanOrEqual(3);
       expect(pictures.length, slug).toBeLessThanOrEqual(7);
@@ -133,7 +133,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the demo people, orders and reviews', () => {
-  it('writes to no one real: every address is under example.com', () => {
+  it('uses only email addresses under example.com', () => {
     expect(people).toHaveLength(40);
     expect(repeated(people.map(({ email }) => email))).toEqual([]);
     for (const { email, phone } of people) {
@@ -142,7 +142,7 @@ describe('the demo people, orders and reviews', () => {
     }
   });
 
-  it('gives the same orders for the same moment, none in the future', () => {
+  it('generates the same orders for the same time, none of them in the future', () => {
     const orders = demoOrders(now);
     expect(demoOrders(now)).toEqual(orders);
     expect(orders.length).toBeGreaterThan(330);
@@ -158,7 +158,7 @@ describe('the demo people, orders and reviews', () => {
     }
   });
 
-  it('sells more in the last month than in the first', () => {
+  it('has more sales in the last month than in the first', () => {
     const orders = demoOrders(now);
     const since = (days: number) =>
       orders.filter(({ placedAt }) => now.getTime() - placedAt.getTime() < days * dayMs).length;
@@ -173,7 +173,7 @@ describe('the demo people, orders and reviews', () => {
       if (delivery.method === 'office') expect(known).toContain(`${delivery.courier} ${delivery.officeId}`);
   });
 
-  it('reviews products that exist, each person once', () => {
+  it('reviews only products that exist, at most once per person', () => {
     const reviews = demoReviews(now);
     expect(reviews.length).toBeGreaterThanOrEqual(110);
     const slugs = new Set(products.map(({ slug }) => slug));
@@ -185,7 +185,7 @@ describe('the demo people, orders and reviews', () => {
     expect(reviews.some(({ rating }) => rating <= 2)).toBe(true);
   });
 
-  it('keeps the settings in the shape that the contract asks for', () => {
+  it('has settings that match the contract', () => {
     expect(Settings.safeParse(demoSettings).error).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const always = {
   status: 'active',
 } as const satisfies Partial<DiscountInput>;
 
-/** Two codes that work, and a rule that waits for the owner's switch. */
+/** Two active codes, and a rule that the owner can enable. */
 export const demoDiscounts: readonly DiscountInput[] = [
   {
     ...always,

@@ -19,7 +19,7 @@ export const flavours: readonly Flavour[] = [
   { slug: 'roza', name: 'Роза' },
 ];
 
-/** Mixed sets, and accessories that carry no flavour. */
+/** Mixed sets, and accessories without a flavour. */
 export const plainFlavour: Flavour = { slug: 'miks', name: 'Микс' };
 
 const bySlug = new Map([...flavours, plainFlavour].map((flavour) => [flavour.slug, flavour]));

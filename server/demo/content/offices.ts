@@ -48,7 +48,7 @@ const offices = (courier: DemoOffice['courier'], brand: string, first: number, r
     address,
   }));
 
-/** Offices of a plausible kind until the couriers' own lists have been fetched. */
+/** Sample offices, used until the couriers' own lists have been fetched. */
 export const courierOffices: readonly DemoOffice[] = [
   ...offices('econt', 'Еконт', 1004, econt),
   ...offices('speedy', 'Спиди', 214, speedy),

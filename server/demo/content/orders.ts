@@ -8,10 +8,10 @@ import type { DemoOrder, DemoOrderStatus, DemoProduct } from './types.ts';
 const hour = 3_600_000;
 const orderDays = 90;
 
-/** Sunday first: people order on Monday and rest on Saturday. */
+/** Order weights by weekday, Sunday first: highest on Monday, lowest on Saturday. */
 const weekRhythm = [0.85, 1.25, 1.12, 1.05, 1.02, 0.96, 0.72];
 
-/** Hours of the day in UTC with their weights: a bump at lunch and a bigger one in the evening. */
+/** Order weights by hour of the day in UTC: a small peak at lunch and a larger one in the evening. */
 const dayRhythm = [4, 2, 1, 1, 2, 5, 9, 12, 13, 14, 15, 12, 10, 9, 9, 10, 13, 18, 22, 21, 15, 9, 5, 3].map(
   (weight, index) => [index, weight] as const,
 );
@@ -26,7 +26,7 @@ const notes = [
 
 const engravings = ['ЗА МАРИЯ', 'ЧЕСТИТ РОЖДЕН ДЕН', 'Не пипай', 'Върни ми я', 'За Ники', '27.09', 'Шефе, спокойно'];
 
-/** How often a product is ordered: flavours lead, gifts trail, the first of the list is the favourite. */
+/** The weight of a product in orders: flavours most, gifts least, decreasing along the list. */
 const demand = products.map((product, index): readonly [DemoProduct, number] => [
   product,
   (index < 15 ? 12 : index < 28 ? 5 : index < 40 ? 3 : 2) *
@@ -61,7 +61,7 @@ const paths: Record<DemoOrderStatus, DemoOrderStatus[]> = {
   returned: ['pending', 'confirmed', 'packed', 'shipped', 'returned'],
 };
 
-/** Hours that an order spends before it takes this step. */
+/** Hours until an order takes this step. */
 const delays: Record<DemoOrderStatus, number> = {
   pending: 0,
   confirmed: 1.5,
@@ -75,7 +75,7 @@ const delays: Record<DemoOrderStatus, number> = {
 function historyOf(status: DemoOrderStatus, placedAt: Date, now: Date, random: () => number): DemoOrder['history'] {
   const steps = paths[status].map((step) => ({ step, takes: delays[step] * hour * (0.6 + random() * 0.8) }));
   const wanted = steps.reduce((sum, { takes }) => sum + takes, 0);
-  // A step never lies in the future: what would is pressed into the time there was.
+  // Steps that would be in the future are moved into the available time.
   const room = Math.min(1, (0.95 * (now.getTime() - placedAt.getTime())) / Math.max(wanted, 1));
   let at = placedAt.getTime();
   return steps.map(({ step, takes }) => {
@@ -122,7 +122,7 @@ function paymentStatusOf(
 }
 
 function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
-  // The square makes some people regulars.
+  // Squaring the random number favours low indexes, which makes some people regular customers.
   const person = Math.floor(random() ** 1.7 * people.length);
   const status = statusAt(now.getTime() - placedAt.getTime(), random);
   const payment = pickWeighted(random, [
@@ -147,8 +147,8 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
 }
 
 /**
- * About 400 orders of the last 90 days, oldest first: rising, with the week's rhythm, in statuses that fit their age.
- * The same for the same `now`.
+ * About 400 orders of the last 90 days, oldest first, with rising volume, weekly variation and statuses that match
+ * their age. Deterministic for a given `now`.
  */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(90_210);
@@ -163,7 +163,8 @@ export function demoOrders(now: Date): DemoOrder[] {
       () => start + pickWeighted(random, dayRhythm) * hour + Math.floor(random() * hour),
     ).sort((a, b) => a - b);
     for (const time of times) {
-      // Today's later hours are drawn too, so that the day fills up without changing what it had.
+      // Random numbers are also drawn for today's remaining hours, so that later loads on the same day keep the earlier
+      // orders.
       const placed = order(new Date(time), now, random);
       if (time < now.getTime()) orders.push(placed);
     }

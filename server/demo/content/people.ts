@@ -132,7 +132,7 @@ function person(index: number, random: () => number): DemoPerson {
   const lastName = `${families[(index * 7 + Math.floor(random() * 3)) % families.length]}${woman ? 'а' : ''}`;
   const { city, postcode, streets } = pick(random, places);
   const number = 2 + Math.floor(random() * 118);
-  // Visibly invented, but in the form of a Bulgarian mobile number.
+  // An obviously fictional number in the format of a Bulgarian mobile number.
   const phone = `+3598${7 + Math.floor(random() * 3)}0000${String(100 + index * 7).padStart(3, '0')}`;
   return {
     firstName,
@@ -147,7 +147,7 @@ function person(index: number, random: () => number): DemoPerson {
   };
 }
 
-/** Forty customers, no two with the same address. */
+/** Forty customers with distinct addresses. */
 export const people: readonly DemoPerson[] = (() => {
   const random = seededRandom(1878);
   return Array.from({ length: 40 }, (_, index) => person(index, random));

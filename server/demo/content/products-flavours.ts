@@ -238,7 +238,7 @@ const lines: Line[] = [
   },
 ];
 
-/** The standard tins of twenty pouches: one product for each flavour, its strengths as variants. */
+/** The standard tins of twenty pouches: one product per flavour, with its strengths as variants. */
 export const flavourProducts: readonly DemoProduct[] = lines.map(({ flavour, slug, aroma, rows, description }) => {
   const strengths = rows.map(([strength]) => strength);
   const first = strengths[0] ?? 50;

@@ -124,7 +124,7 @@ export const giftProducts: readonly DemoProduct[] = [
 
 const colour = (tsvyat: string) => ({ tsvyat });
 
-/** Things without caffeine: nothing here says a strength. */
+/** Products without caffeine, and therefore without a strength. */
 export const accessoryProducts: readonly DemoProduct[] = [
   {
     slug: 'metalna-kutiya-za-dzhob',

@@ -99,7 +99,7 @@ const variant = (
   values: { vkus: flavour, sila: `${strengthMg}-mg`, 'razmer-na-kutiyata': 'standart-20', 'broy-kutii': `${tins}` },
 });
 
-/** Five or ten tins of one flavour. */
+/** Packs of five or ten tins of one flavour. */
 export const packProducts: readonly DemoProduct[] = packs.map((pack) => {
   const { flavour, slug, strengthMg, rows, description } = pack;
   const { name } = findFlavour(flavour);

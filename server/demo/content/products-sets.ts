@@ -166,7 +166,7 @@ const picture = ({ slug, name, flavours, rows }: MixedSet, view: SetView): DemoP
   alt: `${name}: ${shown[view]} (${flavours.slice(0, 5).map(flavourName).join(', ')}${flavours.length > 5 ? ' и други' : ''})`,
 });
 
-/** Several flavours together, in one strength. */
+/** Sets of several flavours in one strength. */
 export const setProducts: readonly DemoProduct[] = sets.map((set) => {
   const strengths = set.rows.map(([strength]) => strength);
   return {

@@ -185,7 +185,7 @@ const aromas: Partial<Record<FlavourSlug, string>> = {
   malina: 'концентрат от малина, ароматизанти',
 };
 
-/** Small and large tins of the flavours that sell best. */
+/** Small and large tins of the best-selling flavours. */
 export const sizeProducts: readonly DemoProduct[] = sizes.map(({ flavour, slug, pouches, rows, description }) => {
   const strengths = rows.map(([strength]) => strength);
   const first = strengths[0] ?? 50;

@@ -6,7 +6,7 @@ import { sizeProducts } from './products-sizes.ts';
 import { withStrengthPictures } from './strength-pictures.ts';
 import type { DemoProduct } from './types.ts';
 
-/** Everything the demo shop sells, oldest first. */
+/** All products of the demo shop, oldest first. */
 export const products: readonly DemoProduct[] = [
   ...flavourProducts,
   ...sizeProducts,

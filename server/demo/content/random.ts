@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 up to 1: the demo is the same on every machine. */
+/** A seeded generator of numbers from 0 (inclusive) to 1 (exclusive), so that the demo is the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +9,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of a list that is not empty. */
+/** A random item of a non-empty list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const item = list[Math.floor(random() * list.length)];
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 }
 
-/** One of a list of values by their weights. */
+/** A random item of a list, by weight. */
 export function pickWeighted<T>(random: () => number, list: readonly (readonly [value: T, weight: number])[]): T {
   let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of list) {

@@ -2,7 +2,7 @@ import type { DemoReview } from './types.ts';
 
 export type ReviewText = readonly [rating: DemoReview['rating'], text: string];
 
-/** What people say of one product. */
+/** Review texts for one product. */
 export const ownReviews: Record<string, readonly ReviewText[]> = {
   'iskra-menta': [
     [5, 'Трета кутия за два месеца. Мента като мента, няма какво да се обяснява.'],
@@ -155,7 +155,7 @@ export const ownReviews: Record<string, readonly ReviewText[]> = {
   'prazna-podarachna-kutiya': [[1, 'Развързах лентата. Предупредени сте.']],
 };
 
-/** Words that fit any tin. */
+/** Review texts that suit any tin. */
 export const anyTinReviews: readonly ReviewText[] = [
   [5, 'Всичко е точно: вкус, опаковка, доставка.'],
   [5, 'Харесва ми, че силата си пише ясно и отпред, и отстрани.'],
@@ -171,7 +171,7 @@ export const anyTinReviews: readonly ReviewText[] = [
   [5, 'Препоръча ми го колежка. Вече сме трима.'],
 ];
 
-/** What the shop answered, by the words that it answered. */
+/** The shop's replies, by review text. */
 export const replies: Readonly<Record<string, string>> = {
   'Прилична. Очаквах да е по-студена, явно ми трябва ледената.': 'Точно така – пробвай „Ледена мента“. Тя щипе.',
   'Добра е, но се надраска от ключовете за седмица. Вземете и калъфче.':
@@ -180,7 +180,7 @@ export const replies: Readonly<Record<string, string>> = {
   'Не е моето. Пия си кафето.': 'И ние пием кафе. Благодарим, че опита.',
 };
 
-/** Still to be read in the panel: two like any other, and one that no one should let through. */
+/** Reviews pending approval in the panel: two ordinary ones, and one that should be rejected. */
 export const waitingReviews: readonly [slug: string, text: ReviewText][] = [
   ['iskra-menta', [5, 'Най-добри цени на www.evtini-pauchove.example – поръчайте оттам!']],
   ['iskra-menta', [4, 'Лентата на кутията беше скъсана, но паучовете са си наред. Пращам снимка.']],

@@ -4,12 +4,12 @@ import { anyTinReviews, ownReviews, replies, type ReviewText, waitingReviews } f
 import { flavourProducts } from './products-flavours.ts';
 import type { DemoReview } from './types.ts';
 
-/** Of these every review came with a picture. */
+/** Every review of these products has a picture. */
 const photographed = new Set(['metalna-kutiya-za-dzhob', 'stoyka-za-pet-kutii', 'parva-iskra']);
 
 /**
- * The reviews of the last 200 days, oldest first; the newest, by the content's choice, still wait for approval. The
- * same for the same `now`.
+ * The reviews of the last 200 days, oldest first. The newest ones selected by the content are pending approval.
+ * Deterministic for a given `now`.
  */
 export function demoReviews(now: Date): DemoReview[] {
   const random = seededRandom(4711);
@@ -23,7 +23,7 @@ export function demoReviews(now: Date): DemoReview[] {
   const writers = new Map<string, Set<number>>();
   const reviews = said.map(([productSlug, [rating, text]], index): DemoReview => {
     const before = writers.get(productSlug) ?? new Set<number>();
-    // No one reviews the same product twice.
+    // A person reviews a product at most once.
     let person = Math.floor(random() * people.length);
     while (before.has(person)) person = (person + 1) % people.length;
     writers.set(productSlug, before.add(person));

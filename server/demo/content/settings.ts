@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 
-/** The demo shop's settings. Company and bank are visibly invented. */
+/** The demo shop's settings, with an obviously fictional company and bank account. */
 export const demoSettings: Settings = {
   ...defaultSettings,
   name: 'Искра',

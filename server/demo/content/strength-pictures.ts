@@ -1,8 +1,8 @@
 import type { DemoPicture, DemoProduct, DemoVariant } from './types.ts';
 
 /**
- * Gives each variant of another strength than the first picture shows a picture of its own: the number is printed on the
- * lid. Pictures of engraved tins and accessories show no number.
+ * Adds a picture for each variant whose strength differs from the one on the first picture: the number is printed on
+ * the lid. Pictures of engraved tins and accessories show no number.
  */
 export function withStrengthPictures(product: DemoProduct): DemoProduct {
   const [first] = product.pictures;

@@ -1,5 +1,5 @@
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
-/** What the demo shop is made of, as plain data: nothing here knows the database. */
+/** The content of the demo shop as plain data, independent of the database. */
 
 export type FlavourSlug =
   | 'menta'
@@ -29,12 +29,12 @@ export type TinView = 'top' | 'tilted' | 'open' | 'stack' | 'hand';
 export type SetView = 'fan' | 'grid' | 'stack' | 'box';
 
 export interface DemoPicture {
-  /** Its name in pictures.json.br; `-50mg-` in it is the strength that the picture shows. */
+  /** The file name in pictures.json.br; `-50mg-` in it is the strength that the picture shows. */
   file: string;
   alt: string;
 }
 
-/** `parent` is the slug of the category above; the list has parents before children. */
+/** `parent` is the slug of the parent category. Parents precede their children in the list. */
 export interface DemoCategory {
   slug: string;
   name: string;
@@ -58,7 +58,7 @@ export interface DemoVariant {
   compareAtPrice?: number | undefined;
   stock: number;
   values: DemoValues;
-  /** The place in `pictures` of the one that shows this variant. */
+  /** The index in `pictures` of the picture of this variant. */
   picture?: number;
 }
 
@@ -80,11 +80,11 @@ export interface DemoProduct {
   personalizable: boolean;
   facts: DemoFacts;
   categories: string[];
-  /** The attributes that the product's own page offers as choices, in order. */
+  /** The attributes that the product page offers as options, in order. */
   choices: string[];
   variants: DemoVariant[];
   pictures: DemoPicture[];
-  /** What the storefront colours the product with. */
+  /** The flavour that sets the product's colours in the storefront. */
   flavour: FlavourSlug;
 }
 
@@ -107,9 +107,9 @@ export interface DemoReview {
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
   status: 'approved' | 'pending';
-  /** What the shop answered, if it did. */
+  /** The shop's reply, if any. */
   reply?: string | undefined;
-  /** Whether a picture came with it. */
+  /** Whether the review has a picture. */
   hasPhoto: boolean;
   createdAt: Date;
 }
@@ -130,7 +130,7 @@ export interface DemoOrder {
   person: number;
   placedAt: Date;
   status: DemoOrderStatus;
-  /** Every status the order went through with its time, `pending` first, `status` last. */
+  /** Every status of the order with its time: `pending` first, `status` last. */
   history: { status: DemoOrderStatus; at: Date }[];
   lines: { sku: string; quantity: number; personalization: string }[];
   delivery: { method: 'address' } | { method: 'office'; courier: DemoOffice['courier']; officeId: string };

@@ -5,21 +5,21 @@ import { demoPictureSide, findDemoPicture, readDemoPictures } from './read-demo-
 
 const pictures = await readDemoPictures();
 
-test('the archive has every picture that a product names, and no other', () => {
+test('the archive contains exactly the pictures that products refer to', () => {
   const named = new Set(products.flatMap((product) => product.pictures.map(({ file }) => file)));
   expect(Object.keys(pictures).sort()).toEqual([...named].sort());
   expect(() => findDemoPicture(pictures, 'no-such-picture')).toThrow('no-such-picture');
 });
 
-test('a picture has its text as paths, refers to nothing outside and runs nothing', () => {
+test('pictures contain text as paths only, no external references and no scripts', () => {
   for (const [name, svg] of Object.entries(pictures)) {
     expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"'), name).toBe(true);
-    // A look-up instead of toMatch, which prints megabytes when it fails.
+    // A lookup instead of toMatch, which prints megabytes when it fails.
     expect(/<text|font-family|<image|href=|<script| on\w+=/.test(svg), name).toBe(false);
   }
 });
 
-test('a picture is transparent at its corners and opaque in the middle', async () => {
+test('pictures are transparent at the corners and opaque in the middle', async () => {
   for (const name of ['menta-50mg-20-top', 'stand-front']) {
     const { data, info } = await sharp(findDemoPicture(pictures, name))
       .resize(64)

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-/** Every picture is square, so many units wide. */
+/** Width and height of every picture, in SVG units. */
 export const demoPictureSide = 800;
 
 export type DemoPictures = Readonly<Record<string, string>>;
 
 export const demoPictureArchive = new URL('./pictures.json.br', import.meta.url);
 
-/** The demo shop's pictures: SVG texts by name. `ops/draw/demo-pictures.ts` unpacks them for editing. */
+/** The demo shop's pictures: SVG sources by name. `ops/draw/demo-pictures.ts` unpacks them for editing. */
 export async function readDemoPictures(): Promise<DemoPictures> {
   const text = await promisify(brotliDecompress)(await readFile(demoPictureArchive));
-  // Packed by ops/draw/demo-pictures.ts; a test reads every picture that a product names.
+  // Packed by ops/draw/demo-pictures.ts. A test reads every picture that a product refers to.
   return JSON.parse(text.toString()) as DemoPictures;
 }
 
-/** Throws for a name that the archive does not have: a typing mistake in the content must not load half a shop. */
+/** Throws for an unknown name, so that a typing error in the content cannot load an incomplete shop. */
 export function findDemoPicture(pictures: DemoPictures, name: string): Buffer {
   const found = pictures[name];
   if (found === undefined) throw new Error(`The demo shop has no picture "${name}".`);
