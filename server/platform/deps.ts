@@ -9,24 +9,24 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/send-mail.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Everything technical a feature may need, made once in main.ts (or by a test) and handed down by name. */
+/** The technical dependencies of features. Created once in main.ts (or by a test) and passed as named properties. */
 export interface Deps {
   db: Database;
-  /** For code that opens a connection of its own, such as backups. */
+  /** For code that opens a separate connection, such as backups. */
   connection: Connection;
   config: Config;
   log: Log;
   secrets: Secrets;
   jobs: Jobs;
-  /** What Prometheus reads; a feature may add metrics of its own. */
+  /** The Prometheus registry. Features may add metrics. */
   metrics: Registry;
   mailer: Mailer;
   files: FileStore;
   changes: Changes;
-  /** Where security limits are counted. */
+  /** The counters of the security limits. */
   counters: Counters;
-  /** The time of day, for what is written and shown. */
+  /** The current time, for stored and displayed times. */
   clock: () => Date;
-  /** Milliseconds of a clock that never goes back, for measuring how long something has lasted. */
+  /** Monotonic clock in milliseconds, for measuring durations. */
   elapsed: () => number;
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const makeKey = () => randomBytes(32).toString('base64url');
 
 /**
- * The keys in `secret.key` beside the data, one a line: the current one first, then those it replaced. The file is made on
- * the first start and readable by the shop alone. It comes into being whole: of processes that start together, one makes
- * it and all read the same.
+ * Reads the keys in `secret.key` beside the data, one per line: the current key first, then previous ones. The file is
+ * created atomically on the first start and is readable only by the shop's user. When several processes start together,
+ * one creates the file and all read the same keys.
  */
 export async function readKeyFile(dataDir: string): Promise<[string, ...string[]]> {
   const path = join(dataDir, 'secret.key');
@@ -24,12 +24,12 @@ export async function readKeyFile(dataDir: string): Promise<[string, ...string[]
   return made;
 }
 
-/** The same where the file is there already; none is made. */
+/** Reads an existing key file; does not create one. */
 export async function readKeyFileIfAny(dataDir: string): Promise<string[]> {
   return (await readKeys(join(dataDir, 'secret.key'))) ?? [];
 }
 
-/** Puts a new key before the current one, which stays for reading what it sealed. Keys older than that are removed. */
+/** Inserts a new key before the current one, which is kept for decryption. Older keys are removed. */
 export async function rotateKeyFile(dataDir: string): Promise<void> {
   const path = join(dataDir, 'secret.key');
   const [current] = await readKeyFile(dataDir);
@@ -49,7 +49,7 @@ async function readKeys(path: string): Promise<[string, ...string[]] | null> {
       throw new Error(`${path} is empty. Restore it from the backup, or remove it to begin with a new key.`);
     return [current, ...older.filter((key) => key !== '')];
   } catch (error) {
-    // What Node.js throws for files carries a code.
+    // File system errors of Node.js carry a code.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }

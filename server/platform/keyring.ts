@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Cipher {
-  /** AES-256-GCM. The answer is text and differs each time. */
+  /** Encrypts with AES-256-GCM. The result is text and differs on each call. */
   encrypt(text: string): string;
-  /** Throws when the text was not encrypted with this key or was changed since. */
+  /** @throws when the text was not encrypted with this key or was modified. */
   decrypt(encrypted: string): string;
 }
 
 export interface Keyring {
-  /** What everything sealed with the current key begins with. */
+  /** The prefix of everything sealed with the current key. */
   currentPrefix: string;
   seal(text: string): string;
-  /** Null for what was sealed with a key that is not in the ring. */
+  /** Returns null when the value was sealed with a key that is not in the ring. */
   unseal(sealed: string): string | null;
 }
 
-/** A 256-bit key for one purpose; keys of two purposes say nothing about each other. */
+/** Derives a 256-bit key for one purpose. Keys of different purposes are independent. */
 export function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `iskra ${purpose}`, 32));
 }
 
 /**
- * Seals with the first of the keys, and opens what any of them sealed. What is sealed says by which key, as
- * `v1.<id of the key>.<sealed>`; the id is derived from the key and gives nothing of it away.
+ * Seals with the first key, and opens values sealed with any key in the ring. The sealed format is `v1.<id of the
+ * key>.<sealed>`. The id is derived from the key and does not reveal it.
  */
 export function keyringOf(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   const [current, ...older] = keys;

@@ -2,14 +2,14 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-/** What a log writes, line by line. */
+/** Returns the lines that a log writes. */
 function written(): { log: ReturnType<typeof openLog>; lines: string[] } {
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
   return { log: openLog('debug', sink), lines };
 }
 
-test('no line holds an email, a phone, the query of an address or a key, wherever in it they stand', () => {
+test('no line contains an email, a phone number, a query string or a key, wherever it occurs', () => {
   const { log, lines } = written();
   const error = new Error('550 <iva@example.com> rejected', { cause: new Error('call +359888123456') });
   log.error({ err: error, url: '/order/1?key=abc', deep: { text: 'sk_live_12345678' } }, 'Not sent to iva@example.com');

@@ -4,8 +4,9 @@ import { maskPersonal } from './mask-personal.ts';
 export type Log = Logger;
 
 /**
- * JSON lines on standard output. Never bodies, cookies or tokens: what could hold one is cut out here once more, and
- * every line is masked as it is written, since a mail server or a library quotes what it likes.
+ * JSON lines on standard output. Bodies, cookies and tokens are never logged: fields that could contain one are
+ * redacted here, and every line is masked as it is written, since errors of mail servers and libraries may quote
+ * personal data.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {

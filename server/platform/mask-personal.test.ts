@@ -17,4 +17,4 @@ test.each([
   'at sendError (file:///shop/server/platform/http/send-error.ts:42:7)',
   'at node_modules/@tanstack/react-query/build/modern/index.js:1:1',
   'why? because 127.0.0.1:5432 refused',
-])('leaves what names nobody: %s', (text) => expect(maskPersonal(text)).toBe(text));
+])('leaves text without personal data unchanged: %s', (text) => expect(maskPersonal(text)).toBe(text));

@@ -2,21 +2,23 @@ import type { Deps } from './deps.ts';
 import { inTransaction, type Transaction } from './database/transaction.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A value in the database that is sealed, and how it is replaced. `replace` keeps a value that was changed meanwhile. */
+/**
+ * A sealed value in the database and the function that replaces it. `replace` does not overwrite a concurrent change.
+ */
 export interface SealedValue {
   sealed: string;
   replace(sealed: string): Promise<unknown>;
 }
 
-/** What of a feature's tables is sealed: every value that does not begin with `currentPrefix`. */
+/** Lists the sealed values of a feature that do not begin with `currentPrefix`. */
 export interface SealedPart {
   name: string;
   find(tx: Transaction, currentPrefix: string): Promise<SealedValue[]>;
 }
 
 /**
- * Seals with the current key what an earlier one sealed, so that the earlier one can be removed. Run at every start; with
- * an unchanged key it reads and writes nothing more. What no key opens stays as it is, and the log says how much it is.
+ * Seals values of previous keys again with the current key, so that the previous keys can be removed. Runs at every
+ * start; with an unchanged key it does nothing. Values that no key opens are kept, and their number is logged.
  */
 export async function resealAll(
   { db, secrets, log }: Pick<Deps, 'db' | 'secrets' | 'log'>,

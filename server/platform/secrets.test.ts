@@ -10,7 +10,7 @@ import { secrets as secretsTable } from './secrets.tables.ts';
 import { loadSecrets, secretsFrom } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-test('the secret is made once, however many processes start together', async () => {
+test('the secret is created once when several processes start together', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase({ connection: database.connection });
   const dataDir = await mkdtemp(join(tmpdir(), 'iskra-secrets-'));
@@ -28,14 +28,14 @@ test('the secret is made once, however many processes start together', async () 
   await database.drop();
 });
 
-test('each purpose has a key of its own', () => {
+test('each purpose has a different key', () => {
   const secrets = secretsFrom(randomBytes(32));
   expect(secrets.key('csrf')).toHaveLength(32);
   expect(secrets.key('csrf')).toEqual(secrets.key('csrf'));
   expect(secrets.key('csrf')).not.toEqual(secrets.key('sessions'));
 });
 
-test('decrypts only what was encrypted with the same secret and not touched', () => {
+test('decrypts only unmodified text encrypted with the same secret', () => {
   const secrets = secretsFrom(randomBytes(32));
   const encrypted = secrets.encrypt('JBSWY3DP тайна');
   expect(secrets.decrypt(encrypted)).toBe('JBSWY3DP тайна');
@@ -50,7 +50,7 @@ test('decrypts only what was encrypted with the same secret and not touched', ()
 const first = 'the-first-key-of-the-environment-32';
 const second = 'the-second-key-of-the-environment-32';
 
-test('SECRET_KEY seals the shop’s own secret, and a new one takes over from the one before', async () => {
+test('SECRET_KEY seals the shop’s own secret, and a new value replaces the previous one', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase({ connection: database.connection });
   const dataDir = await mkdtemp(join(tmpdir(), 'iskra-secrets-'));
@@ -62,7 +62,8 @@ test('SECRET_KEY seals the shop’s own secret, and a new one takes over from th
   const sealedByFile = ofFile.seal('one');
   const ofFirst = await load(first);
   expect((await stored()).startsWith(ofFirst.currentPrefix)).toBe(true);
-  // The secret under the seal stays: sessions and links outlive the change. What the file sealed is still read.
+  // The sealed secret does not change, so sessions and links stay valid. Values sealed with the key file can still be
+  // read.
   expect(ofFirst.key('csrf')).toEqual(ofFile.key('csrf'));
   expect(ofFirst.unseal(sealedByFile)).toBe('one');
   expect(ofFile.unseal(ofFirst.seal('two'))).toBeNull();
@@ -79,7 +80,7 @@ test('SECRET_KEY seals the shop’s own secret, and a new one takes over from th
   await database.drop();
 });
 
-test('a rotated key file holds the new key and the one before, and nothing older', async () => {
+test('a rotated key file contains the new key and the previous one, and no older keys', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'iskra-keys-'));
   const [one] = await readKeyFile(dataDir);
   await rotateKeyFile(dataDir);
@@ -92,7 +93,7 @@ test('a rotated key file holds the new key and the one before, and nothing older
   await rm(dataDir, { recursive: true });
 });
 
-test('what is sealed names its key, and only a ring with that key opens it', () => {
+test('a sealed value names its key, and only a ring with that key opens it', () => {
   const [old, current] = [randomBytes(32), randomBytes(32)];
   const before = secretsFrom(randomBytes(32), [old]);
   const after = secretsFrom(randomBytes(32), [current, old]);

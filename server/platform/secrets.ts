@@ -8,25 +8,25 @@ import { secrets } from './secrets.tables.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The shop's keys. `key`, `encrypt` and `decrypt` come from a secret that the shop made for itself; `seal` and `unseal`
- * from a key outside of the database: a copy of the database alone opens nothing that is sealed.
+ * The shop's keys. `key`, `encrypt` and `decrypt` use a secret that the shop generated. `seal` and `unseal` use a key
+ * stored outside of the database, so that sealed values cannot be opened with a copy of the database alone.
  */
 export interface Secrets extends Cipher, Keyring {
-  /** A 256-bit key for one purpose; keys of two purposes say nothing about each other. */
+  /** Derives a 256-bit key for one purpose. Keys of different purposes are independent. */
   key(purpose: string): Buffer;
 }
 
 interface Sources {
   secretKey: string | null;
-  /** Earlier values of SECRET_KEY, for reading what they sealed. */
+  /** Previous values of SECRET_KEY, used to open values sealed with them. */
   previousSecretKeys: readonly string[];
   dataDir: string;
 }
 
 /**
- * Reads the shop's own secret, and makes it on the first start. Processes that start together agree on one. The key for
- * sealing comes from SECRET_KEY, or from a file beside the data that is made on the first start. With SECRET_KEY the
- * shop's own secret is kept sealed too.
+ * Reads the shop's secret, or generates it on the first start. Processes that start together use the same secret. The
+ * sealing key comes from SECRET_KEY, or from a file beside the data that is created on the first start. With
+ * SECRET_KEY, the shop's secret is stored sealed too.
  */
 export async function loadSecrets(db: Database, sources: Sources): Promise<Secrets> {
   const ring = keyringOf(await readOutsideKeys(sources));
@@ -50,7 +50,7 @@ export async function loadSecrets(db: Database, sources: Sources): Promise<Secre
 
 const keyOf = (value: string) => (purpose: string) => derive(Buffer.from(value, 'base64'), purpose);
 
-/** Of processes that start together one writes; the value under the seal is the same. */
+/** When several processes start together, one of them writes; the sealed secret is the same in each. */
 async function sealAgain(db: Database, before: string, sealed: string): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
@@ -60,7 +60,7 @@ async function sealAgain(db: Database, before: string, sealed: string): Promise<
   );
 }
 
-/** The current key first. A key file that SECRET_KEY has replaced still opens what it sealed. */
+/** The current key first. Keys of a key file that SECRET_KEY replaced can still open values sealed with them. */
 async function readOutsideKeys({ secretKey, previousSecretKeys, dataDir }: Sources): Promise<[Buffer, ...Buffer[]]> {
   const ofFile = secretKey === null ? await readKeyFile(dataDir) : await readKeyFileIfAny(dataDir);
   const [current = '', ...older] = secretKey === null ? ofFile : [secretKey, ...ofFile];
@@ -69,7 +69,7 @@ async function readOutsideKeys({ secretKey, previousSecretKeys, dataDir }: Sourc
 
 const outsideKey = (text: string) => derive(Buffer.from(text), 'seal');
 
-/** Derives everything from one secret of 256 bits, and seals with others: the first is the current one. */
+/** Derives all keys from one 256-bit secret. Seals with separate keys, the first of which is the current one. */
 export function secretsFrom(secret: Buffer, outside: readonly [Buffer, ...Buffer[]] = [secret]): Secrets {
   if ([secret, ...outside].some(({ length }) => length !== 32)) throw new Error('A secret must have 32 bytes.');
   return {

@@ -1,6 +1,6 @@
 /**
- * The process cannot start, and the operator can do something about it. The message is one or two plain English
- * sentences that say what to do; whoever catches it prints the message alone, without a stack.
+ * The process cannot start for a reason that the operator can resolve. The message is one or two plain English
+ * sentences with instructions. It is printed without a stack trace.
  */
 export class StartError extends Error {
   override name = 'StartError';
