@@ -1,14 +1,14 @@
 import type { ZodType, z } from 'zod';
 
-/** Reads one value of a column from what the driver gives, or throws. */
+/** Parses a column value returned by the driver, or throws. */
 export type Column<T> = (value: unknown) => T;
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A row as its columns read it. */
+/** The type of a row parsed by its columns. */
 export type RowOf<C extends Columns> = { -readonly [Name in keyof C]: ReturnType<C[Name]> };
 
-/** A row, or an object within one, with exactly the columns named. */
+/** Parses exactly the named columns of a row, or of an object within one. */
 export function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
   const read: Record<string, unknown> = {};
   for (const name in columns) {
@@ -18,11 +18,11 @@ export function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
       throw new Error(`The column "${name}" of a query is of another type than its reader expects.`, { cause: error });
     }
   }
-  // Every column of `C` has just been read by the function that gives it its type.
+  // Every column of `C` was parsed by the function that defines its type.
   return read as RowOf<C>;
 }
 
-/** Names the type of a value and never the value, which may be personal. */
+/** Names the type of a value, never the value, which may be personal data. */
 function wrong(wanted: string, value: unknown): TypeError {
   return new TypeError(`Not ${wanted} but ${value === null ? 'null' : typeof value}.`);
 }
@@ -37,20 +37,20 @@ function boolean(value: unknown): boolean {
   return value;
 }
 
-/** An integer or a float of eight bytes; `bigint` and `numeric` come as texts and need a cast or `bigint`. */
+/** An integer or an eight-byte float. `bigint` and `numeric` arrive as text and need a cast or `bigint`. */
 function number(value: unknown): number {
   if (typeof value !== 'number') throw wrong('a number', value);
   return value;
 }
 
-/** A `bigint`, which the driver gives as a text. */
+/** A `bigint`, which the driver returns as text. */
 function bigint(value: unknown): number {
   const read = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
   if (!Number.isSafeInteger(read)) throw wrong('an integer below 2^53', value);
   return read;
 }
 
-/** A `timestamptz`, which Drizzle leaves as PostgreSQL's text. */
+/** A `timestamptz`, which Drizzle returns as PostgreSQL's text. */
 function timestamp(value: unknown): Date {
   const read = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(read.getTime())) throw wrong('a time', value);
@@ -76,7 +76,7 @@ function oneOf<const T extends string>(values: readonly T[]): Column<T> {
   };
 }
 
-/** A JSON object with the parts named; others are left out. */
+/** A JSON object with the named properties; others are ignored. */
 function object<C extends Columns>(columns: C): Column<RowOf<C>> {
   return (value) => {
     if (typeof value !== 'object' || value === null) throw wrong('an object', value);
@@ -84,10 +84,10 @@ function object<C extends Columns>(columns: C): Column<RowOf<C>> {
   };
 }
 
-/** A `json` or `jsonb`, as its schema has it. Make it once per module: a schema is compiled on its first use. */
+/** A `json` or `jsonb` value validated by a schema. Create it once per module: a schema is compiled on first use. */
 function json<Schema extends ZodType>(schema: Schema): Column<z.output<Schema>> {
   return (value) => schema.parse(value);
 }
 
-/** How the columns of a statement written by hand are read. */
+/** Column parsers for raw SQL statements. */
 export const column = { text, boolean, number, bigint, timestamp, nullable, listOf, object, oneOf, json } as const;

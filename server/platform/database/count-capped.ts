@@ -6,7 +6,7 @@ import type { Database } from './transaction.ts';
 import { column } from './column.ts';
 import { queryRows } from './query-rows.ts';
 
-/** A list's total as its answer has it. */
+/** The total of a list as returned by the API. */
 export interface CappedTotal {
   total: number;
   totalCapped?: true;
@@ -16,8 +16,8 @@ const dialect = new PgDialect();
 const caches = new WeakMap<Database, Cache<CappedTotal>>();
 
 /**
- * How many rows of `table` fit, exact up to the cap; the database stops counting there. One query. That there were more
- * than the cap is remembered for a minute: to find ten thousand again for every page is what makes a long list slow.
+ * Counts the matching rows of `table` with one query, exactly up to the cap, where the database stops counting. Capped
+ * results are cached for a minute, because counting ten thousand rows for every page makes a long list slow.
  */
 export async function countCapped(db: Database, table: PgTable | SQL, where?: SQL): Promise<CappedTotal> {
   const count = sql`
@@ -32,7 +32,7 @@ export async function countCapped(db: Database, table: PgTable | SQL, where?: SQ
   return total;
 }
 
-/** Counts that reached the cap, by what was counted. */
+/** The cached counts that reached the cap, by query. */
 function cacheOf(db: Database): Cache<CappedTotal> {
   const known = caches.get(db);
   if (known) return known;
@@ -41,7 +41,7 @@ function cacheOf(db: Database): Cache<CappedTotal> {
   return cache;
 }
 
-/** A count that the database did not stop at the cap. */
+/** Applies the cap to a count that was made without it. */
 export function capTotal(count: number): CappedTotal {
   return count > totalCap ? { total: totalCap, totalCapped: true } : { total: count };
 }

@@ -1,4 +1,4 @@
-/** A LIKE pattern for "contains `text`", in which the text's own wildcards mean themselves. */
+/** A LIKE pattern for "contains `text`", with wildcards in the text escaped. */
 export function containing(text: string): string {
   return `%${literal(text)}%`;
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Migrations far in the future, so that they come after the real ones of the template. */
+/** Migrations with names far in the future, so that they are applied after those of the template. */
 async function write(name: string, ...migrations: string[]): Promise<string> {
   const path = join(folder, name);
   await mkdir(join(path, 'meta'), { recursive: true });
@@ -58,7 +58,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['try_one', 'try_two']);
   });
 
-  test('keeps the database as it was when a migration fails, and goes on once it is put right', async () => {
+  test('leaves the database unchanged when a migration fails, and continues after it is fixed', async () => {
     const broken = await write('broken', 'CREATE TABLE try_one ()', 'CREATE TABLE try_two (); SELECT 1/0');
     await expect(migrate(database.connection, broken)).rejects.toThrow();
     expect(await tables()).toEqual([]);
@@ -66,7 +66,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['try_one', 'try_two']);
   });
 
-  test('refuses a database that a newer version has migrated', async () => {
+  test('refuses a database migrated by a newer version', async () => {
     await migrate(database.connection, await write('newer', 'CREATE TABLE try_one ()', 'CREATE TABLE try_two ()'));
     await expect(migrate(database.connection, await write('older', 'CREATE TABLE try_one ()'))).rejects.toThrow(
       'newer version of iskra',

@@ -5,17 +5,17 @@ import { preparingClient } from './preparing-client.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
 /**
- * The database outside of a transaction: for reading. `transaction` is left out on purpose, so that `inTransaction` is
- * the only way to open one and no nested transaction can end another's.
+ * The database outside of a transaction, for reading. `transaction` is omitted so that `inTransaction` is the only way
+ * to open one and no nested transaction can end an outer one.
  */
 export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>;
 
 declare const inTransaction: unique symbol;
 
-/** The database inside of a transaction. Can be read like a `Database`; a `Database` cannot stand in for it. */
+/** The database inside of a transaction. It is accepted where a `Database` is, but not vice versa. */
 export type Transaction = Database & { readonly [inTransaction]: true };
 
-/** How to reach PostgreSQL: a URL, or host (a folder for a unix socket) and names. */
+/** Connection options: a URL, or host (a folder for a Unix socket), user and database. */
 export type Connection = pg.ClientConfig;
 
 export interface OpenedDatabase {
@@ -28,7 +28,8 @@ const pools = new WeakMap<Database, ResilientPool>();
 
 /**
  * Opens a pool whose connections prepare frequent statements. Waiting for a connection of a full pool fails after 2 s
- * (503), a slow statement is cancelled after 8 s unless another time is given. While the server is gone every query fails at once.
+ * (503), and a slow statement is cancelled after 8 s unless configured otherwise. While the server is unavailable,
+ * queries fail immediately.
  */
 export function openDatabase(options: {
   connection: Connection;
@@ -46,7 +47,7 @@ export function openDatabase(options: {
       connectionTimeoutMillis: 2_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: statementMilliseconds,
-      // For a server that does not even answer that it gave up.
+      // For a server that does not even report the cancellation.
       query_timeout: statementMilliseconds + 1_000,
       idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
@@ -58,7 +59,7 @@ export function openDatabase(options: {
   return { db, pool, close: () => pool.end() };
 }
 
-/** The pool under a database opened here; for the platform only. */
+/** The pool of a database opened here; for the platform only. */
 export function poolOf(db: Database): ResilientPool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by openDatabase, or is a transaction.');

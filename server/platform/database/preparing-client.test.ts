@@ -21,7 +21,7 @@ async function prepared(): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-test('a statement with parameters is prepared from its tenth use on, and answers the same', async () => {
+test('a statement with parameters is prepared from its tenth use on, with unchanged results', async () => {
   const ask = async (value: number) =>
     (await opened.pool.query<{ sum: number }>('select $1::int + 1 as sum', [value])).rows[0]?.sum;
   for (let value = 0; value < 9; value++) expect(await ask(value)).toBe(value + 1);
@@ -30,18 +30,18 @@ test('a statement with parameters is prepared from its tenth use on, and answers
   expect(await prepared()).toContain('select $1::int + 1 as sum');
 });
 
-test('a statement without parameters is not prepared, however often it is used', async () => {
+test('a statement without parameters is never prepared', async () => {
   for (let uses = 0; uses < 12; uses++) await opened.pool.query('select 7 as seven');
   expect(await prepared()).not.toContain('select 7 as seven');
 });
 
-test('a refused statement is refused again, and leaves the connection usable', async () => {
+test('a failing statement fails again, and the connection stays usable', async () => {
   const divide = (by: number) => opened.pool.query('select 10 / $1::int as part', [by]);
   for (let uses = 0; uses < 12; uses++) await expect(divide(0)).rejects.toThrow('division by zero');
   expect((await divide(5)).rows).toEqual([{ part: 2 }]);
 });
 
-test('no more statements get a name than a connection may hold', () => {
+test('the number of named statements is limited', () => {
   const nameOf = createStatementNamer(2);
   const often = (text: string) => Array.from({ length: 10 }, () => nameOf(text)).at(-1);
   expect(['a', 'b', 'c', 'a'].map(often)).toEqual(['s0', 's1', undefined, 's0']);

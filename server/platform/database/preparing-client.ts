@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { Cache } from '#server/platform/cache/cache.ts';
 
-/** Kept by PostgreSQL on every connection, some ten kilobytes each. */
+/** The maximum number of prepared statements per connection. Each takes about ten kilobytes of PostgreSQL's memory. */
 const mostStatements = 300;
 const usesBefore = 9;
 
 /**
- * Answers a name for the text of a statement that is worth preparing: from its tenth use on. Never more than `most`, so that
- * texts without end, as of filters that are combined, cannot fill the memory of the database.
+ * Returns a name for statements worth preparing: those used at least ten times. At most `most` statements get a name,
+ * so that an unbounded number of texts, as from combined filters, cannot exhaust the memory of the database.
  */
 export function createStatementNamer(most = mostStatements): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -25,15 +25,16 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
 }
 
 /**
- * Connections on which PostgreSQL reads and plans a statement with parameters once instead of each time: more than half of
- * what an order costs it. Statements without parameters, of a name of their own or read by a cursor go as they are.
+ * Connections that prepare frequent statements with parameters, so that PostgreSQL parses and plans them once. This
+ * saves more than half of the database time of an order. Statements without parameters, with a name of their own or
+ * read by a cursor are sent unchanged.
  */
 export function preparingClient(nameOf = createStatementNamer()): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
-      // One function behind the many signatures that `pg` declares; what it is given is passed on but for the name.
+      // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) =>
         query(withName(nameOf, statement, rest[0]), ...rest)) as typeof this.query;
     }

@@ -8,7 +8,10 @@ const oldestVersion = 150_000;
 const startingUp = '57P03';
 const triesWhileStartingUp = 60;
 
-/** Makes sure that the operator's database answers and is new enough, or throws a StartError that says what is wrong. */
+/**
+ * Verifies that the operator's database is reachable and its version is supported.
+ * @throws StartError with the cause
+ */
 export async function reachDatabase(databaseUrl: string): Promise<Connection> {
   const connection: Connection = { connectionString: databaseUrl };
   for (let tries = 1; ; tries++) {
@@ -42,7 +45,7 @@ async function tryOnce(connection: Connection): Promise<unknown> {
   }
 }
 
-/** One sentence without the password, whatever the driver says. */
+/** The error as one sentence, without the password. */
 function sentence(error: unknown, place: { host: string; name: string }): string {
   switch (databaseErrorOf(error)?.code) {
     case '28P01':

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const one = () => opened.db.execute(sql`select 1 as one`);
 
-/** The innermost message of what a query rejects with. */
+/** The innermost message of the error that a query rejects with. */
 async function reasonOf(query: Promise<unknown>): Promise<string> {
   let error = await query.then(
     () => new Error('The query succeeded.'),
@@ -45,7 +45,7 @@ async function reasonOf(query: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ends every connection of the pool, as an administrator or a restart does. */
+/** Terminates every connection of the pool, as an administrator or a restart does. */
 async function terminateAll(): Promise<void> {
   const admin = new pg.Client(database.connection);
   await admin.connect();
@@ -56,11 +56,11 @@ async function terminateAll(): Promise<void> {
   await admin.end();
 }
 
-test('a connection that is terminated while it is checked out fails its transaction and nothing else', async () => {
+test('a terminated connection fails only the transaction that uses it', async () => {
   const work = inTransaction(opened.db, async (tx) => {
     await tx.execute(sql`select 1`);
     await terminateAll();
-    // Idle within the transaction: the error arrives with no query to reject.
+    // The connection is idle in a transaction: the error arrives while no query can reject.
     await expect.poll(() => errors.length, within).toBeGreaterThan(0);
     await tx.execute(sql`select 1`);
   });
@@ -68,7 +68,7 @@ test('a connection that is terminated while it is checked out fails its transact
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });
 
-test('connections that are reset under load fail their queries, and the pool goes on', async () => {
+test('connections reset under load fail their queries, and the pool keeps working', async () => {
   for (let round = 0; round < 5; round += 1) {
     const queries = Array.from({ length: 12 }, () => opened.db.execute(sql`select pg_sleep(0.05)`));
     proxy.resetAll();
@@ -77,7 +77,7 @@ test('connections that are reset under load fail their queries, and the pool goe
   await expect.poll(() => one().then(({ rows }) => rows, String), within).toEqual([{ one: 1 }]);
 });
 
-test('while the server refuses connections a query fails without a connection attempt of its own', async () => {
+test('while the server refuses connections, a query fails without another connection attempt', async () => {
   proxy.fault = 'refuse';
   proxy.resetAll();
   await expect
@@ -95,7 +95,7 @@ test('while the server refuses connections a query fails without a connection at
   expect(new Set(reasons)).toEqual(new Set(['Connection terminated: the database cannot be reached']));
 });
 
-test('queries succeed again once the server is back', async () => {
+test('queries succeed again when the server is back', async () => {
   proxy.fault = 'refuse';
   proxy.resetAll();
   await expect
@@ -113,7 +113,7 @@ test('queries succeed again once the server is back', async () => {
   expect(opened.pool.isDown).toBe(false);
 });
 
-test('a full pool is no outage', async () => {
+test('a full pool does not count as an outage', async () => {
   const held = await Promise.all([1, 2, 3].map(() => opened.pool.connect()));
   await expect(one()).rejects.toThrow();
   expect(opened.pool.isDown).toBe(false);

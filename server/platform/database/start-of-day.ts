@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
 
-/** The shop's zone as a literal: a parameter would keep an expression from being the one that is grouped by. */
+/** The shop's time zone as a literal: with a parameter, the expression would not match the one in GROUP BY. */
 export const shopZone = sql.raw(`'${timeZone}'`);
 
 /**
- * The moment a day of the shop begins, by the clock on its wall. As a timestamp first: a bare date would be taken for
- * midnight of the database's own zone.
+ * The start of a day in the shop's time zone. The date is cast to a timestamp first, because a bare date would be
+ * interpreted in the database's time zone.
  */
 export function startOfDay(day: string, plusDays = 0): SQL {
   return sql`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${shopZone})`;

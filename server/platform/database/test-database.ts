@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/e
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
 import type { Connection } from './open-database.ts';
 
-/** Tests find their server here: set by whoever runs them, or by `startTestCluster` for its own. */
+/** The environment variable with the URL of the test server, set by the caller or by `startTestCluster`. */
 const VARIABLE = 'DATABASE_URL_TEST';
 
 const NOT_UNIQUE = new Set(['42P04', '23505']);
@@ -18,14 +18,14 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a run of tests its PostgreSQL: the server named by DATABASE_URL_TEST, else one of its own in a temporary
- * folder, with safety given up for speed. The processes that this one starts afterwards inherit its address.
+ * Provides PostgreSQL for a test run: the server in DATABASE_URL_TEST, or a new one in a temporary folder, without
+ * fsync for speed. Child processes started afterwards inherit the URL.
  */
 export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
   let own: { server: EmbeddedPostgres; folder: string } | undefined;
   if (!process.env[VARIABLE]) {
     const folder = await mkdtemp(join(tmpdir(), 'iskra-test-'));
-    // Made for its owner alone, which would send root's database elsewhere.
+    // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.
     await chmod(folder, 0o755);
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     own = { server, folder };
@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
 }
 
 /**
- * Makes a migrated, empty database for one test file, as a copy of the template: some 30 ms. With `template0` the
+ * Creates a migrated, empty database for one test file as a copy of the template, in about 30 ms. With `template0` the
  * database has no tables.
  */
 export async function createTestDatabase(options: { template?: 'template0' } = {}): Promise<TestDatabase> {
@@ -61,7 +61,9 @@ export async function createTestDatabase(options: { template?: 'template0' } = {
   };
 }
 
-/** Named after the migrations, so that a lasting server never serves the template of another schema. */
+/**
+ * The name contains a hash of the migrations, so that a persistent server never uses the template of another schema.
+ */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(MIGRATIONS_FOLDER).catch(() => [])).filter((file) => file.endsWith('.sql')).sort();
@@ -78,7 +80,8 @@ async function makeTemplate(name: string): Promise<void> {
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || !NOT_UNIQUE.has(error.code ?? '')) throw error;
     }
-    // Two runs may do this at once on a shared server: migrating takes turns and does nothing the second time.
+    // Two runs may do this concurrently on a shared server: migrations are serialized, and the second run changes
+    // nothing.
     await migrate({ connectionString: databaseUrl(name) });
     await server.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   });
@@ -104,7 +107,10 @@ function databaseUrl(name: string): string {
   return serverUrl().replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** `pg` reads the folder of a unix socket from the query: a host in a URL cannot hold slashes, and cannot be left out. */
+/**
+ * `pg` reads the folder of a Unix socket from the query string: the host of a URL cannot contain slashes and cannot be
+ * omitted.
+ */
 function connectionUrl(connection: Connection): string {
   const { host = '', port, user = '', database = '' } = connection;
   const password = typeof connection.password === 'string' ? `:${encodeURIComponent(connection.password)}` : '';

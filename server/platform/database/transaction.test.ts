@@ -25,7 +25,7 @@ afterAll(async () => {
 const add = (on: Database, id: number) => on.execute(sql`insert into things (id) values (${id})`);
 const count = async () => Number((await db.execute(sql`select count(*) as n from things`)).rows[0]?.['n']);
 
-test('commits what was done, and runs what was to come after', async () => {
+test('commits the changes, then runs the callbacks', async () => {
   const seen: number[] = [];
   await inTransaction(db, async (tx) => {
     await add(tx, 1);
@@ -35,7 +35,7 @@ test('commits what was done, and runs what was to come after', async () => {
   await expect.poll(() => seen).toEqual([1]);
 });
 
-test('rolls back when the work throws, and runs nothing after', async () => {
+test('rolls back when the work throws, and runs no callbacks', async () => {
   let ran = false;
   const work = inTransaction(db, async (tx) => {
     await add(tx, 1);
@@ -49,7 +49,7 @@ test('rolls back when the work throws, and runs nothing after', async () => {
   expect(await count()).toBe(0);
 });
 
-test('does not take a transaction for committed in which an error was swallowed', async () => {
+test('fails when the work swallowed a database error, instead of reporting a commit', async () => {
   const work = inTransaction(db, async (tx) => {
     await add(tx, 1);
     await add(tx, 1).catch(() => {});
@@ -58,7 +58,7 @@ test('does not take a transaction for committed in which an error was swallowed'
   expect(await count()).toBe(0);
 });
 
-test('runs again after a deadlock', async () => {
+test('retries after a deadlock', async () => {
   await add(db, 1);
   await add(db, 2);
   const raise = (tx: Transaction, id: number) => tx.execute(sql`update things set n = n + 1 where id = ${id}`);
@@ -77,7 +77,7 @@ test('runs again after a deadlock', async () => {
   expect(holding).toBe(3);
 });
 
-test('gives every connection back, whatever happened', async () => {
+test('releases every connection on success and on failure', async () => {
   for (let i = 0; i < 30; i++) {
     await inTransaction(db, async (tx) => {
       await add(tx, 1);
@@ -87,18 +87,18 @@ test('gives every connection back, whatever happened', async () => {
   expect(opened.pool.idleCount).toBe(opened.pool.totalCount);
 });
 
-test('a transaction that has ended cannot be used for more', async () => {
+test('a transaction that has ended cannot be used', async () => {
   const ended = await inTransaction(db, async (tx) => tx);
   expect(() => afterCommit(ended, () => {})).toThrow('has ended');
 });
 
-test('a transaction can be read like a database, a database is no transaction', () => {
+test('a transaction is accepted as a database, but not vice versa', () => {
   expectTypeOf<Transaction>().toExtend<Database>();
   expectTypeOf<Database>().not.toExtend<Transaction>();
   expectTypeOf<Database>().not.toHaveProperty('transaction');
 });
 
-test('a full pool answers after two seconds instead of waiting for ever', async () => {
+test('a full pool fails after two seconds instead of waiting indefinitely', async () => {
   const small = openDatabase({ connection: database.connection, poolSize: 1 });
   const client = await small.pool.connect();
   const started = performance.now();
@@ -108,8 +108,8 @@ test('a full pool answers after two seconds instead of waiting for ever', async 
   await small.close();
 });
 
-test('changes are heard at once here and soon in other processes, each once, and only when committed', async () => {
-  // Another process has its own instance of the module, and thus its own name.
+test('listeners receive a committed change once, in this process immediately and in others soon', async () => {
+  // A separate instance of the module has its own process name and acts as another process.
   const other: { openChanges: typeof openChanges } = await import('#server/platform/cache/changes.ts?other' as string);
   const elsewhere = openDatabase({ connection: database.connection });
   const log = openLog('silent');

@@ -8,7 +8,7 @@ export type { Database, Transaction } from './open-database.ts';
 interface Context {
   db: Database;
   client: pg.PoolClient;
-  /** What other processes are told in the commit itself. */
+  /** Payloads sent to other processes in the commit itself. */
   notifications: Set<string>;
   afterCommit: (() => void)[];
 }
@@ -17,12 +17,13 @@ const contexts = new WeakMap<Transaction, Context>();
 const retryable = new Set(['40001', '40P01']);
 const maxTries = 4;
 
-/** The channel on which processes tell each other what changed. */
+/** The channel on which processes notify each other of changes. */
 export const changesChannel = 'iskra_changes';
 
 /**
- * Runs `work` in one transaction (READ COMMITTED) and commits. Rolled back and run again, up to three times, after a
- * deadlock or a serialization failure: `work` must therefore have no effect outside of the database but `afterCommit`.
+ * Runs `work` in one transaction (READ COMMITTED) and commits. After a deadlock or a serialization failure it rolls
+ * back and retries up to three times, so `work` must have no effects outside of the database except through
+ * `afterCommit`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -35,12 +36,12 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   }
 }
 
-/** Runs `effect` once the transaction is committed, and never when it is not. It must not throw. */
+/** Runs `effect` after the transaction commits, and not if it rolls back. It must not throw. */
 export function afterCommit(tx: Transaction, effect: () => void): void {
   contextOf(tx).afterCommit.push(effect);
 }
 
-/** Has `payload` told to other processes with the commit: one that crashes leaves no change unheard of. */
+/** Sends `payload` to other processes as part of the commit, so that a crash after the commit loses no notification. */
 export function notifyOnCommit(tx: Transaction, payload: string): void {
   contextOf(tx).notifications.add(payload);
 }
@@ -50,12 +51,12 @@ export function databaseOf(tx: Transaction): Database {
   return contextOf(tx).db;
 }
 
-/** The connection under a transaction, for libraries that bring their own SQL. */
+/** The connection of a transaction, for libraries that run their own SQL. */
 export function clientOf(tx: Transaction): pg.PoolClient {
   return contextOf(tx).client;
 }
 
-/** PostgreSQL's own error behind whatever wraps it, or null. */
+/** The PostgreSQL error in the chain of causes, or null. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
     if (e instanceof pg.DatabaseError) return e;
@@ -65,7 +66,7 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
 
 async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await poolOf(db).connect();
-  // The brand exists in the type only, and this function alone gives it.
+  // The brand exists only in the type, and only this function assigns it.
   const tx = drizzle({ client }) as unknown as Transaction;
   const context: Context = { db, client, notifications: new Set(), afterCommit: [] };
   contexts.set(tx, context);
@@ -86,7 +87,7 @@ async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   return result;
 }
 
-/** Answers why the connection cannot be used again, if so. */
+/** Rolls back. Returns the reason if the connection cannot be reused. */
 async function rollBack(client: pg.PoolClient, because: unknown): Promise<Error | undefined> {
   if (because instanceof Error && isSilence(because)) return because;
   try {
@@ -97,17 +98,17 @@ async function rollBack(client: pg.PoolClient, because: unknown): Promise<Error 
   }
 }
 
-/** The server did not answer in time: what it would answer next belongs to the question before. */
+/** Whether the server did not respond in time: a late response would be taken for that of the next query. */
 function isSilence(error: Error): boolean {
   return error.message === 'Query read timeout' || (error.cause instanceof Error && isSilence(error.cause));
 }
 
 async function commit({ client, notifications }: Context): Promise<void> {
   const told = [...notifications].map((payload) => `pg_notify('${changesChannel}', ${client.escapeLiteral(payload)})`);
-  // One round trip for both.
+  // One round trip for the notifications and the commit.
   const answer: unknown = await client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
   const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
-  // PostgreSQL answers COMMIT of a transaction in which a statement failed with ROLLBACK and no error.
+  // After a failed statement, PostgreSQL responds to COMMIT with ROLLBACK and no error.
   if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: an error inside of it was swallowed.');
   }
