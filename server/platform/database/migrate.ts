@@ -10,7 +10,7 @@ import type { Connection } from './open-database.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Any number, as long as it is always this one: whoever holds it is the only one that migrates. */
+/** An arbitrary constant. Only the process that holds this lock migrates. */
 const MIGRATION_LOCK = 4_071_976;
 
 /**

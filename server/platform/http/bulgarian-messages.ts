@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 
-/** What to do about a refused value, in plain Bulgarian, for every schema that says nothing of its own. */
+/** Default validation messages in plain Bulgarian, for schemas without a message. */
 export function bulgarianMessage(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

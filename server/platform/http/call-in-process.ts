@@ -11,8 +11,8 @@ export interface InProcessAnswer {
 }
 
 /**
- * Calls the shop's own API without a socket, as pages do while they are rendered. Not counted by the rate limit: the
- * page was. The key that marks it is random per process and never leaves it.
+ * Calls the shop's API without a socket, for rendering pages. Not counted by the rate limit, which counts the page.
+ * Such calls are marked with a key that is random per process and never leaves it.
  */
 export async function callInProcess(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export async function callInProcess(
     url: string;
     headers?: Record<string, string>;
     body?: unknown;
-    /** Where the page's own request came from, when the call is made in its sender's name. */
+    /** The client of the page request, when the call is made on its behalf. */
     remoteAddress?: string;
   },
 ): Promise<InProcessAnswer> {
@@ -36,7 +36,7 @@ export async function callInProcess(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
 }
 
-/** Whether the request was made by `callInProcess`. Takes the mark off either way. */
+/** Whether the request was made by `callInProcess`. Removes the mark in either case. */
 export function takeInternalMark(request: FastifyRequest, key: string): boolean {
   const mark = request.headers[header];
   if (mark === undefined) return false;

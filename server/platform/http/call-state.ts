@@ -7,16 +7,15 @@ import { ShopError } from './shop-error.ts';
 
 const maxUserAgent = 300;
 
-/** Who sends this request. Asked for once per request, however often it is called. */
+/** The sender of the request. Identified once per request and cached. */
 export async function callerOf(request: FastifyRequest): Promise<Caller> {
   return (await identified(request)).caller;
 }
 
 /**
- * The caller, if they may do what asks for `access` and `permissions`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
- * may not, TWO_FACTOR_REQUIRED and PASSWORD_CHANGE_REQUIRED for staff who have to set their account up first. A bearer
- * token that does not belong
- * to the cookie's session makes a guest of its sender.
+ * Returns the caller if they have `access` and `permissions`. Refuses a guest with NOT_SIGNED_IN, missing permissions
+ * with FORBIDDEN, and staff who must finish their account set-up first with TWO_FACTOR_REQUIRED or
+ * PASSWORD_CHANGE_REQUIRED. A bearer token that does not belong to the cookie's session makes the caller a guest.
  */
 export async function requireAccess(
   request: FastifyRequest,
@@ -35,7 +34,7 @@ export async function requireAccess(
   return caller;
 }
 
-/** Whether the caller is a person with a session. */
+/** Whether the caller has a session. */
 export function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session !== null;
 }
@@ -54,7 +53,7 @@ async function identify(request: FastifyRequest): Promise<{ caller: Caller; iden
     user: trusted ? identity.user : null,
     session: trusted ? identity.session : null,
     guestId,
-    // The CSRF token belongs to the cookie: a stale bearer token in the browser's storage does not take it away.
+    // The CSRF token belongs to the cookie, so a stale bearer token in the browser's storage does not invalidate it.
     csrfSubject: csrfSubjectOf(identity, guestId),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent).toWellFormed().replaceAll('\0', ''),

@@ -2,20 +2,20 @@ import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { Access } from '#contracts/common/route.ts';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 
-/** What the platform needs to know of a signed-in person. `features/accounts/identify.ts` reads it from the database. */
+/** A signed-in user as the platform sees it. `features/accounts/identify.ts` reads it from the database. */
 export interface SignedInUser {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
   role: 'customer' | 'admin';
-  /** `owner` stands for all of them. */
+  /** `owner` implies all of them. */
   permissions: readonly Permission[];
   isVerified: boolean;
   hasSecondFactor: boolean;
-  /** An administrator who may do nothing before they have set one up; has no permissions until then. */
+  /** Staff who must set up two-factor authentication first; they have no permissions until then. */
   needsSecondFactor: boolean;
-  /** The same for one whose password was printed or set by somebody else. */
+  /** The same for a user whose password was printed or set by someone else. */
   needsOwnPassword: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface CallerSession {
   isFresh: boolean;
 }
 
-/** Who sends a request. Guests are callers too. */
+/** The sender of a request, including guests. */
 export interface Caller {
   user: SignedInUser | null;
   session: CallerSession | null;
-  /** The value of the guest's own cookie, once there is one. */
+  /** The value of the guest cookie, if it exists. */
   guestId: string | null;
-  /** What the caller's CSRF token is bound to; null until the first token is given out. */
+  /** The binding of the caller's CSRF token; null until the first token is issued. */
   csrfSubject: string | null;
-  /** The client's address, taken from the proxy only where TRUST_PROXY allows it. */
+  /** The client's address; from the proxy only where TRUST_PROXY allows it. */
   address: string;
   userAgent: string;
   requestId: string;
@@ -44,10 +44,10 @@ export interface SignedInCaller extends Caller {
   session: CallerSession;
 }
 
-/** The caller a handler gets: certainly signed in where the contract asks for it. */
+/** The caller passed to a handler, signed in where the contract requires it. */
 export type CallerFor<Who extends Access> = 'public' extends Who ? Caller : SignedInCaller;
 
-/** The credentials of a request, as they came. */
+/** The credentials of a request, as received. */
 export interface Credentials {
   cookies: Readonly<Record<string, string | undefined>>;
   /** The bearer token without its prefix, or null. */
@@ -55,8 +55,8 @@ export interface Credentials {
 }
 
 /**
- * What the credentials stand for. `user` and `session` belong to the cookie alone; `tokenMismatch` says that a bearer
- * token was sent which does not belong to that session (or that there is no session at all).
+ * The result of checking credentials. `user` and `session` belong to the cookie. `tokenMismatch` means that the bearer
+ * token does not belong to that session, or that there is no session.
  */
 export interface Identity {
   user: SignedInUser | null;
@@ -64,10 +64,10 @@ export interface Identity {
   tokenMismatch: boolean;
 }
 
-/** Implemented by `features/accounts/identify.ts`: the platform knows no sessions. One query at most. */
+/** Implemented by `features/accounts/identify.ts`, since the platform knows no sessions. At most one query. */
 export type Identify = (credentials: Credentials) => Promise<Identity>;
 
-/** How a person is called in records: by name, or by e-mail when they gave none. */
+/** The display name of a user in records: the name, or the email without one. */
 export function displayName({
   firstName,
   lastName,
@@ -76,12 +76,12 @@ export function displayName({
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Whether an administrator may change what needs `permission`. */
+/** Whether staff may change what requires `permission`. */
 export function hasPermission(user: SignedInUser, permission: Permission): boolean {
   return user.role === 'admin' && grants(user.permissions, permission, false);
 }
 
-/** Whether an administrator may look at what needs `permission`. */
+/** Whether staff may view what requires `permission`. */
 export function mayRead(user: SignedInUser, permission: Permission): boolean {
   return user.role === 'admin' && grants(user.permissions, permission, true);
 }

@@ -6,12 +6,12 @@ import { ShopError } from './shop-error.ts';
 const maxDepth = 32;
 const usualKeys = 2_000;
 const maxItems = 20_000;
-/** So many refused fields are named; a body made to be wrong everywhere gets no longer answer than that. */
+/** The maximum number of field errors in a response. */
 const maxErrors = 50;
 
 /**
- * Refuses what no schema should have to think of: nesting too deep or too wide (MALFORMED), and text that PostgreSQL or
- * the next reader cannot hold, that is NUL and lone surrogates (VALIDATION).
+ * Refuses input that schemas should not have to handle: nesting too deep or too wide (MALFORMED), and text that
+ * PostgreSQL or other readers cannot store, that is NUL and lone surrogates (VALIDATION).
  */
 export function refuseUnreadable(input: unknown, maxKeys = usualKeys): void {
   const errors: FieldError[] = [];
@@ -37,16 +37,16 @@ export function refuseUnreadable(input: unknown, maxKeys = usualKeys): void {
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors: errors.slice(0, maxErrors) });
 }
 
-/** Text that can be stored: no NUL, no half of a surrogate pair. */
+/** Whether text can be stored: without NUL and lone surrogates. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The value as the schema gives it, or VALIDATION naming every refused field. Nothing is coerced. */
+/** Returns the parsed value. @throws VALIDATION with every refused field. Nothing is coerced. */
 export function checkAgainst<Schema extends ZodType>(schema: Schema, input: unknown, prefix = ''): z.output<Schema> {
   const result = schema.safeParse(input, { error: bulgarianMessage });
   if (result.success) return result.data;
-  // One thing to do per field: the first is the one that stands in the way.
+  // One error per field: the first one.
   const byPath = new Map<string, FieldError>();
   for (const error of fieldErrors(result.error.issues, prefix))
     if (!byPath.has(error.path)) byPath.set(error.path, error);
@@ -56,13 +56,13 @@ export function checkAgainst<Schema extends ZodType>(schema: Schema, input: unkn
 function fieldErrors(issues: readonly z.core.$ZodIssue[], prefix: string): FieldError[] {
   return issues.flatMap((issue) => {
     const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
-    // What the closest alternative lacks says more than "none of the alternatives fits".
+    // The errors of the closest alternative are more helpful than "no alternative matches".
     const closest = issue.code === 'invalid_union' ? closestAlternative(issue.errors) : undefined;
     return closest ? fieldErrors(closest, path) : [{ path, message: issue.message }];
   });
 }
 
-/** The alternative whose refusal lies deepest, if any got past the outermost type. */
+/** The alternative with the deepest error, if any passed the outermost type. */
 function closestAlternative(
   alternatives: readonly (readonly z.core.$ZodIssue[])[],
 ): readonly z.core.$ZodIssue[] | undefined {
@@ -72,9 +72,9 @@ function closestAlternative(
 }
 
 /**
- * The query's parameters as the schema takes them. An empty one means the same as none: forms send the fields that were
- * not filled in. A single one of a list arrives as text and is a list of one; one that is no list and was repeated
- * arrives as a list, which its schema refuses.
+ * Prepares query parameters for the schema. An empty parameter counts as absent, because forms send fields that were
+ * not filled in. A single value of a list parameter becomes a list of one. A repeated parameter that is not a list
+ * stays a list, which its schema refuses.
  */
 export function listParameters(
   schema: ZodType | undefined,
@@ -93,7 +93,7 @@ export function listParameters(
 function namesOfLists(schema: ZodType): string[] {
   const { def } = unwrapped(schema)._zod;
   if (!('shape' in def)) return [];
-  // Only objects have a `shape`, and its values are schemas.
+  // Only objects have a `shape`, whose values are schemas.
   const shape = def.shape as Record<string, ZodType>;
   return Object.keys(shape).filter((name) => {
     const field = shape[name];
@@ -101,14 +101,14 @@ function namesOfLists(schema: ZodType): string[] {
   });
 }
 
-/** The schema below optional, default, nullable, pipes and the like. */
+/** The inner schema of optional, default, nullable, pipe and similar wrappers. */
 function unwrapped(schema: ZodType): ZodType {
   let current = schema;
   for (;;) {
     const def: object = current._zod.def;
     const inner: unknown = Reflect.get(def, 'innerType') ?? Reflect.get(def, 'in');
     if (typeof inner !== 'object' || inner === null || !('_zod' in inner)) return current;
-    // `innerType` and `in` of a definition hold schemas.
+    // `innerType` and `in` of a definition are schemas.
     current = inner as ZodType;
   }
 }

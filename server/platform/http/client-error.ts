@@ -10,7 +10,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Answers what Node.js could not even read as HTTP, in the shape of every other refusal, and hangs up. */
+/** Responds to requests that Node.js cannot parse in the format of all errors, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -20,7 +20,7 @@ test('cookies are HttpOnly, SameSite=Lax and for every path', async () => {
   ]);
 });
 
-test('on https they are Secure, and the shop’s own are bound to this host', async () => {
+test('on https they are Secure, and the shop’s cookies have the __Host- prefix', async () => {
   const answer = await cookieServer()({ 'x-forwarded-proto': 'https' });
   expect(answer.headers['set-cookie']).toEqual([
     '__Host-iskra_session=v%3B1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -29,7 +29,7 @@ test('on https they are Secure, and the shop’s own are bound to this host', as
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('where BASE_URL says https they are so too, whatever a proxy forgot to say', async () => {
+test('with an https BASE_URL they are Secure even if the proxy sends no protocol header', async () => {
   const server = cookieServer({ baseUrl: 'https://shop.example' });
   const answer = await server({ cookie: '__Host-iskra_session=real; iskra_session=planted' });
   expect(answer.headers['set-cookie']).toEqual([
@@ -40,7 +40,7 @@ test('where BASE_URL says https they are so too, whatever a proxy forgot to say'
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('on https a cookie of the shop without the prefix is not believed', async () => {
+test('on https a cookie of the shop without the prefix is ignored', async () => {
   const read = async (cookie: string) => (await cookieServer()({ 'x-forwarded-proto': 'https', cookie })).json();
   expect(await read('iskra_session=planted; cart=%5B%5D')).toEqual({ cart: '[]' });
   expect(await read('__Host-iskra_session=real; iskra_session=planted')).toEqual({ iskra_session: 'real' });

@@ -2,13 +2,15 @@ import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieOptions, RouteReply } from './reply.ts';
 
-/** The shop's own cookies. On https they carry the prefix with which a browser lets no other host or path set them. */
+/**
+ * The shop's cookies. On https they have the `__Host-` prefix, which prevents other hosts and paths from setting them.
+ */
 const ownPrefix = 'iskra_';
 const hostPrefix = '__Host-';
 
 /**
- * The cookies of a request. On https a cookie of the shop counts only under its `__Host-` name, which is taken off: one
- * planted by a neighbouring subdomain is not seen.
+ * The cookies of a request. On https only shop cookies with the `__Host-` prefix are accepted, and the prefix is
+ * removed. Cookies planted by another subdomain are ignored.
  */
 export function readCookies(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const header = request.headers.cookie;
@@ -23,7 +25,7 @@ export function readCookies(request: FastifyRequest): Readonly<Record<string, st
   return cookies;
 }
 
-/** Sets a cookie, SameSite=Lax and Path=/, HttpOnly unless said otherwise, Secure where the shop is on https. */
+/** Sets a cookie: SameSite=Lax, Path=/, HttpOnly by default, and Secure when the shop is on https. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +36,7 @@ export function setCookie(
   reply.header('set-cookie', cookieLine(request, name, value, options));
 }
 
-/** The `Set-Cookie` line for it. `isEncoded` takes the value as it is. */
+/** The `Set-Cookie` header value. With `isEncoded` the value is not encoded again. */
 export function cookieLine(
   request: FastifyRequest,
   name: string,
@@ -54,12 +56,12 @@ export function cookieLine(
   return options.isEncoded ? stringifySetCookie(cookie, { encode: String }) : stringifySetCookie(cookie);
 }
 
-/** Whether browsers reach the shop by https: as BASE_URL says, or as this very request came. */
+/** Whether browsers access the shop over https, according to BASE_URL or the request itself. */
 function isOnHttps(request: FastifyRequest): boolean {
   return request.server.platform.config.baseUrl.startsWith('https:') || request.protocol === 'https';
 }
 
-/** What a handler may do with its answer, and no more. */
+/** The parts of the response that a handler may change. */
 export function replyFor(request: FastifyRequest, reply: FastifyReply): RouteReply {
   return {
     setCookie: (name, value, options) => setCookie(request, reply, name, value, options),

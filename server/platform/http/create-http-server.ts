@@ -26,7 +26,7 @@ export interface HttpServerOptions {
   observer?: CallObserver;
 }
 
-/** The HTTP server without any call: limits, refusals, headers and the log line of a request. */
+/** The HTTP server without routes: limits, error responses, headers and request logging. */
 export function createHttpServer({ config, log, identify, csrfKey, observer }: HttpServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: false,
@@ -68,12 +68,12 @@ export function createHttpServer({ config, log, identify, csrfKey, observer }: H
   return app;
 }
 
-/** One proxy's word is taken from the end of X-Forwarded-For: what stands before it, a client may have made up. */
+/** Trusts the last entries of X-Forwarded-For, one per proxy. A client may have forged the entries before them. */
 function trustedProxies(trust: Config['trustProxy']): TrustedProxies {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
-/** A path whose percent signs mean nothing (`/%`, `/%ff`) is taken as it is written, and so is merely not found. */
+/** Treats a path with invalid percent-encoding (`/%`, `/%ff`) literally, so that it results in 404. */
 function mendedUrl(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -85,7 +85,7 @@ function mendedUrl(url: string): string {
   }
 }
 
-/** JSON only, in true UTF-8, without keys that could reach a prototype; no body at all is `undefined`. */
+/** Parses JSON only, in valid UTF-8, without keys that could pollute a prototype. An empty body is `undefined`. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -114,9 +114,9 @@ function guardEveryRequest(app: FastifyInstance): void {
     if (!internal && !request.routeOptions.config.isFile && !probes.has(path)) app.platform.requests.count(request.ip);
     if (!isApiPath(path)) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    // Whether a path of the panel exists is nobody else's business.
+    // The response must not reveal whether a path of the panel exists.
     if (isAdminApiPath(path)) await requireAccess(request, 'admin');
-    // A page route that takes every path takes these too; they are the API's all the same.
+    // A wildcard page route matches these paths too, but they belong to the API.
     if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) refuseUnknownCall(request, reply, path);
   });
 }
@@ -137,13 +137,13 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** One line for a slow request; with LOG_LEVEL=debug one for each. */
+/** Logs slow requests; with LOG_LEVEL=debug every request. */
 function logWhatMatters(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     app.platform.observer?.answered(request, reply);
     const ms = Math.round(reply.elapsedTime);
     const isStream = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
-    // Failures are logged with their cause where they are answered.
+    // Failures are logged with their cause when the error response is sent.
     const level = ms >= slowMilliseconds && !isStream ? 'warn' : 'debug';
     log[level](
       {

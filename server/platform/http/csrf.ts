@@ -5,31 +5,31 @@ import type { Caller } from './caller.ts';
 import type { RouteReply } from './reply.ts';
 import { ShopError } from './shop-error.ts';
 
-/** Holds nothing but 128 random bits, so that a guest's CSRF token belongs to this browser. */
+/** Contains only 128 random bits that bind a guest's CSRF token to this browser. */
 export const guestCookie = 'iskra_guest';
 const guestDays = 30;
 const guestIdShape = /^[\w-]{22}$/;
 const nonceBytes = 16;
 
-/** What the token of a signed-in person is bound to. */
+/** The binding of a signed-in user's token. */
 export function sessionSubject(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-/** What a guest’s token is bound to. */
+/** The binding of a guest’s token. */
 export function guestSubject(guestId: string): string {
   return `guest:${guestId}`;
 }
 
-/** The guest id of the cookie, or null when there is none of ours. */
+/** The guest id in the cookie, or null when it is absent or not valid. */
 export function readGuestId(cookies: Readonly<Record<string, string | undefined>>): string | null {
   const value = cookies[guestCookie];
   return value !== undefined && guestIdShape.test(value) ? value : null;
 }
 
 /**
- * A token for the caller's changes, bound to the session or, for a guest, to a cookie that is set here when absent.
- * Nothing is stored, and each one looks different, so that compression gives nothing away.
+ * A CSRF token for the caller, bound to the session or, for a guest, to a cookie that is set here when absent. Tokens
+ * are not stored. Each one is masked differently, so that compression reveals nothing (BREACH).
  */
 export function issueCsrfToken(app: FastifyInstance, caller: Caller, reply: RouteReply): string {
   let subject = caller.csrfSubject;
@@ -41,7 +41,7 @@ export function issueCsrfToken(app: FastifyInstance, caller: Caller, reply: Rout
   return tokenFor(app.platform.csrfKey, subject, randomBytes(nonceBytes));
 }
 
-/** Refuses a change that does not carry the caller's token in `x-csrf-token`, or that another site started. */
+/** Refuses a change without the caller's token in `x-csrf-token`, or one initiated by another site. */
 export function checkCsrf(request: FastifyRequest, caller: Caller): void {
   refuseCrossSite(request);
   const token = request.headers['x-csrf-token'];
@@ -51,7 +51,7 @@ export function checkCsrf(request: FastifyRequest, caller: Caller): void {
   if (!isSameSecret(token, wanted)) throw new ShopError('CSRF');
 }
 
-/** Refuses a request that a browser says was started by another site. Enough for forms without script. */
+/** Refuses a request that the browser marks as cross-site. Sufficient for forms without script. */
 export function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ShopError('CSRF');
   const { origin } = request.headers;

@@ -24,7 +24,7 @@ test.each([
   ['53100', 'UNAVAILABLE'],
 ])('%s is %s', (code, refusal) => expect(refusalOfDatabaseError(fromPostgres(code))?.code).toBe(refusal));
 
-test('a mistake of ours stays a mistake', () => {
+test('a programming error is not mapped to a refusal', () => {
   expect(refusalOfDatabaseError(fromPostgres('42703'))).toBeNull();
   expect(refusalOfDatabaseError(fromPostgres('23502'))).toBeNull();
   expect(
@@ -32,14 +32,14 @@ test('a mistake of ours stays a mistake', () => {
   ).toBeNull();
 });
 
-test('a database that cannot be reached is 503 with Retry-After', () => {
+test('an unreachable database is 503 with Retry-After', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
   for (const error of [refused, new AggregateError([refused]), new Error('timeout exceeded when trying to connect')]) {
     expect(refusalOfDatabaseError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
   }
 });
 
-test('the log learns what happened, but not the values', () => {
+test('the log contains the error, but no values', () => {
   const text = JSON.stringify(loggable(fromPostgres('23505')));
   expect(text).toContain('23505');
   expect(text).not.toContain('iva@');

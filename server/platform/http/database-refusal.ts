@@ -3,7 +3,7 @@ import { ShopError } from './shop-error.ts';
 
 const conflicts = new Set(['23505', '23503', '23001', '23P01', '23514', '40001', '40P01']);
 const badValues = new Set(['22P02', '22P05', '22003', '22021', '22001', '22007', '22008', '22023']);
-/** Cancelled by a timeout, shut down, too many connections, no space left, waited too long for a lock. */
+/** Cancelled by a timeout, shutting down, too many connections, disk full, lock timeout. */
 const unavailable = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300', '53100', '53200', '55P03', '25P03']);
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -18,7 +18,7 @@ const networkCodes = new Set([
 const driverMessages =
   /timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** The refusal a database error stands for when no operation has caught it, or null for one that is our own mistake. */
+/** The refusal for a database error that no operation handled, or null for a programming error. */
 export function refusalOfDatabaseError(error: unknown): ShopError | null {
   const code = databaseErrorOf(error)?.code;
   if (code !== undefined) {
@@ -37,7 +37,7 @@ function busy(cause: unknown): ShopError {
   return new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause });
 }
 
-/** A system call that failed on a socket; a missing file has a `path` and no `address`. */
+/** A failed system call on a socket. Errors of missing files have a `path` and no `address`. */
 function isNetworkError(error: Error): boolean {
   if (error instanceof AggregateError) return error.errors.some((e) => e instanceof Error && isNetworkError(e));
   if (!('code' in error) || typeof error.code !== 'string' || !networkCodes.has(error.code)) return false;

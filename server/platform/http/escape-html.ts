@@ -1,4 +1,4 @@
-/** A text as part of HTML, in elements and in attributes. */
+/** Escapes text for use in HTML elements and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

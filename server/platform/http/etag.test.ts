@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { etagOf, matchesEtag } from './etag.ts';
 
-test('the same content has the same ETag, however it was read, and each variant one of its own', () => {
+test('the same content has the same ETag in any chunking, and each variant a different one', () => {
   const hash = createHash('sha256').update('те').update('кст');
   expect(etagOf(hash)).toBe(etagOf('текст'));
   expect(etagOf(Buffer.from('текст'))).toBe(etagOf('текст'));
@@ -20,4 +20,4 @@ test.each([
   ['a', false],
   ['', false],
   [undefined, false],
-])('If-None-Match %s names "a": %s', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));
+])('If-None-Match %s matches "a": %s', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** The strong ETag of content, or of what a hash has read. `variant` tells encodings of the same content apart. */
+/** The strong ETag of content or of a hash. `variant` distinguishes encodings of the same content. */
 export function etagOf(content: string | Buffer | Hash, variant?: string): string {
   const hash =
     typeof content === 'string' || Buffer.isBuffer(content) ? createHash('sha256').update(content) : content.copy();
@@ -8,7 +8,7 @@ export function etagOf(content: string | Buffer | Hash, variant?: string): strin
   return variant === undefined ? `"${digest}"` : `"${digest}-${variant}"`;
 }
 
-/** Whether an `If-None-Match` header names `etag`. A proxy may have made the tag weak. */
+/** Whether an `If-None-Match` header matches `etag`. A proxy may have made the tag weak. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

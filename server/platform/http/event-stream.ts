@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface EventStream {
-  /** Sends one event; does nothing once the other side is gone. */
+  /** Sends one event. Does nothing after the connection is closed. */
   send(event: string, data: unknown): void;
   close(): void;
-  /** Runs once, when either side hangs up. */
+  /** Runs once when either side closes the connection. */
   onClose(then: () => void): void;
 }
 
 const heartbeatMilliseconds = 20_000;
-/** A reader this far behind is hung up on; it reconnects and asks for what it missed. */
+/** Bytes of unsent data at which the connection is closed. The client reconnects and requests the missed events. */
 const maxBufferedBytes = 262_144;
 
-/** Turns an answer into server-sent events. For `serveRaw` with `produces: 'text/event-stream'`. */
+/** Converts a response into server-sent events. For `serveRaw` with `produces: 'text/event-stream'`. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
   reply.hijack();

@@ -22,7 +22,7 @@ export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner']
 
 const people: Record<string, SignedInUser> = { customer, packer, owner };
 
-/** Whoever the cookie `who` names; their token is `token-` and their name. */
+/** The user named by the cookie `who`. Their token is `token-` followed by that name. */
 const identify: Identify = async ({ cookies, bearer }) => {
   const who = cookies['who'] ?? '';
   const user = people[who] ?? null;
@@ -33,7 +33,7 @@ const identify: Identify = async ({ cookies, bearer }) => {
   };
 };
 
-/** The HTTP layer alone, without a database, and what it logged. */
+/** The HTTP layer without a database, and its log output. */
 export function bareServer(config: Partial<Config> = {}): { app: FastifyInstance; logged: Record<string, unknown>[] } {
   const logged: Record<string, unknown>[] = [];
   const log = openLog(

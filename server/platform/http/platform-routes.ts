@@ -54,8 +54,8 @@ const docsRoute = defineRoute({
 });
 
 /**
- * The calls of the platform itself. Features add theirs after these; the description holds them all. `isReachable` tells
- * whether the database can be used.
+ * The routes of the platform. Features register theirs afterwards; the OpenAPI document contains all of them.
+ * `isReachable` returns whether the database is available.
  */
 export function registerPlatformRoutes(app: FastifyInstance, isReachable: () => boolean): void {
   let described: string | undefined;

@@ -7,56 +7,56 @@ import type { Caller, Identify, Identity } from './caller.ts';
 import type { ShopError } from './shop-error.ts';
 
 /**
- * Observes calls for the security events: what was refused, with its reason, and what was answered. Called on the way of
- * the request, so that an implementation neither waits nor throws.
+ * Observes calls for the security events: refusals with their reason, and responses. Called while the request is
+ * processed, so implementations must neither block nor throw.
  */
 export interface CallObserver {
   refused(refusal: ShopError, request: FastifyRequest): void;
   answered(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** What every part of the HTTP layer shares; hangs on the Fastify instance. */
+/** State shared by the HTTP layer, attached to the Fastify instance. */
 export interface HttpPlatform {
   config: Config;
   log: Log;
   observer: CallObserver | null;
   identify: Identify;
   csrfKey: Buffer;
-  /** Proves that a request comes from this very process (see call-in-process.ts). */
+  /** Proves that a request was made by this process (see call-in-process.ts). */
   internalKey: string;
   /** The general limit on calls, pages and forms per client. */
   requests: RequestLimit;
-  /** Every call that is served, for the OpenAPI document and the authorization matrix. */
+  /** All served routes, for the OpenAPI document and the authorization matrix. */
   routes: Route[];
-  /** True from the moment the process was asked to stop. */
+  /** True after the process received the signal to stop. */
   draining: boolean;
-  /** Ends every open event stream, which would otherwise keep a stopping process waiting. */
+  /** Closes all event streams, which would otherwise delay the shutdown. */
   streams: Set<() => void>;
 }
 
-/** What the platform remembers of one request. */
+/** State of one request. */
 export interface RequestState {
   cookies: Readonly<Record<string, string | undefined>>;
   internal: boolean;
-  /** The e-mail of the account that the call concerns, where the handler named it. */
+  /** The email of the account that the call concerns, if the handler set it. */
   aboutAccount?: string;
-  /** Whose request it is, once that was asked: for the lines of the log, which name people by id alone. */
+  /** The user, once identified. Log lines contain only the id. */
   userId?: string;
-  /** The pattern of the page's route, once it is known. */
+  /** The pattern of the page's route, once known. */
   page?: string;
   caller?: Promise<{ caller: Caller; identity: Identity }>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract of a call of the API. */
+    /** The contract of an API route. */
     contract?: Route;
   }
   interface FastifyInstance {
     platform: HttpPlatform;
   }
   interface FastifyContextConfig {
-    /** A file of the build, which no limit counts. */
+    /** A file of the build, exempt from rate limits. */
     isFile?: boolean;
   }
   interface FastifyRequest {
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** The path as the router understands it, without the query and with percent-encoding undone. */
+/** The decoded path without the query. */
 export function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/';
   try {

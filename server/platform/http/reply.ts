@@ -1,17 +1,17 @@
 export interface CookieOptions {
-  /** Seconds; without it the cookie goes with the browser. */
+  /** In seconds; without it the cookie lasts for the browser session. */
   maxAge?: number;
-  /** True unless said otherwise. */
+  /** Default: true. */
   httpOnly?: boolean;
 }
 
-/** What a handler may set on its answer besides the body. */
+/** What a handler may set on its response besides the body. */
 export interface RouteReply {
-  /** SameSite=Lax, Path=/, HttpOnly, and on https Secure with a `__Host-` name (which is taken off again on reading). */
+  /** SameSite=Lax, Path=/, HttpOnly, and on https Secure with a `__Host-` prefix, which is removed on reading. */
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string): void;
   header(name: string, value: string): void;
   status(code: number): void;
-  /** Names the account a call concerns where neither its session nor its body does; for the security events. */
+  /** Names the account of a call for the security events when neither its session nor its body does. */
   aboutAccount(email: string): void;
 }

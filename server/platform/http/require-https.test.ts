@@ -11,7 +11,7 @@ function server(config: Parameters<typeof bareServer>[0]) {
   return app;
 }
 
-test('a page asked for over plain HTTP is redirected to https, its query kept', async () => {
+test('a page requested over plain HTTP is redirected to https with its query', async () => {
   const response = await server(published).inject({ url: '/products?page=2', headers: plain });
   expect(response.statusCode).toBe(308);
   expect(response.headers['location']).toBe('https://shop.example/products?page=2');

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from './shop-error.ts';
 
 /**
- * Keeps a shop that is published on https from being used over plain HTTP. A page that is only read is redirected; any
- * other request is refused, so that a program that sends credentials in the clear notices it (OWASP ASVS 5.0, 4.1.2).
- * Applies where a trusted proxy says how the client came; a request without `X-Forwarded-Proto` came from this machine.
+ * Prevents the use of a shop that is published on https over plain HTTP. GET requests for pages are redirected; any
+ * other request is refused, so that a program that sends credentials unencrypted notices it (OWASP ASVS 5.0, 4.1.2).
+ * Applies when a trusted proxy reports the protocol; a request without `X-Forwarded-Proto` came from this machine.
  * @returns true when the redirect was sent
  * @throws ShopError HTTPS_REQUIRED
  */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from './shop-error.ts';
 
 /**
- * Refuses a body that is no form with files: UNSUPPORTED_MEDIA_TYPE for one of another kind, MALFORMED for a form whose
- * parts cannot be told apart. The parser itself breaks over the latter.
+ * Refuses a body that is not a multipart form: UNSUPPORTED_MEDIA_TYPE for another content type, MALFORMED for a missing
+ * boundary, which would make the parser crash.
  */
 export function requireMultipart(request: FastifyRequest): void {
   const type = request.headers['content-type'] ?? '';

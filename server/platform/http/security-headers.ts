@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** On every answer. Pages replace the content security policy by `pagePolicy`. */
+/** Set on every response. Pages replace the content security policy by `pagePolicy`. */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
-  // The origin alone, to the shop's own pages too: a third party's script reads where a visitor came from.
+  // Only the origin, even within the shop: third-party scripts read the referrer.
   'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -12,7 +12,7 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Headers for a request that is only beginning, so that its refusals carry them too. */
+/** Set at the start of a request, so that error responses have them too. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders);
   reply.header('x-request-id', request.id);
@@ -26,13 +26,13 @@ export interface PagePolicy {
   /** Hashes of inline styles; `style` attributes need `allowStyleAttributes`. */
   styleHashes?: readonly string[];
   allowStyleAttributes?: boolean;
-  /** Further origins, such as the advertising pixel's after consent. */
+  /** Further origins, such as that of the advertising pixel after consent. */
   scriptOrigins?: readonly string[];
   imageOrigins?: readonly string[];
   connectOrigins?: readonly string[];
 }
 
-/** The content security policy of a page: its own files, the inline scripts whose hashes are given, nothing else. */
+/** The content security policy of a page: its own files, inline scripts by hash, nothing else. */
 export function pagePolicy(policy: PagePolicy = {}): string {
   const sources = (...lists: (readonly string[] | undefined)[]) =>
     ["'self'", ...lists.flatMap((list) => list ?? [])].join(' ');

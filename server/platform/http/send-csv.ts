@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 
-/** Without it spreadsheets read Cyrillic as gibberish. */
+/** Without it spreadsheets misread Cyrillic. */
 const byteOrderMark = '\uFEFF';
 export type CsvRows = AsyncIterable<readonly string[]>;
 
 /**
- * Answers a table for people as a CSV file, sent while it is still being read: its size costs no memory. Cells are held
- * apart by semicolons, which is what spreadsheets set to Bulgarian split by, and no cell can act as a formula. Nothing is
- * sent before the first row is read: input that the rows refuse is answered as a refusal and not by a broken connection.
+ * Streams a table as a CSV file, so memory use does not depend on its size. Cells are separated by semicolons, which
+ * spreadsheets with Bulgarian settings expect, and formulas are escaped. Nothing is sent before the first row is read,
+ * so that invalid input results in an error response instead of a broken connection.
  */
 export async function sendCsv(
   reply: FastifyReply,
@@ -27,20 +27,20 @@ export async function sendCsv(
     .send(Readable.from(linesOf(header, first, rest)));
 }
 
-/** An amount as spreadsheets set to Bulgarian read it: `12,50`. */
+/** Formats an amount for spreadsheets with Bulgarian settings: `12,50`. */
 export function csvAmount(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2).replace('.', ',');
 }
 
-/** A moment by the clock on the shop's wall, as every spreadsheet reads it: `2026-11-22 14:05`. */
+/** Formats a time in the shop's time zone: `2026-11-22 14:05`. */
 export function csvTime(moment: Date): string {
   const { day, hour, minute } = timeInSofia(moment);
   return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /**
- * A Bulgarian phone number as a spreadsheet keeps it: with hyphens it is text, and its first zero stays. Any other is
- * written as it was typed.
+ * Formats a Bulgarian phone number with hyphens, so that spreadsheets treat it as text and keep the leading zero. Other
+ * numbers are not changed.
  */
 export function csvPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^(?:00)?359(?=\d{6})/, '0');
@@ -54,7 +54,7 @@ async function* linesOf(header: Row, first: IteratorResult<Row>, rest: AsyncIter
     yield byteOrderMark + csvLine(header, ';');
     for (let row = first; !row.done; row = await rest.next()) yield csvLine(row.value, ';');
   } finally {
-    // A reader who hangs up ends the reading of rows too.
+    // When the client disconnects, reading of rows stops too.
     await rest.return?.();
   }
 }

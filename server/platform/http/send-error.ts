@@ -3,7 +3,7 @@ import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
 
-/** Fastify's own refusals, by what they mean for the caller. */
+/** Fastify's errors, mapped to error codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
@@ -16,7 +16,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** Answers any thrown thing in the one shape of refusals. What was not meant for the caller goes to the log alone. */
+/** Sends any error in the common format. Details that are not meant for the caller are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = isSlowSender(error, request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
   if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
@@ -30,7 +30,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(answerOf(refusal, request.id));
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export function answerOf(refusal: ShopError, requestId: string): ErrorAnswer {
   return {
     message: refusal.message,
@@ -41,7 +41,7 @@ export function answerOf(refusal: ShopError, requestId: string): ErrorAnswer {
   };
 }
 
-/** The refusal that a thrown thing stands for; INTERNAL with the thing as its cause when it stands for none. */
+/** Maps an error to a refusal; INTERNAL with the error as its cause when no mapping exists. */
 export function toRefusal(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   const fromDatabase = refusalOfDatabaseError(error);
@@ -54,7 +54,7 @@ export function toRefusal(error: unknown): ShopError {
   return new ShopError('INTERNAL', { cause: error });
 }
 
-/** Time ran out while the body was still on its way: that is not the shop's failure. */
+/** The request timed out while the body was being received, which is not a failure of the shop. */
 function isSlowSender(error: unknown, request: FastifyRequest): boolean {
   return isFrameworkError(error) && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
 }
@@ -69,23 +69,21 @@ function logRefusal(refusal: ShopError, request: FastifyRequest): void {
   else if (refusal.cause !== undefined) log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
 }
 
-/** One short phrase: while the database is away this is logged for every request. */
+/** One short phrase, because it is logged for every request while the database is down. */
 function innermost(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;
   return last instanceof Error ? last.message : String(last);
 }
 
-/**
- * What the log may hold of an error: name, code and place, and its message unless that quotes what a person typed.
- */
+/** The loggable parts of an error: name, code and stack, and its message unless it may quote user input. */
 export function loggable(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const text = (name: string) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? value : undefined;
   };
-  // Drizzle puts the whole query into its message, PostgreSQL a refused value (classes 22 and 23) into its own.
+  // Drizzle's messages contain the whole query, PostgreSQL's (classes 22 and 23) the refused value.
   const quotes = error.message.startsWith('Failed query:') || /^2[23]/.test(text('code') ?? '');
   return {
     name: error.name,

@@ -174,8 +174,8 @@ async function tokenOf(app: ReturnType<typeof bareServer>['app'], who?: string):
   };
 }
 
-describe('who may call', () => {
-  test('a guest gets 401 and a customer 403, before anything of the request is looked at', async () => {
+describe('access', () => {
+  test('a guest gets 401 and a customer 403 before the request is validated', async () => {
     const { app, changes } = server();
     const wrong = {
       method: 'PUT',
@@ -194,7 +194,7 @@ describe('who may call', () => {
     expect([await status('customer'), await status('packer'), await status('owner')]).toEqual([403, 403, 200]);
   });
 
-  test('every path below /api/admin is 401 for a guest and 403 for a customer, known or not, by any method', async () => {
+  test('every path below /api/admin is 401 for a guest and 403 for a customer, existing or not, for any method', async () => {
     const { app } = server();
     for (const url of [
       '/api/admin',
@@ -214,7 +214,7 @@ describe('who may call', () => {
     expect((await app.inject({ url: '/api/admin/nothing', cookies: { who: 'owner' } })).statusCode).toBe(404);
   });
 
-  test('a bearer token that is not of the session makes a guest of its sender', async () => {
+  test('a bearer token that does not belong to the session makes the caller a guest', async () => {
     const { app } = server();
     const ask = (url: string, token: string) =>
       app.inject({ url, cookies: { who: 'customer' }, headers: { authorization: `Bearer ${token}` } });
@@ -224,7 +224,7 @@ describe('who may call', () => {
     expect((await ask('/api/open', 'token-customer')).json()).toMatchObject({ user: 'c1' });
   });
 
-  test('an answer that is no JSON is guarded alike', async () => {
+  test('responses other than JSON are protected in the same way', async () => {
     const { app } = server();
     expect((await app.inject('/api/file')).statusCode).toBe(401);
     expect(await app.inject({ url: '/api/file', cookies: { who: 'customer' } })).toMatchObject({
@@ -259,7 +259,7 @@ describe('changes', () => {
     expect(changes).toEqual([]);
   });
 
-  test('pass with the token of the session, also while the bearer token is a stale one', async () => {
+  test('are accepted with the token of the session, even with a stale bearer token', async () => {
     const { app } = server();
     const headers = await tokenOf(app, 'customer');
     const change = (more: object) =>
@@ -270,7 +270,7 @@ describe('changes', () => {
     expect((await change({ authorization: 'Bearer stale' })).json()).toMatchObject({ user: null });
   });
 
-  test('of a guest pass with the token that came with the guest cookie, and with that cookie only', async () => {
+  test('of a guest are accepted only with the token and the guest cookie issued together', async () => {
     const { app } = server();
     const headers = await tokenOf(app);
     const change = (more: object) =>
@@ -280,7 +280,7 @@ describe('changes', () => {
     expect((await change({ cookie: '' })).statusCode).toBe(403);
   });
 
-  test('without a body are read as none, whatever the content type says', async () => {
+  test('without a body are parsed as empty for any content type', async () => {
     const { app } = server();
     const headers = { ...(await tokenOf(app, 'customer')), 'content-type': 'application/json' };
     expect((await app.inject({ method: 'DELETE', url: '/api/mine/abc', headers })).json()).toEqual({ ok: true });
@@ -312,7 +312,7 @@ describe('bodies', () => {
     '{}',
     '9007199254740993',
     '""',
-  ])('refuse %s for a whole number from 1 to 99, or take it as it is', async (value) => {
+  ])('with %s for an integer from 1 to 99 are refused or accepted unchanged, never coerced', async (value) => {
     const { status, body, changes } = await post(`{"quantity":${value}}`);
     if (value === '1') expect(changes).toEqual([{ quantity: 1, text: '' }]);
     else {
@@ -336,7 +336,7 @@ describe('bodies', () => {
     '{"__proto__":{"a":1},"quantity":1}',
     '{"constructor":{"prototype":{}},"quantity":1}',
     Buffer.from([0x7b, 0xff, 0x7d]),
-  ])('that cannot be read as an object are 400: %s', async (payload) =>
+  ])('that are not JSON objects are 400: %s', async (payload) =>
     expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'MALFORMED' }, changes: [] }),
   );
 
@@ -361,7 +361,7 @@ describe('bodies', () => {
   );
 
   test.each(['a\\u0000b', '\\ud800', '\\udc00x'])(
-    'with text that cannot be stored (%s) are 422, even in a field nobody asked for',
+    'with text that cannot be stored (%s) are 422, even in an unknown field',
     async (text) => {
       expect(await post(`{"quantity":1,"other":{"deep":["${text}"]}}`)).toMatchObject({
         status: 422,
@@ -371,14 +371,14 @@ describe('bodies', () => {
     },
   );
 
-  test('keep only the fields of the contract', async () => {
+  test('are reduced to the fields of the contract', async () => {
     expect((await post({ quantity: 1, role: 'admin', price: 1 })).body).toEqual({
       body: { quantity: 1, text: '' },
       user: null,
     });
   });
 
-  test('say in Bulgarian what to do about each field', async () => {
+  test('that are not valid get a Bulgarian message for each field', async () => {
     const { body } = await post({ text: 'x'.repeat(21), on: 'yes' });
     expect(body).toMatchObject({
       message: 'Има грешки в отбелязаните полета.',
@@ -395,19 +395,19 @@ describe('bodies', () => {
 describe('queries and parameters', () => {
   const get = async (url: string) => (await server().app.inject(url)).json();
 
-  test('a list takes one or many values, anything else one only', async () => {
+  test('a list parameter accepts one or many values, any other parameter one', async () => {
     expect(await get('/api/open?tags=a')).toMatchObject({ tags: ['a'] });
     expect(await get('/api/open?tags=a&tags=b')).toMatchObject({ tags: ['a', 'b'] });
     expect(await get('/api/open?q=a&q=b')).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'q' }] });
     expect(await get('/api/open?other=a&other=b&__proto__=x')).toMatchObject({ page: '1' });
   });
 
-  test('a query that is out of range or holds NUL is 422, never clamped', async () => {
+  test('a query value that is out of range or contains NUL is 422, never clamped', async () => {
     expect(await get('/api/open?page=-1')).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'page' }] });
     expect(await get('/api/open?q=%00')).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'q' }] });
   });
 
-  test('a parameter that cannot be right names nothing: 404', async () => {
+  test('a path parameter that cannot be valid is 404', async () => {
     const { app } = server();
     for (const id of ['ABC', '%00', '%ff', '%', 'a'.repeat(300), '%F0%9F%98%80']) {
       const answer = await app.inject({ url: `/api/mine/${id}`, cookies: { who: 'customer' } });
@@ -416,12 +416,12 @@ describe('queries and parameters', () => {
   });
 });
 
-describe('answers', () => {
-  test('hold only what the contract names', async () => {
+describe('responses', () => {
+  test('contain only the fields of the contract', async () => {
     expect((await server().app.inject('/api/leaky')).json()).toEqual({ user: { id: 'u1' } });
   });
 
-  test('that break their contract are 500 without a word of it, and logged', async () => {
+  test('that violate their contract are 500 without details, and logged', async () => {
     const { app, logged } = server();
     const answer = await app.inject('/api/wrong');
     expect(answer.statusCode).toBe(500);
@@ -439,7 +439,7 @@ describe('answers', () => {
     expect(JSON.stringify(logged)).toContain('relation');
   });
 
-  test('of a refusal carry code, message, details and the request’s id', async () => {
+  test('of a refusal contain code, message, details and the request id', async () => {
     const answer = await server().app.inject('/api/refuses');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -450,12 +450,12 @@ describe('answers', () => {
     });
   });
 
-  test('with a refusal that the contract does not name fail outside of production', async () => {
+  test('with an error code that the contract does not declare fail outside of production', async () => {
     expect((await server().app.inject('/api/undeclared')).statusCode).toBe(500);
     expect((await server({ environment: 'production' }).app.inject('/api/undeclared')).statusCode).toBe(409);
   });
 
-  test('carry the security headers and are not kept, refusals too', async () => {
+  test('have the security headers and no-store, error responses too', async () => {
     const { app } = server();
     for (const url of ['/api/open', '/api/nothing', '/api/broken']) {
       expect((await app.inject(url)).headers).toMatchObject({
@@ -468,7 +468,7 @@ describe('answers', () => {
     expect((await app.inject('/api/open')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('to HEAD, an unknown call and a wrong method are what HTTP says', async () => {
+  test('to HEAD, to an unknown call and to a wrong method follow HTTP semantics', async () => {
     const { app } = server();
     expect(await app.inject({ method: 'HEAD', url: '/api/open' })).toMatchObject({ statusCode: 200, payload: '' });
     expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -488,7 +488,7 @@ describe('answers', () => {
   });
 });
 
-test('a page route that takes every path leaves the API its own', async () => {
+test('a wildcard page route does not intercept API paths', async () => {
   const { app } = server();
   app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
   expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -504,7 +504,7 @@ test.each([
     'HEADERS_TOO_LARGE',
   ],
   ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'MALFORMED'],
-])('%s are refused in the one shape', async (_name, bytes, status, code) => {
+])('%s get an error response in the common format', async (_name, bytes, status, code) => {
   const { app } = server();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const answer = await new Promise<string>((resolve) => {
@@ -517,7 +517,7 @@ test.each([
   expect(answer).toContain(`"code":"${code}"`);
 });
 
-test('every served contract is known, for the description and the authorization matrix', () => {
+test('all served routes are registered for the OpenAPI document and the authorization matrix', () => {
   const { app } = server();
   const all: Route[] = Object.values(routes);
   expect(app.platform.routes).toEqual(all);

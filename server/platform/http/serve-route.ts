@@ -12,7 +12,7 @@ import type { RouteReply } from './reply.ts';
 import { requireFreshSession } from './require-fresh-session.ts';
 import { ShopError } from './shop-error.ts';
 
-/** What a handler gets: everything checked and typed by the contract. */
+/** The arguments of a handler, validated and typed by the contract. */
 export interface RouteRequest<Params extends ZodType, Query extends ZodType, Body extends ZodType, Who extends Access> {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -20,24 +20,24 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
   caller: CallerFor<Who>;
   /** A request header, such as `idempotency-key`; undefined when absent. */
   header(name: string): string | undefined;
-  /** As they came, the shop's own without their `__Host-` prefix. */
+  /** As received, with the `__Host-` prefix removed from the shop's cookies. */
   cookies: Readonly<Record<string, string | undefined>>;
   reply: RouteReply;
   log: Log;
 }
 
 export interface ServeOptions {
-  /** Refuses a caller whom `access` lets in, where that depends on more than the route. Asked before the body is read. */
+  /** An additional access check, for conditions beyond `access` of the contract. Runs before the body is read. */
   admit?: (caller: Caller) => Promise<void>;
-  /** Bytes of the body; 1 MB by default. */
+  /** Maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
-  /** Names of fields that the body may hold in all; 2,000 by default. */
+  /** Maximum number of field names in the body; 2,000 by default. */
   bodyKeys?: number;
-  /** Seconds the whole call may take; 10 by default. */
+  /** Timeout of the call in seconds; 10 by default. */
   timeoutSeconds?: number;
 }
 
-/** Refusals that every call may give without naming them. */
+/** Error codes that any call may return without declaring them. */
 export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MALFORMED',
   'VALIDATION',
@@ -55,16 +55,17 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAVAILABLE',
 ]);
 
-/** Bytes of a body, where a call does not state its own limit. */
+/** The default limit of a body in bytes. */
 export const defaultBodyLimit = 1_048_576;
-/** Seconds that a call may take, where it does not state its own limit. */
+/** The default timeout of a call in seconds. */
 export const defaultTimeoutSeconds = 10;
 const maxParamLength = 200;
 const longTimeout = 24 * 3600;
 
 /**
- * Serves one call of the API as its contract says. Refusals come in this order: access, CSRF (for changes), parameters,
- * then query and body; the handler runs only after all of them passed, and its answer holds only what the contract names.
+ * Serves one call of the API as defined by its contract. Checks run in this order: access, CSRF (for changes),
+ * parameters, query and body. The handler runs after all checks passed, and its response contains only fields of the
+ * contract.
  */
 export function serveRoute<
   Params extends ZodType,
@@ -90,7 +91,7 @@ export function serveRoute<
   });
 }
 
-/** As `serveRoute`, for an answer that is no JSON (files, events): the handler sends it itself. */
+/** Like `serveRoute`, for responses other than JSON (files, events), which the handler sends itself. */
 export function serveRaw<
   Params extends ZodType,
   Query extends ZodType,
@@ -140,11 +141,11 @@ function register<
     config: { contract: route },
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     handlerTimeout: seconds * 1000,
-    // Before the body is read: whoever may not call cannot make the server work.
+    // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
       const caller = await requireAccess(request, route.access, permissionsOf(route));
       await options.admit?.(caller);
-      // A signature in the body proves more than a token would; whoever sends it has no cookies to misuse.
+      // A signature of the body is stronger than a CSRF token, and signed requests use no cookies.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
       if (route.freshSession) requireFreshSession(caller);
       checkParams(route, request);
@@ -160,9 +161,9 @@ function register<
   });
 }
 
-/** A parameter that cannot be right names something that does not exist. */
+/** An invalid path parameter cannot identify an existing record, so it results in NOT_FOUND. */
 function checkParams(route: Route, request: FastifyRequest): z.output<ZodType> {
-  // Fastify gives the parameters of a path as an object of strings.
+  // Fastify provides path parameters as an object of strings.
   const given = request.params as Record<string, string>;
   const readable = Object.values(given).every((value) => value.length <= maxParamLength && isPlainText(value));
   const result = readable ? (route.params?.safeParse(given) ?? { success: true as const, data: undefined }) : undefined;
@@ -181,7 +182,7 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
   let query: unknown;
   if (querySchema) {
     refuseUnreadable(request.query);
-    // Fastify's query is an object of strings and lists of strings.
+    // Fastify provides the query as an object of strings and lists of strings.
     query = checkAgainst(querySchema, readQuery(request.query as Record<string, unknown>));
   }
   let body: unknown;
@@ -202,11 +203,11 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
     reply: replyFor(request, reply),
     log: request.server.platform.log,
   };
-  // Each part has just passed the schema that gives it its type, and the caller the access that `Who` stands for.
+  // Each part was validated by the schema that defines its type, and the caller by the access that `Who` expresses.
   return checked as unknown as RouteRequest<Params, Query, Body, Who>;
 }
 
-/** A body of another kind than the contract's (a list for an object, nothing at all) cannot be read field by field. */
+/** A body of another type than in the contract (a list for an object, or none) has no field errors. */
 function checkBody<Body extends ZodType>(schema: Body, body: unknown): z.output<Body> {
   const wantsObject = 'shape' in schema._zod.def || 'options' in schema._zod.def;
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -215,7 +216,7 @@ function checkBody<Body extends ZodType>(schema: Body, body: unknown): z.output<
   return checkAgainst(schema, body);
 }
 
-/** Outside of production a refusal that the contract does not name is a mistake of ours. */
+/** Outside of production, an error code that the contract does not declare is a programming error. */
 function asContracted(route: Route, error: unknown): unknown {
   if (!(error instanceof ShopError) || impliedErrors.has(error.code) || route.errors.includes(error.code)) return error;
   if (error.code === 'NOT_FOUND' && route.params !== undefined) return error;

@@ -2,19 +2,19 @@ import { type ErrorCode, errorTable, type FieldError } from '#contracts/common/e
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 
 export interface ShopErrorOptions {
-  /** For the person; without it the sentence of `errorTable`. */
+  /** The message for the user. Defaults to the one of `errorTable`. */
   message?: string;
   errors?: FieldError[];
-  /** What the screen needs beside the code: the fresh quote, the lines without stock. */
+  /** Data for the client besides the code, such as the new quote or the lines without stock. */
   details?: unknown;
   retryAfterSeconds?: number;
-  /** Goes to the log, never to the caller. */
+  /** Logged, never sent to the caller. */
   cause?: unknown;
-  /** The security event that this refusal is, where its code alone does not say so. */
+  /** The security event of this refusal, when the code does not imply it. */
   securityEvent?: SecurityEventKind;
 }
 
-/** A refusal that the caller may see. Anything else that is thrown answers 500 without its message. */
+/** An error that is sent to the caller. Any other error results in 500 without its message. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

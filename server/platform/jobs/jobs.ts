@@ -78,7 +78,10 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const { boss, workers } = openedOn(databaseOf(tx));
   const worker = workers.get(name);
-  if (!worker) throw new Error(`Nobody does the job "${name}": no feature called jobs.work for it.`);
+  if (!worker)
+    throw new Error(
+      `No worker is registered for the job "${name}". Call jobs.work for it in registerJobs of the feature.`,
+    );
   const client = clientOf(tx);
   await boss.send(name, asObject(data), {
     ...options,

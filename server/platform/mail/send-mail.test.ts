@@ -50,7 +50,7 @@ test('a mail reaches the server once, and one that is refused throws', async () 
 });
 
 test.each(['iva@example.com\r\nBcc: all@example.com', 'iva@example.com, all@example.com'])(
-  'a recipient cannot smuggle in another: %j',
+  'an address cannot add another recipient: %j',
   async (to) => {
     const { url, recipients } = await smtpServer(() => undefined);
     const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });

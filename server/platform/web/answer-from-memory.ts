@@ -6,8 +6,8 @@ import type { PageInMemory } from './compress-page.ts';
 import type { PageCache } from './page-cache.ts';
 
 /**
- * Answers a page that lies ready in memory, before any framework sees the request. False when there is none, and for a
- * client over its limit, whom the framework refuses.
+ * Sends a cached page before the framework processes the request. Returns false when there is none, and for a client
+ * over its limit, whom the framework refuses.
  */
 export function answerFromMemory(
   { cache, requests }: { cache: PageCache; requests: Pick<RequestLimit, 'admit'> },
@@ -16,7 +16,7 @@ export function answerFromMemory(
 ): boolean {
   const { method, url = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // Whether such a request is answered or redirected depends on the proxies that are trusted.
+  // Whether such a request is redirected to https depends on the trusted proxies, which the framework checks.
   if (request.headers['x-forwarded-proto'] === 'http') return false;
   const page = cache.find(url);
   if (page === undefined || !requests.admit(request)) return false;
@@ -24,7 +24,7 @@ export function answerFromMemory(
   return true;
 }
 
-/** Writes a page in the encoding that the client takes, or just says that the client's own copy is still the same. */
+/** Sends the page in the encoding that the client accepts, or 304 when the client has the current version. */
 export function writePage(page: PageInMemory, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   const bytes = page[chooseEncoding(headers['accept-encoding'])];

@@ -6,7 +6,7 @@ const illustration = join(resolve(import.meta.dirname, '../../..'), 'web/storefr
 
 const style = `:root{color-scheme:light dark}body{display:grid;min-height:100vh;margin:0;place-content:center;padding:24px;box-sizing:border-box;font:18px/1.5 system-ui,sans-serif;text-align:center;background:light-dark(#fbf8f2,#14110e);color:light-dark(#17130f,#f6efe4)}main{display:grid;justify-items:center;gap:12px}svg{max-width:100%}h1{margin:0;font-size:32px;line-height:1.2}p{margin:0;max-width:32em;text-wrap:balance}a{display:inline-block;padding:8px;color:inherit}small{color:light-dark(#5f564c,#b8ab9b)}`;
 
-/** What is answered when no page can be drawn: no data, no script, nothing that could fail too. */
+/** The page sent when rendering fails. It uses no data and no script, so it cannot fail itself. */
 export function brokenPage(
   status: number,
   title: string,

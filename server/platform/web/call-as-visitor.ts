@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import { callInProcess, type InProcessAnswer } from '#server/platform/http/call-in-process.ts';
 import type { ApiRequest, Transport } from './page-renderer.ts';
 
-/** What the API may know of the visitor when a page calls it in their name. */
+/** The parts of the request that are forwarded when a page calls the API on behalf of the visitor. */
 const passedOn = [
   'user-agent',
   'host',
@@ -14,18 +14,21 @@ const passedOn = [
   'x-forwarded-host',
 ];
 
-/** The API as nobody in particular sees it: what public pages are drawn from. */
+/** The API as an anonymous visitor sees it, for rendering public pages. */
 export function callAsNobody(app: FastifyInstance): Transport {
   return async (request) => answerOf(await callInProcess(app, callOf(request, request.headers)));
 }
 
 export interface VisitorCalls {
   send: Transport;
-  /** Every `Set-Cookie` that the calls answered, for the page's own answer. */
+  /** Every `Set-Cookie` header of the calls, for the response of the page. */
   setCookies: string[];
 }
 
-/** The API as the sender of `request` sees it. Cookies that one call sets are there in the next, and kept for the answer. */
+/**
+ * The API as the sender of `request` sees it. Cookies set by one call are sent with the next, and collected for the
+ * response.
+ */
 export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): VisitorCalls {
   const jar = new Map(Object.entries(parseCookie(request.headers.cookie ?? '')));
   const setCookies: string[] = [];
@@ -47,7 +50,7 @@ export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): Vi
   let token: string | undefined;
   const csrfToken = async (): Promise<string> => {
     const { text } = await call({ method: 'GET', url: '/api/csrf-token', headers: {} });
-    // The contract of the call says so.
+    // Defined by the contract of the call.
     return (JSON.parse(text) as { csrfToken: string }).csrfToken;
   };
   const send: Transport = async (asked) => {
@@ -60,7 +63,7 @@ export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): Vi
 
 function callOf(request: ApiRequest, headers: Record<string, string>) {
   const { url, body } = request;
-  // The front end's contracts know no other methods.
+  // The front end's contracts use no other methods.
   const method = request.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   return { method, url, headers, ...(typeof body === 'string' ? { body: JSON.parse(body) as unknown } : {}) };
 }

@@ -9,7 +9,7 @@ test.each([
   ['br;q=0.0, gzip;q=0', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('for "%s" takes %s', (header, encoding) => {
+])('for "%s" returns %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
   expect(chooseEncoding(header)).toBe(encoding);
 });

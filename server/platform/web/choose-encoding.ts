@@ -3,7 +3,7 @@ import type { Encoding } from './compress-page.ts';
 
 const known = new Cache<Encoding>({ maxEntries: 200 });
 
-/** The best encoding that a client takes. Browsers send few different headers: each is read once. */
+/** The best encoding that a client accepts. Browsers send few different headers, so results are cached. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const text = typeof header === 'string' ? header : '';
   const before = known.find(text);
@@ -19,7 +19,7 @@ function readHeader(text: string): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** The encodings that an `Accept-Encoding` header names and does not refuse with `q=0`. */
+/** The encodings that an `Accept-Encoding` header lists without `q=0`. */
 export function acceptedEncodings(header: string): ReadonlySet<string> {
   const accepted = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {

@@ -4,12 +4,12 @@ import { etagOf } from '#server/platform/http/etag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One page in one encoding, ready to be written: nothing is computed for a hit. */
+/** One page in one encoding, ready to be sent without further work. */
 export interface PageBytes {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
-  /** Of a 304, which has no body. */
+  /** Headers of a 304 response, which has no body. */
   unchangedHeaders: Record<string, string>;
 }
 
@@ -22,10 +22,10 @@ export interface PageInMemory {
   bytes: number;
 }
 
-// Half the work of level 11 for a page that lives minutes; a page is smaller by a fifth than with gzip.
+// Half the CPU time of level 11, for pages cached for minutes; still a fifth smaller than gzip.
 const brotliQuality = 5;
 
-/** Makes the three forms of a page. Each has an ETag of its own, since the bytes differ. */
+/** Creates the three encodings of a page. Each has a different ETag, since the bytes differ. */
 export async function compressPage(
   html: string,
   { status, headers, topics }: { status: number; headers: Record<string, string>; topics: Iterable<string> },

@@ -5,23 +5,23 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Vite writes inline scripts and styles and talks to the page over a socket. */
+/** Vite adds inline scripts and styles and connects to the page with a web socket. */
 export const developmentHeaders = {
   'content-security-policy':
     "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
 };
 
-/** Vite inside our own server: modules, styles and hot replacement for both front ends on the same port. */
+/** Vite within the shop's server: modules, styles and hot replacement for both front ends on the same port. */
 export async function openVite(server: Server): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 }
 
-/** The front end's sources, read anew after every change. */
+/** The front end's sources, reloaded after every change. */
 export function developmentRenderer(vite: ViteDevServer): RendererSource {
   return {
-    // The module's exports have this shape; tsc checks entry-server.tsx against its own copy of it.
+    // The exports of the module have this type; tsc checks entry-server.tsx against its own copy of it.
     load: () => vite.ssrLoadModule('/web/storefront/entry-server.tsx') as Promise<unknown> as Promise<PageRenderer>,
     finish: (url, html) =>
       vite.transformIndexHtml(url, withEntry(html, '/web/storefront/entry-client.tsx', '/web/storefront/styles.css')),
@@ -32,14 +32,14 @@ export function developmentRenderer(vite: ViteDevServer): RendererSource {
   };
 }
 
-/** The panel's shell while one develops. */
+/** The panel's shell in development. */
 export function developmentPanel(vite: ViteDevServer, url: string, html: string): Promise<string> {
   return vite.transformIndexHtml(url, withEntry(html, '/web/admin/main.tsx', '/web/admin/admin.css'));
 }
 
 export const designSystemPath = '/dev/design-system';
 
-/** Every part of the storefront in every state. It is in no build. */
+/** All components of the storefront in all states. Not part of any build. */
 export async function sendDesignSystem(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   const html =
     '<!doctype html><html lang="bg"><head><meta charset="utf-8"><title>Части на магазина</title>' +
@@ -49,7 +49,7 @@ export async function sendDesignSystem(vite: ViteDevServer, response: ServerResp
   response.writeHead(200, { ...developmentHeaders, 'content-type': 'text/html; charset=utf-8' }).end(drawn);
 }
 
-/** The style is linked too, so that a page is not bare until its script has run. */
+/** The stylesheet is also linked, so that the page is styled before its script runs. */
 function withEntry(html: string, script: string, style: string): string {
   return html.replace(
     '</head>',

@@ -11,11 +11,10 @@ export interface DocumentParts {
 }
 
 /**
- * Behind the style, which it waits for: has the fonts ready before the first layout. Left to itself the browser begins with
- * them when it meets the first text, and then reckons style and layout of the whole page a second time. Nothing is laid out
- * meanwhile, for a tenth of a second at most, as long as a press seems to be answered at once; a page that is come back to,
- * or whose address names a part of it, is laid out at once, to stand at its place. A font that cannot be had, as the stand-in
- * that is looked for on the device, is no error.
+ * Waits for the fonts before the first layout. By default the browser loads them when it encounters the first text, and
+ * then computes style and layout of the whole page a second time. Layout is delayed by a tenth of a second at most, a
+ * delay that users do not notice. A page restored from history or opened with a fragment is laid out immediately, to
+ * keep its scroll position. A font that cannot be loaded, such as a fallback looked up on the device, is not an error.
  */
 const fontScript = `{let d=document.documentElement.dataset,show=()=>delete d.fonts;
 'touched'in d||location.hash||(d.fonts='');setTimeout(show,100);
@@ -46,7 +45,7 @@ export function inlineHashes(script: string): string[] {
   return [hashOf(script), fontHash];
 }
 
-/** Headers of a page that may be kept by nobody but us: browsers ask each time whether it is still the same. */
+/** Headers of a page that only the shop may cache: browsers revalidate it on each request. */
 export function pageHeaders(
   policy: PagePolicy,
   options: { isPublic: boolean; isHttps: boolean },

@@ -8,7 +8,10 @@ import type { PageFiles } from './page-files.ts';
 import type { PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 
-/** Text, prices and headlines of every first screen: a font that comes later costs a second layout of the whole page. */
+/**
+ * Fonts of text, prices and headlines on every first screen. Loaded later, they would cause a second layout of the
+ * page.
+ */
 const preloadedFonts = [
   'sofia-sans-cyrillic',
   'sofia-sans-latin',
@@ -16,12 +19,12 @@ const preloadedFonts = [
   'sofia-sans-condensed-latin',
 ];
 
-/** What is drawn, and for which client: clients take turns. */
+/** What to render, and for which client: clients take turns. */
 export interface Drawing extends Omit<PageRequest, 'origin'> {
   client: string;
 }
 
-/** Draws pages: the front end's markup in our document, a few at a time. */
+/** Renders pages with limited concurrency: the front end's markup in the HTML document. */
 export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;

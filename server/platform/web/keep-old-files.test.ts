@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A start of the shop with a build of these files; answers what is kept afterwards. */
+/** Simulates a start of the shop with a build of these files. Returns the files kept afterwards. */
 async function startWith(names: readonly string[], days: number): Promise<string[]> {
   await rm(build, { recursive: true, force: true });
   await mkdir(build);
@@ -23,7 +23,7 @@ async function startWith(names: readonly string[], days: number): Promise<string
   return (await readdir(oldFilesFolder(root))).filter((name) => !name.startsWith('.')).sort();
 }
 
-test('the files of a replaced build are kept for a week after the update, however old they were, and then removed', async () => {
+test('the files of a replaced build are kept for a week after the update, regardless of their age, and then removed', async () => {
   expect(await startWith(['shop-a.js', 'base-a.js'], 0)).toEqual(['base-a.js', 'shop-a.js']);
   // The build had been in use for a month.
   expect(await startWith(['shop-b.js', 'base-a.js'], 30)).toEqual(['base-a.js', 'shop-a.js', 'shop-b.js']);
@@ -31,7 +31,7 @@ test('the files of a replaced build are kept for a week after the update, howeve
   expect(await startWith(['shop-b.js', 'base-a.js'], 38)).toEqual(['base-a.js', 'shop-b.js']);
 });
 
-test('a file that comes back with a later build is in use again', async () => {
+test('a file that a later build contains again is in use again', async () => {
   await startWith(['shop-a.js'], 0);
   await startWith(['shop-b.js'], 1);
   await startWith(['shop-a.js'], 2);

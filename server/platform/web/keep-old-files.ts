@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const weekMs = 7 * 86_400_000;
 const listName = '.current.json';
 
-/** Where the files of earlier builds are kept, below the data folder. */
+/** The folder with the files of earlier builds, below the data folder. */
 export const oldFilesFolder = (dataDir: string): string => join(dataDir, 'assets');
 
 /**
- * Copies the hashed files of this build into `folder` and removes those whose build was replaced more than a week ago: a
- * page that was opened before an update still finds its scripts. A file counts as replaced from the first start without
- * it, and its own time says when that was.
+ * Copies the hashed files of this build into `folder` and removes those whose build was replaced more than a week ago,
+ * so that pages opened before an update still find their scripts. A file counts as replaced from the first start
+ * without it; its modification time records that.
  */
 export async function keepOldFiles(folder: string, builds: readonly string[], now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -29,7 +29,7 @@ export async function keepOldFiles(folder: string, builds: readonly string[], no
   await writeWhole(join(folder, listName), JSON.stringify([...current.keys()]));
 }
 
-/** The names of the build before this one; none at first. */
+/** The file names of the previous build; none at first. */
 async function readList(folder: string): Promise<ReadonlySet<string>> {
   try {
     // Written by keepOldFiles.
@@ -39,7 +39,7 @@ async function readList(folder: string): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Under its name only once it is complete: another process may serve it at the same moment. */
+/** Renames the file when it is complete, since another process may serve it at the same time. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = partOf(to);
   await copyFile(from, part);

@@ -5,7 +5,7 @@ import { PageCache } from './page-cache.ts';
 const pageOf = (html: string, topics: string[] = ['catalog']): Promise<PageInMemory> =>
   compressPage(html, { status: 200, headers: { 'cache-control': 'no-cache' }, topics });
 
-/** A drawing that ends when the test says so. */
+/** A rendering that ends when the test resolves it. */
 function heldDrawing(html: string, topics?: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let times = 0;
@@ -19,7 +19,7 @@ function heldDrawing(html: string, topics?: string[]) {
 
 const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
 
-test('draws a page once for all who ask for it at the same time', async () => {
+test('renders a page once for concurrent requests', async () => {
   const cache = cacheOf();
   const { draw, finish, times } = heldDrawing('<p>list</p>');
   const asked = [cache.get('/products', '/products', draw), cache.get('/products', '/products?utm=x', draw)];
@@ -29,7 +29,7 @@ test('draws a page once for all who ask for it at the same time', async () => {
   expect(one).toBe(other);
 });
 
-test('finds a kept page under every address that was asked for, as it was written', async () => {
+test('finds a cached page by every URL under which it was requested', async () => {
   const cache = cacheOf();
   const page = await cache.get('/products', '/products', () => pageOf('x'));
   await cache.get('/products', '/products?fbclid=1', () => pageOf('never'));
@@ -38,7 +38,7 @@ test('finds a kept page under every address that was asked for, as it was writte
   expect(cache.find('/products?page=2')).toBeUndefined();
 });
 
-test('lets go of what shows the changed thing, and of nothing else', async () => {
+test('invalidates the pages that show the changed data, and no others', async () => {
   const cache = cacheOf();
   await cache.get('/a', '/a', () => pageOf('a', ['settings', 'product:1']));
   await cache.get('/b', '/b', () => pageOf('b', ['settings', 'product:2']));
@@ -52,7 +52,7 @@ test('lets go of what shows the changed thing, and of nothing else', async () =>
   expect(cache.bytes).toBe(0);
 });
 
-test('does not keep a page when what it shows changed while it was drawn', async () => {
+test('does not cache a page when its data changed while it was rendered', async () => {
   const cache = cacheOf();
   const { draw, finish } = heldDrawing('old', ['product:1']);
   const asked = cache.get('/p', '/p', draw);
@@ -62,7 +62,7 @@ test('does not keep a page when what it shows changed while it was drawn', async
   expect(cache.find('/p')).toBeUndefined();
 });
 
-test('gives a new drawing to who asks after a change, though the old one is still under way', async () => {
+test('renders again for a request after a change, even while the old rendering is in progress', async () => {
   const cache = cacheOf();
   const old = heldDrawing('old', ['product:1']);
   const first = cache.get('/p', '/p', old.draw);
@@ -74,9 +74,9 @@ test('gives a new drawing to who asks after a change, though the old one is stil
   expect(cache.find('/p')).toBe(second);
 });
 
-test('stays within its bytes and keeps what was used last', async () => {
+test('stays within its size limit and evicts the least recently used pages', async () => {
   const cache = cacheOf(40_000);
-  // Text that does not compress to nothing, so that sizes are near what they seem.
+  // Incompressible text, so that the stored sizes are close to the actual ones.
   const body = Array.from({ length: 300 }, (_, i) => Math.sin(i).toString(36)).join('');
   for (let n = 0; n < 20; n++) {
     await cache.get(`/${n}`, `/${n}`, () => pageOf(`${n}${body}`));
@@ -88,7 +88,7 @@ test('stays within its bytes and keeps what was used last', async () => {
   expect(cache.find('/1')).toBeUndefined();
 });
 
-test('does not keep a failed drawing, and draws anew for the next', async () => {
+test('does not cache a failed rendering, and renders again for the next request', async () => {
   const cache = cacheOf();
   const fail = () => Promise.reject(new Error('database'));
   await expect(cache.get('/p', '/p', fail)).rejects.toThrow('database');
@@ -96,7 +96,7 @@ test('does not keep a failed drawing, and draws anew for the next', async () => 
   expect(cache.find('/p')).toBe(page);
 });
 
-test('gives each encoding an ETag of its own', async () => {
+test('gives each encoding a different ETag', async () => {
   const page = await pageOf('<p>тест</p>');
   expect(new Set([page.br.etag, page.gzip.etag, page.identity.etag]).size).toBe(3);
   expect(page.br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -11,7 +11,7 @@ interface CachedPage {
 const maxAliases = 16;
 const maxAliasLength = 300;
 
-/** Public pages as bytes, one per normalised address, dropped when something that they show is announced as changed. */
+/** Compressed public pages by normalised URL. A page is invalidated when a topic of its data changes. */
 export class PageCache {
   readonly #pages: Cache<CachedPage>;
   readonly #keyOf = new Map<string, string>();
@@ -33,7 +33,7 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** The page of an address exactly as a client wrote it, without normalising it. */
+  /** Looks up a page by the exact URL of the request, without normalising it. */
   find(alias: string): PageInMemory | undefined {
     const key = this.#keyOf.get(alias);
     return key === undefined ? undefined : this.#pages.find(key)?.page;
@@ -49,7 +49,7 @@ export class PageCache {
     return cached.page;
   }
 
-  /** Drops every page that shows what `topic` stands for. */
+  /** Invalidates every page that depends on `topic`. */
   drop(topic: string): void {
     this.#pages.drop(topic);
   }

@@ -1,4 +1,4 @@
-/** A rendered page as it is sent: HTML with status and headers, or a redirect. */
+/** A rendered page: HTML with status and headers, or a redirect. */
 export interface PageDocument {
   status: number;
   html: string;

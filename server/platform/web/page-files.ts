@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the builds made. */
+/** The output of the builds. */
 export const distFolder = resolve(import.meta.dirname, '../../../dist');
 
 interface Chunk {
@@ -14,21 +14,21 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The tags that a page needs in its head: style, script, and what the browser should fetch early. */
+/** The tags of a page's head: styles, scripts and preloads. */
 export class PageFiles {
   readonly #manifest: Manifest;
   readonly #entry: string;
   readonly #scriptsAreLate: boolean;
   readonly #tags = new Map<string, string>();
 
-  /** Late scripts are only named: the document's inline script fetches them when the page has been drawn. */
+  /** Late scripts are only listed: the inline script of the document loads them after the page is rendered. */
   constructor(manifest: Manifest, entry: string, scriptsAreLate: boolean) {
     this.#manifest = manifest;
     this.#entry = entry;
     this.#scriptsAreLate = scriptsAreLate;
   }
 
-  /** Tags for the entry and further modules. Every page of a kind has the same ones, so they are put together once. */
+  /** Tags for the entry and further modules. Cached, since all pages of a kind have the same ones. */
   tags(modules: readonly string[], fonts: readonly string[] = []): string {
     const key = [...modules, ...fonts].join();
     const before = this.#tags.get(key);
@@ -53,7 +53,7 @@ export class PageFiles {
   }
 
   #scriptTags(files: readonly Chunk[]): string[] {
-    // Collected first, as everything else is there for its sake.
+    // Collected first, since everything else depends on it.
     const [entry, ...others] = files.map(({ file }) => `/${file}`);
     if (entry === undefined) return [];
     if (this.#scriptsAreLate) return [`<meta name="late-scripts" content="${[...others, entry].join(' ')}">`];

@@ -1,6 +1,6 @@
 /**
- * What the platform asks of the front end's bundle. The two sides share no code, only this shape: `entry-server.tsx`
- * exports functions that fit it.
+ * The interface of the front end's bundle. The two sides share no code; `entry-server.tsx` exports functions of these
+ * types.
  */
 export interface PageRenderer {
   planPage(url: string): PagePlan;
@@ -8,16 +8,16 @@ export interface PageRenderer {
   submitForm(form: PostedForm): Promise<FormResult | null>;
   /** Runs inline before the first paint, in the storefront and in the panel. */
   themeScript: string;
-  /** What runs inline in a page of the storefront: the theme and more. */
+  /** The inline script of storefront pages, which includes the theme script. */
   pageScript: string;
 }
 
 export interface PagePlan {
-  /** The route that the address belongs to, as it is written: for the log, which holds no address. */
+  /** The pattern of the matching route, for the log, which contains no URLs. */
   pattern: string;
-  /** The address without what the page does not look at: one page, one key. */
+  /** The cache key: the URL without parameters that the page ignores. */
   key: string;
-  /** The same for everybody. */
+  /** Whether the page is the same for all visitors. */
   isPublic: boolean;
   isKnown: boolean;
 }
@@ -37,7 +37,7 @@ export interface PageRequest {
   /** The public address of the shop. */
   origin: string;
   form?: unknown;
-  /** A page that is answered in place of another: somebody may not see what is there. */
+  /** Render an error page instead, because the visitor has no access. */
   refusal?: 403;
   cookies: Readonly<Record<string, string>>;
 }
@@ -49,11 +49,11 @@ export interface RenderedPage {
   body: string;
   /** Source modules that the page needs besides the entry. */
   modules: string[];
-  /** What the page shows, as topics of changes. */
+  /** The change topics of the data on the page. */
   topics: string[];
-  /** A part was not ready and is left to the browser: a mistake in the page's code. */
+  /** A part was suspended and left to the browser, which is a programming error of the page. */
   isUnfinished?: boolean;
-  /** Other origins that the page's scripts may load from and report to. */
+  /** Other origins that the page's scripts may load from and send to. */
   thirdParties?: { scripts: string[]; images: string[] };
 }
 

@@ -35,7 +35,7 @@ const noteRoute = defineRoute({
 let drawn: PageRequest[];
 let notes: { text: string; address: string }[];
 
-/** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`, `/away`; and one form. */
+/** A front end of four pages: public `/`, personal `/own`, `/broken` and `/away`; and one form. */
 const renderer: PageRenderer = {
   themeScript: 'void 0',
   pageScript: 'void 0',
@@ -99,7 +99,7 @@ beforeEach(() => {
   notes = [];
 });
 
-test('draws a public page once, without the visitor, and keeps it for the next', async () => {
+test('renders a public page once, without the visitor, and caches it', async () => {
   const { app, cache } = await pageServer();
   const first = await app.inject({ url: '/', headers: { cookie: 'who=owner' } });
   const second = await app.inject({ url: '/?utm_source=x' });
@@ -110,7 +110,7 @@ test('draws a public page once, without the visitor, and keeps it for the next',
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
 });
 
-test('answers 304 to who has the page already', async () => {
+test('responds 304 when the client has the current version', async () => {
   const { app } = await pageServer();
   const { headers } = await app.inject({ url: '/' });
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } });
@@ -118,7 +118,7 @@ test('answers 304 to who has the page already', async () => {
   expect(again.payload).toBe('');
 });
 
-test('never keeps a personal page, nor lets anybody else keep it', async () => {
+test('never caches a personal page, and forbids others to cache it', async () => {
   const { app, cache } = await pageServer();
   const answer = await app.inject({ url: '/own', headers: { cookie: 'who=owner' } });
   await app.inject({ url: '/own' });
@@ -127,7 +127,7 @@ test('never keeps a personal page, nor lets anybody else keep it', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('lets scripts run by hash alone', async () => {
+test('allows scripts by hash only', async () => {
   const { app } = await pageServer();
   const { headers, body } = await app.inject({ url: '/' });
   const policy = String(headers['content-security-policy']);
@@ -137,7 +137,7 @@ test('lets scripts run by hash alone', async () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('keeps one page for all unknown addresses', async () => {
+test('caches one page for all unknown URLs', async () => {
   const { app, cache } = await pageServer();
   for (const path of ['/nowhere', '/nowhere/a', '/nowhere/b']) {
     expect((await app.inject({ url: path })).statusCode).toBe(404);
@@ -145,7 +145,7 @@ test('keeps one page for all unknown addresses', async () => {
   expect(cache.size).toBe(1);
 });
 
-test('shows a plain page without any detail when a page breaks, and logs it by the pattern of its route', async () => {
+test('shows a plain page without details when rendering fails, and logs the pattern of its route', async () => {
   const { app, logged } = await pageServer();
   const answer = await app.inject({ url: '/broken?token=abc' });
   expect(answer.statusCode).toBe(500);
@@ -156,7 +156,7 @@ test('shows a plain page without any detail when a page breaks, and logs it by t
   expect(JSON.stringify(logged)).not.toContain('abc');
 });
 
-test('a page whose data cannot be had now is 503 with Retry-After, and can be asked for again from there', async () => {
+test('a page whose data is unavailable is 503 with Retry-After and a link to retry', async () => {
   const { app } = await pageServer();
   const answer = await app.inject({ url: '/away' });
   expect(answer.statusCode).toBe(503);
@@ -164,7 +164,7 @@ test('a page whose data cannot be had now is 503 with Retry-After, and can be as
   expect(answer.payload).toContain('<a href="">Опитай пак</a>');
 });
 
-test('does what a form asks for through the API, as the address it came from, and leads on', async () => {
+test('submits a form through the API with the client address of the request, and redirects', async () => {
   const { app } = await pageServer();
   const answer = await app.inject({ ...post('form=note&text=%D0%B4%D0%B0'), remoteAddress: '10.1.2.3' });
   expect(answer.statusCode).toBe(303);
@@ -175,7 +175,7 @@ test('does what a form asks for through the API, as the address it came from, an
   expect(cookies).toContain('iskra_guest=');
 });
 
-test('draws the page again with what was typed when the form is refused', async () => {
+test('renders the page again with the entered values when the form is refused', async () => {
   const { app } = await pageServer();
   const answer = await app.inject(post('form=note&text='));
   expect(answer.statusCode).toBe(422);
@@ -189,7 +189,7 @@ test.each([
   ['another origin', { origin: 'http://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-])('refuses a form from %s, and nothing happens', async (_, headers) => {
+])('refuses a form from %s without any effect', async (_, headers) => {
   const { app } = await pageServer();
   const answer = await app.inject(post('form=note&text=x', headers));
   expect(answer.statusCode).toBe(403);
@@ -197,7 +197,7 @@ test.each([
 });
 
 test.each([['https://evil.example/'], ['//evil.example'], ['/\\evil.example']])(
-  'never leads on to another site: %s',
+  'never redirects to another site: %s',
   async (to) => {
     const { app } = await pageServer();
     const answer = await app.inject(post(`form=note&text=x&to=${encodeURIComponent(to)}`));
@@ -205,7 +205,7 @@ test.each([['https://evil.example/'], ['//evil.example'], ['/\\evil.example']])(
   },
 );
 
-test('refuses what is no form of ours', async () => {
+test('refuses unknown forms', async () => {
   const { app } = await pageServer();
   expect((await app.inject(post('form=other'))).statusCode).toBe(405);
   expect((await app.inject(post('{}', { 'content-type': 'application/json' }))).statusCode).toBe(415);
@@ -214,7 +214,7 @@ test('refuses what is no form of ours', async () => {
   expect((await app.inject(post(`form=note&text=${'x'.repeat(70_000)}`))).statusCode).toBe(413);
 });
 
-test('sends a guest of the panel to sign in, tells a customer no, and lets an administrator in', async () => {
+test('redirects a guest of the panel to sign in, refuses a customer, and admits an administrator', async () => {
   const { app } = await pageServer();
   const as = (who: string, url = '/admin/orders') => app.inject({ url, headers: { cookie: `who=${who}` } });
   const guest = await as('nobody');

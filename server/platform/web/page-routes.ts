@@ -20,14 +20,14 @@ import type { RendererSource } from './renderer-source.ts';
 export interface Pages {
   source: RendererSource;
   drawer: PageDrawer;
-  /** Null while one develops. */
+  /** Null in development. */
   cache: PageCache | null;
   panel: (url: string) => Promise<Shell>;
-  /** What the tab of a screen of the panel is called. */
+  /** The document title of a panel screen. */
   panelTitle: (path: string) => Promise<string>;
 }
 
-/** Every path that is no call and no file: pages, forms, the panel. */
+/** Registers all paths other than API calls and files: pages, forms and the panel. */
 export async function registerPageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope);
@@ -56,7 +56,7 @@ async function answerPage(
     return sendDocument(reply, document, setCookies);
   }
   const draw = () => drawer.drawForMemory({ url: key, send: callAsNobody(app), cookies: {}, client });
-  // All unknown addresses show one page; a known one that leads nowhere (a product that is gone) is drawn each time.
+  // All unknown URLs share one cached page. A known URL without content (a deleted product) is rendered each time.
   const page = cache ? await cache.get(isKnown ? key : '404', request.url, draw) : await draw();
   if (request.raw.url !== request.url)
     return reply.code(page.status).headers(page.identity.headers).send(page.identity.body);
@@ -66,8 +66,8 @@ async function answerPage(
 }
 
 /**
- * A guest goes to sign in, staff without a second factor that they need to set one up, a customer is told that this is
- * not for them, an administrator gets the panel.
+ * Redirects guests to sign in and staff who need a second factor to set it up, shows customers an error page, and
+ * serves the panel to administrators.
  */
 async function answerPanel(
   app: FastifyInstance,
@@ -100,7 +100,10 @@ async function answerPanel(
     .send(titled(html, await panelTitle(path)));
 }
 
-/** A form posted without script: done through the API in the sender's name, then on to the next page or back to this one. */
+/**
+ * Handles a form posted without script: calls the API on behalf of the sender, then redirects or renders the page
+ * again.
+ */
 async function answerForm(
   app: FastifyInstance,
   { source, drawer }: Pages,
@@ -137,7 +140,7 @@ function sendDocument(reply: FastifyReply, document: PageDocument, setCookies: r
   return reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
 }
 
-/** A redirect never leads to another site, whatever a form said. */
+/** Prevents redirects to other sites. */
 function ownPath(target: string): string {
   return /^\/(?![/\\])/.test(target) ? target : '/';
 }
@@ -154,13 +157,13 @@ const broken: Readonly<Record<number, [title: string, text: string]>> = {
   429: ['Твърде много заявки', 'Изчакай една минута и опитай отново.'],
 };
 
-/** What the front end throws when a call that the page is drawn from cannot be answered now: the page is not broken. */
+/** The error that the front end throws when data of the page is temporarily unavailable. */
 function isAway(error: FastifyError): boolean {
   return error.name === 'ApiError' && error.code === 'UNAVAILABLE';
 }
 
 function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // An unknown call comes here too; it is answered as every other call.
+  // Unknown API calls match this route too and get the usual error response.
   if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
   const refusal = isAway(error)
     ? new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error })

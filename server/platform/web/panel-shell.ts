@@ -5,19 +5,19 @@ import type { PageFiles } from './page-files.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 export interface Shell {
-  /** Without its title. */
+  /** Without the title. */
   html: string;
   headers: Record<string, string>;
 }
 
 const titlePlace = '<title></title>';
 
-/** The document of the panel under the title of one screen. */
+/** The document of the panel with the title of one screen. */
 export function titled(html: string, title: string): string {
   return html.replace(titlePlace, () => `<title>${escapeHtml(title)}</title>`);
 }
 
-/** The one document behind every address of the panel; its screens are drawn in the browser. */
+/** The document of all panel URLs; the browser renders its screens. */
 export function panelShell(
   app: FastifyInstance,
   files: PageFiles | null,
@@ -32,7 +32,7 @@ export function panelShell(
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');
-    // Floating menus and charts place their parts by style attributes.
+    // Floating menus and charts use style attributes for positioning.
     const policy = { scriptHashes: inlineHashes(themeScript), allowStyleAttributes: true };
     return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
   };

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 const maxFormBytes = 65_536;
 const maxFields = 200;
 
-/** Lets page routes take url-encoded forms, as a browser without script sends them. True UTF-8 only. */
+/** Enables url-encoded forms for page routes, as sent by browsers without script. Valid UTF-8 only. */
 export function readForms(pages: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   pages.addContentTypeParser<Buffer>(

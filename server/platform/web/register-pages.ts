@@ -16,15 +16,17 @@ import { takeRequestsFirst } from './take-requests-first.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const year = 31_536_000;
-/** What a browser falls back on without a network, and the page of those who are too young. */
+/** The offline fallback of the service worker, and the page for visitors under 18. */
 const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);
 
 interface PageOptions extends Pick<Pages, 'panelTitle'> {
-  /** Whether what lies in memory is still true at this moment; else a request takes the long way, on which it becomes so. */
+  /**
+   * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
+   */
   isFresh: () => boolean;
 }
 
-/** Everything that is not the API: files, pages, forms posted without script, the panel's shell. */
+/** Registers everything except the API: files, pages, forms without script, and the panel's shell. */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
@@ -47,7 +49,7 @@ export async function registerPages(
   takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory({ cache, requests }, request, response));
 }
 
-/** Hashed files for a year, others for an hour; compressed once, by the build. */
+/** Hashed files are cached for a year, others for an hour. The build compresses them once. */
 async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };
@@ -73,14 +75,15 @@ async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promi
     setHeaders: (reply, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '');
       if (!ownFiles.has(name)) return;
-      // A page and a worker fetch their own files; without this a new build's worker would wait for an hour, too.
+      // Pages and service workers load their own files. Without this the worker of a new build would be cached for an
+      // hour.
       reply.header('content-security-policy', pagePolicy());
       reply.header('cache-control', 'no-cache');
     },
   });
 }
 
-/** The folder with the files of earlier builds; none where the data folder cannot be written. */
+/** The folder with the files of earlier builds; none when the data folder is not writable. */
 async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['log']): Promise<string[]> {
   const folder = oldFilesFolder(dataDir);
   try {
@@ -92,7 +95,7 @@ async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['l
   }
 }
 
-/** Vite serves the sources; nothing is kept, so that every change shows at once. */
+/** Vite serves the sources; nothing is cached, so that every change is visible immediately. */
 async function registerDevelopmentPages(app: FastifyInstance, panelTitle: Pages['panelTitle']): Promise<void> {
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');

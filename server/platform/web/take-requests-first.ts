@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers the request itself and says true, or leaves it to `next`. */
+/** Sends the response and returns true, or returns false and leaves the request to `next`. */
 export type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean;
 
-/** Puts a handler in front of the framework, for answers that must cost next to nothing. Not while the shop drains. */
+/** Installs a handler in front of the framework, for responses that must be cheap. Inactive while the shop drains. */
 export function takeRequestsFirst(app: FastifyInstance, first: FirstHandler): void {
   const { server } = app;
   const listeners = server.listeners('request');

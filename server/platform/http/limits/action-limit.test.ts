@@ -16,7 +16,7 @@ let now = 0;
 const open = (rateLimitPerMinute = 3000) =>
   openActionLimit(limit, { config: { rateLimitPerMinute }, counters: new MemoryCounters(() => now) });
 
-test('refuses one address, then its network, then everybody, each after its own count', async () => {
+test('limits per address, network and in total, each with its own counter', async () => {
   const wishes = open();
   const may = (...addresses: string[]) => Promise.all(addresses.map((address) => wishes.tryCount({ address })));
   expect(await may('192.0.2.1', '192.0.2.1', '192.0.2.1')).toEqual([true, true, false]);
@@ -26,7 +26,7 @@ test('refuses one address, then its network, then everybody, each after its own 
   expect(await may('192.0.2.1')).toEqual([true]);
 });
 
-test('counts a subject wherever it comes from, and a refused action not at all', async () => {
+test('counts a subject across clients, and does not count refused actions', async () => {
   const wishes = open();
   const may = (address: string, subject: string) => wishes.tryCount({ address, subject });
   expect(await may('192.0.2.1', 'a')).toBe(true);
@@ -37,7 +37,7 @@ test('counts a subject wherever it comes from, and a refused action not at all',
   expect(await wishes.isSpent({ subject: 'a' })).toBe(false);
 });
 
-test('counts amounts, and gives back what came to nothing', async () => {
+test('counts amounts, and reverts the count of actions that did not take place', async () => {
   const wishes = open();
   const one = { address: '192.0.2.1' };
   expect(await wishes.tryCount(one, 3)).toBe(false);
@@ -48,7 +48,7 @@ test('counts amounts, and gives back what came to nothing', async () => {
   expect(await wishes.isSpent(one, 2)).toBe(false);
 });
 
-test('scales with the general limit where the operator raised it, and never falls below', async () => {
+test('scales with a raised general limit, and never falls below its default', async () => {
   const times = async (rate: number) => {
     const wishes = open(rate);
     let count = 0;

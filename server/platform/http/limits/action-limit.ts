@@ -5,30 +5,33 @@ import { retryLater } from './retry-later.ts';
 
 export interface ActionLimit {
   /**
-   * Counts one action (or `amount` of them) before its outcome is known, so that a thousand at once are no more than the
-   * limit. Throws TOO_MANY_REQUESTS, having counted nothing, when any of the counts is used up.
+   * Counts one action (or `amount` of them) before its outcome is known, so that concurrent requests cannot exceed the
+   * limit.
+   * @throws TOO_MANY_REQUESTS, without counting, when any of the quotas is exhausted
    */
   count(action: Action, amount?: number): Promise<void>;
-  /** Throws as `count` does, and counts nothing. */
+  /** Throws like `count`, without counting. */
   check(action: Action, amount?: number): Promise<void>;
-  /** Counts as `count` does and returns whether there was room: for where a refusal must not be seen. */
+  /**
+   * Counts like `count`, but returns whether the limit allowed it: for cases in which a refusal must not be visible.
+   */
   tryCount(action: Action, amount?: number): Promise<boolean>;
   /** Whether `check` would throw. */
   isSpent(action: Action, amount?: number): Promise<boolean>;
-  /** Takes back what `count` counted for an action that came to nothing. */
+  /** Reverts `count` for an action that did not take place. */
   giveBack(action: Action, amount?: number): Promise<void>;
-  /** Forgets what was counted for a subject. */
+  /** Deletes the counts of a subject. */
   resetSubject(subject: string): Promise<void>;
 }
 
 export interface ActionLimitOptions {
   config: { rateLimitPerMinute: number };
   counters: Counters;
-  /** For the person who is refused; without it a sentence that says how long to wait. */
+  /** The message of the refusal. By default it states how long to wait. */
   message?: string;
 }
 
-/** Counts one kind of action, for all processes together. */
+/** Limits one kind of action across all processes. */
 export function openActionLimit(
   limit: SecurityLimit & { isShared: true },
   { config, counters, message }: ActionLimitOptions,

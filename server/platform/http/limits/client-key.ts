@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** What of an address counts as one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+/** The client part of an address: the whole IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientKey(address: string): string {
   const groups = groupsOf(address);
   return groups === null ? plainIPv4(address) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** What of an address counts as one network: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+/** The network part of an address: the first 24 bits of IPv4, or the first 48 bits of IPv6. */
 export function networkKey(address: string): string {
   const groups = groupsOf(address);
   if (groups !== null) return `${groups.slice(0, 3).join(':')}::/48`;
@@ -20,7 +20,7 @@ function plainIPv4(address: string): string {
   return mappedIPv4.exec(address)?.[1] ?? address;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; null for any other. */
+/** The eight groups of an IPv6 address without leading zeros; null for any other address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || mappedIPv4.test(address)) return null;
   const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');

@@ -6,12 +6,12 @@ import { type BackOff, maxClockDifferenceMilliseconds } from './counters.ts';
 import { limitCounters } from './limits.tables.ts';
 
 interface Attempt {
-  /** With its key hashed. */
+  /** The key is hashed. */
   backOff: BackOff;
   now: Date;
 }
 
-/** Counts an attempt in one conditional statement. Returns for how many milliseconds it has to wait; 0 when counted. */
+/** Counts an attempt in one conditional statement. Returns the milliseconds it has to wait; 0 when it was counted. */
 export async function countBackOff(db: Database, attempt: Attempt): Promise<number> {
   const { backOff, now } = attempt;
   const forgetAfter = backOff.forgetAfterMilliseconds + maxClockDifferenceMilliseconds;
@@ -31,7 +31,7 @@ export async function countBackOff(db: Database, attempt: Attempt): Promise<numb
   }
 }
 
-/** For how many milliseconds the next attempt has to wait; 0 when it need not. */
+/** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
 export async function waitOf(db: Database, attempt: Attempt): Promise<number> {
   const { backOff, now } = attempt;
   const forgetAfter = backOff.forgetAfterMilliseconds + maxClockDifferenceMilliseconds;
@@ -50,7 +50,7 @@ function isWaiting(waitUntil: SQL, { backOff, now }: Attempt): SQL {
   return sql`(${waitUntil} > ${now}::timestamptz and ${waitUntil} <= ${latest})`;
 }
 
-/** Milliseconds that the next attempt has to wait after so many. */
+/** The delay in milliseconds after a number of attempts. */
 function waitAfter(tries: SQL, { freeTries, firstWaitMilliseconds, longestWaitMilliseconds }: BackOff): SQL {
   const doublings = sql`least(${tries} - ${freeTries}::int, 30)`;
   return sql`(case when ${tries} < ${freeTries}::int then 0

@@ -11,7 +11,7 @@ export interface HashedQuota {
   windowMilliseconds: number;
 }
 
-/** A quota without room, and when its window ends; null where the window begins with the attempt. */
+/** An exhausted quota and the end of its window; null when the window begins with this attempt. */
 export interface SpentQuota {
   key: string;
   endsAt: Date | null;
@@ -24,8 +24,8 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt for all of its quotas in one statement, or for none of them, and returns the quotas without room. The
- * rows that exist are locked and compared first; the condition of the UPDATE holds for rows that appear meanwhile.
+ * Counts an attempt for all of its quotas in one statement, or for none of them, and returns the exhausted quotas.
+ * Existing rows are locked and compared first; the condition of the UPDATE covers rows inserted concurrently.
  */
 export async function countQuotas(db: Database, attempt: Attempt): Promise<SpentQuota[]> {
   for (;;) {
@@ -34,7 +34,7 @@ export async function countQuotas(db: Database, attempt: Attempt): Promise<Spent
     const spent = rows.filter(({ isCounted }) => !isCounted);
     if (spent.length > 0) return spent;
     if (rows.length === attempt.quotas.length) return [];
-    // A row appeared meanwhile and has no room: it is seen by the next run, and says until when.
+    // A row that was inserted concurrently is exhausted. The next run sees it with the end of its window.
     await giveBackQuotas(db, { ...attempt, keys: rows.map(({ key }) => key) });
   }
 }
@@ -43,7 +43,7 @@ function statementFor({ quotas, amount, now }: Attempt) {
   const keys = sql.param(quotas.map(({ key }) => key));
   const limits = sql.param(quotas.map(({ limit }) => limit));
   const windows = sql.param(quotas.map(({ windowMilliseconds }) => windowMilliseconds));
-  // By `maxClockDifferenceMilliseconds` later than a window that begins now: see there.
+  // Later by `maxClockDifferenceMilliseconds` than the end of a window that begins now; see that constant.
   const latest = (until: SQL) => sql`${until} + ${maxClockDifferenceMilliseconds}::float8 * interval '1 millisecond'`;
   const isOpen = (endsAt: SQL, until: SQL) => sql`(${endsAt} > ${now}::timestamptz and ${endsAt} <= ${latest(until)})`;
   const isHeldOpen = isOpen(sql`c.ends_at`, sql`wanted.until`);
@@ -70,7 +70,7 @@ function statementFor({ quotas, amount, now }: Attempt) {
     select key, ends_at as "endsAt", false as "isCounted" from spent union all select key, null, true from counted`;
 }
 
-/** The quotas that have no room for an attempt. */
+/** The quotas that the attempt would exceed. */
 export async function findSpentQuotas(db: Database, { quotas, amount, now }: Attempt): Promise<SpentQuota[]> {
   const rows = await db
     .select()

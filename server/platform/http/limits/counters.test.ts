@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const minute = 60_000;
 const hashKey = randomBytes(32);
-/** The time of day, and a clock that nobody sets. */
+/** The wall clock and a monotonic clock. */
 let clocks: { day: number; elapsed: number };
 const advance = (milliseconds: number): void => {
   clocks.day += milliseconds;
@@ -59,7 +59,7 @@ describe.each<[string, () => Counters]>([
   ['in memory', inMemory],
   ['in the database', shared],
 ])('counters %s', (_where, open) => {
-  test('refuse beyond the limit, say for how long, and begin again when the window ends', async () => {
+  test('refuse attempts above the limit with the remaining time, and reset when the window ends', async () => {
     const counters = open();
     expect(await counters.count([quota()], 1)).toBeNull();
     advance(5 * minute);
@@ -75,7 +75,7 @@ describe.each<[string, () => Counters]>([
     expect(await counters.count([quota()], 1)).toMatchObject({ waitMilliseconds: 15 * minute });
   });
 
-  test('count an attempt for all of its quotas or for none, and name the first without room', async () => {
+  test('count an attempt for all of its quotas or for none, and report the first exhausted quota', async () => {
     const counters = open();
     const [narrow, wide] = [quota({ key: 'narrow', limit: 1 }), quota({ key: 'wide', limit: 2, name: 'wide' })];
     expect(await counters.count([narrow, wide], 1)).toBeNull();
@@ -84,7 +84,7 @@ describe.each<[string, () => Counters]>([
     expect(await counters.count([wide, narrow], 1)).toMatchObject({ name: 'wide' });
   });
 
-  test('refuse an amount above the limit, count amounts and take them back', async () => {
+  test('refuse an amount above the limit, count amounts and revert them', async () => {
     const counters = open();
     expect(await counters.count([quota()], 3)).toMatchObject({ waitMilliseconds: 15 * minute });
     await counters.count([quota()], 2);
@@ -96,7 +96,7 @@ describe.each<[string, () => Counters]>([
     expect(await counters.count([quota()], 2)).toBeNull();
   });
 
-  test('with a back-off admit one attempt after each wait, which doubles up to the longest', async () => {
+  test('with a back-off admit one attempt after each delay, which doubles up to the maximum', async () => {
     const counters = open();
     expect(await counters.countWithBackOff(backOff())).toBeNull();
     expect(await counters.mustWait(backOff())).toBe(false);
@@ -114,7 +114,7 @@ describe.each<[string, () => Counters]>([
     expect(await counters.mustWait(backOff())).toBe(false);
   });
 
-  test('with a back-off begin again after a long time without an attempt', async () => {
+  test('with a back-off reset after a long time without an attempt', async () => {
     const counters = open();
     for (let n = 0; n < 2; n++) await counters.countWithBackOff(backOff());
     advance(60 * minute);
@@ -122,7 +122,7 @@ describe.each<[string, () => Counters]>([
     expect(await counters.mustWait(backOff())).toBe(true);
   });
 
-  test('never make anyone wait longer because the clock was put back a day', async () => {
+  test('never extend a delay when the clock is set back by a day', async () => {
     const counters = open();
     await counters.count([quota()], 2);
     for (let n = 0; n < 2; n++) await counters.countWithBackOff(backOff());
@@ -137,7 +137,7 @@ describe.each<[string, () => Counters]>([
   });
 });
 
-test('in memory no more than so many keys are counted per limit, and a flood of one drops no count of another', () => {
+test('in memory the number of keys is bounded per limit, and a flood of one limit evicts no keys of another', () => {
   const counters = inMemory();
   counters.count([quota({ name: 'other', limit: 1 })], 1);
   for (let n = 0; n <= 50_000; n++) counters.count([quota({ key: `key ${n}`, limit: 1 })], 1);
@@ -147,7 +147,7 @@ test('in memory no more than so many keys are counted per limit, and a flood of 
 });
 
 describe('shared counters', () => {
-  test('count for all processes together', async () => {
+  test('are shared by all processes', async () => {
     const [one, other] = [shared(), shared()];
     expect(await one.count([quota()], 1)).toBeNull();
     expect(await other.count([quota()], 1)).toBeNull();
@@ -158,19 +158,19 @@ describe('shared counters', () => {
     expect(await one.countWithBackOff(backOff())).not.toBeNull();
   });
 
-  test('store nothing from which an address or an email can be read', async () => {
+  test('store no readable address or email', async () => {
     await shared().count([quota({ key: 'ana@example.com' })], 1);
     const { rows } = await opened.db.execute(sql`select to_jsonb(c)::text as row from ${limitCounters} c`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/ana|example/);
   });
 
-  test('are in a table that is not written to the log of the database', async () => {
+  test('use an unlogged table', async () => {
     const { rows } = await opened.db.execute(sql`select relpersistence from pg_class where relname = 'limit_counters'`);
     expect(rows).toEqual([{ relpersistence: 'u' }]);
   });
 
-  test('go on in memory while the database does not answer, with what this process has counted, and say so once', async () => {
+  test('fall back to the counts of this process while the database is unavailable, and log that once', async () => {
     const logged: string[] = [];
     const lines = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -24,7 +24,7 @@ function limited(config = {}) {
   return { app, ask };
 }
 
-test('a client over the limit gets 429 with Retry-After for calls and pages, and others are served', async () => {
+test('a client over the limit gets 429 with Retry-After for calls and pages, while others are served', async () => {
   const { ask } = limited();
   await ask();
   await ask({}, '192.0.2.1', '/api/nothing');
@@ -38,13 +38,13 @@ test('a client over the limit gets 429 with Retry-After for calls and pages, and
   expect((await ask({}, '192.0.2.2')).statusCode).toBe(429);
 });
 
-test('asking whether the shop is healthy is not counted', async () => {
+test('health checks are not counted', async () => {
   const { ask } = limited();
   for (let i = 0; i < 3; i++) expect((await ask({}, '192.0.2.1', '/api/health')).statusCode).not.toBe(429);
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('X-Forwarded-For is believed only behind a proxy, and only what the proxy itself added', async () => {
+test('X-Forwarded-For is trusted only behind a proxy, and only the entries that the proxy added', async () => {
   const statuses = async (trustProxy: number | false | string[]) => {
     const { ask } = limited({ trustProxy });
     const answers = [];
@@ -59,7 +59,7 @@ test('X-Forwarded-For is believed only behind a proxy, and only what the proxy i
   expect(await statuses(['192.0.2.1', '203.0.113.1'])).toEqual([200, 200, 200, 200]);
 });
 
-test('calls of the shop’s own pages are not counted, and nobody else can claim to be one', async () => {
+test('in-process calls of pages are not counted, and external requests cannot imitate them', async () => {
   const { app, ask } = limited();
   for (let i = 0; i < 5; i++) expect((await callInProcess(app, { url: '/api/x' })).status).toBe(200);
   for (let i = 0; i < 3; i++) await ask({ 'x-iskra-internal': 'x'.repeat(43) });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('counts that have ended are deleted, and others are not', async () => {
+test('expired counters are deleted, and others are kept', async () => {
   const quota = (key: string, windowMilliseconds: number): Quota => ({ name: 'x', key, limit: 1, windowMilliseconds });
   await shop.deps.counters.count([quota('short', 60_000), quota('long', 600_000)], 1);
   shop.advanceClock(60_001);

@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once an hour: counts that have ended are of no use. */
+/** Deletes expired counters once an hour. */
 export function registerLimitJobs({ db, jobs, clock }: Deps): void {
   jobs.work('purge-limit-counters', { cron: '35 * * * *' }, async () => {
     await inTransaction(db, (tx) => tx.delete(limitCounters).where(lt(limitCounters.endsAt, clock())));

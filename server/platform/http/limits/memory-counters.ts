@@ -2,19 +2,16 @@ import type { BackOff, Counters, Quota, Refusal } from './counters.ts';
 
 interface Count {
   tries: number;
-  /** When it is forgotten. */
+  /** When the entry expires. */
   endsAt: number;
-  /** Until when the next attempt is refused, with a back-off. */
+  /** For a back-off: attempts are refused until then. */
   waitUntil: number;
 }
 
-/** So many keys are counted per limit; beyond it the oldest counts are dropped. */
+/** Maximum number of keys per limit; above it the oldest are evicted. */
 const maxKeys = 50_000;
 
-/**
- * Counters of this process alone, forgotten with it. They measure time on a clock that never goes back, so that setting
- * the time of day makes no wait longer or shorter.
- */
+/** Counters in the memory of this process. They use a monotonic clock, so setting the system time changes no delay. */
 export class MemoryCounters implements Counters {
   readonly #elapsed: () => number;
   readonly #counts = new Map<string, Map<string, Count>>();
@@ -82,14 +79,14 @@ export class MemoryCounters implements Counters {
   #put({ name, key }: { name: string; key: string }, count: Count): void {
     let counts = this.#counts.get(name);
     if (!counts) this.#counts.set(name, (counts = new Map<string, Count>()));
-    // Inserted again, so that the order of the map is that of the last writes.
+    // Inserted again, so that the map is ordered by last write.
     counts.delete(key);
     if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
     counts.set(key, count);
   }
 }
 
-/** How long the next attempt has to wait after so many. */
+/** The delay after a number of attempts. */
 function waitAfter(tries: number, { freeTries, firstWaitMilliseconds, longestWaitMilliseconds }: BackOff): number {
   const doublings = tries - freeTries;
   if (doublings < 0) return 0;

@@ -9,8 +9,8 @@ interface Options extends Omit<SharedCountersOptions, 'db' | 'hashKey'> {
 }
 
 /**
- * Opens the counters of the security limits, on two connections of their own. An attempt waits for them for two
- * seconds at most before it is counted in memory.
+ * Opens the counters of the security limits on two separate connections. When the database does not respond within two
+ * seconds, an attempt is counted in memory.
  */
 export function openCounters({ connection, secrets, poolSize = 2, ...options }: Options): {
   counters: Counters;

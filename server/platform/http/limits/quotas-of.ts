@@ -2,13 +2,13 @@ import { limitFactor, type SecurityLimit } from '#server/security-limits.ts';
 import { clientKey, networkKey } from './client-key.ts';
 import type { Quota } from './counters.ts';
 
-/** Who does something, and what it is about where the limit counts that too. Parts that are absent are not counted. */
+/** The client of an action, and its subject if the limit counts per subject. Absent parts are not counted. */
 export interface Action {
   address?: string;
   subject?: string;
 }
 
-/** What an action counts for: its client address, its network, all together, and its subject, as `limit` states. */
+/** The quotas of an action as defined by `limit`: client address, network, total and subject. */
 export function quotasOf(
   limit: SecurityLimit,
   config: { rateLimitPerMinute: number },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { openRequestLimit, type TrustedProxies } from './request-limit.ts';
 
-/** What the limit looks at of a request in front of the framework. */
+/** The parts of a raw request that the limit reads. */
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   // Only the address and one header are read.
@@ -12,7 +12,7 @@ function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage
 const open = (rateLimitPerMinute: number, trust: TrustedProxies = false) =>
   openRequestLimit({ rateLimitPerMinute }, trust);
 
-test('pages from memory, calls and forms share one count per client', () => {
+test('cached pages, calls and forms share one counter per client', () => {
   const limit = open(3);
   limit.count('192.0.2.1');
   expect([1, 2, 3].map(() => limit.admit(requestFrom('::ffff:192.0.2.1')))).toEqual([true, true, false]);
@@ -20,14 +20,14 @@ test('pages from memory, calls and forms share one count per client', () => {
   expect(limit.admit(requestFrom('192.0.2.2'))).toBe(true);
 });
 
-test('where the operator raised the limit, a page from memory counts for less than a call by the same factor', () => {
+test('when the operator raised the limit, a cached page counts less than a call by the same factor', () => {
   const limit = open(6000);
   let pages = 0;
   while (limit.admit(requestFrom('192.0.2.1'))) pages += 1;
   expect(pages).toBe(12_000);
 });
 
-test('the client of a page from memory is the one that the framework sees', () => {
+test('a cached page counts for the same client address that the framework determines', () => {
   const admits = (trust: TrustedProxies, ...forwarded: string[]) => {
     const limit = open(1, trust);
     return forwarded.map((header) => limit.admit(requestFrom('10.0.0.1', header)));

@@ -8,20 +8,20 @@ import type { Quota } from './counters.ts';
 import { MemoryCounters } from './memory-counters.ts';
 import { retryLater } from './retry-later.ts';
 
-/** Whose word is taken for a client's address: nobody's, that of these addresses, or what a function says of a hop. */
+/** The proxies trusted to set the client address: none, a list of addresses, or a function of address and hop. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 export interface RequestLimit {
-  /** Counts a call, a page or a posted form; throws TOO_MANY_REQUESTS when the client has used up its minute. */
+  /** Counts a call, a page or a form. @throws TOO_MANY_REQUESTS when the client exceeds its limit per minute */
   count(address: string): void;
-  /** The same for a page that lies ready in memory, in front of the framework: false when there were too many. */
+  /** The same for a cached page that is served without the framework. Returns false when the limit is exceeded. */
   admit(request: IncomingMessage): boolean;
 }
 
 /**
- * The general limit: one count per client and minute for everything but files, in the memory of each process, since a
- * write to the database would cost more than most of what it counts. Where the operator has raised the limit, a
- * page from memory counts for less than a call by the same factor: it costs next to nothing.
+ * The general limit: one counter per client and minute for everything except files. It is kept in the memory of each
+ * process, since a database write would cost more than most of the requests it counts. When the operator raised the
+ * limit, a cached page counts less than a call by the same factor, because it is cheap.
  */
 export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, trust: TrustedProxies): RequestLimit {
   const counters = new MemoryCounters();
@@ -30,7 +30,7 @@ export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, tru
   ];
   const ofMemory = 1 / limitFactor(config);
   const compiled = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
-  /** The client of an address and its forwarding header: reading them costs more than the page. */
+  /** The client by address and forwarding header. Cached, since parsing them costs more than serving a cached page. */
   const known = new Cache<string>({ maxEntries: 10_000 });
   const keyOf = (request: IncomingMessage): string => {
     const remote = request.socket.remoteAddress ?? '';

@@ -1,6 +1,6 @@
 import { ShopError } from '../shop-error.ts';
 
-/** The refusal of an attempt that came too early: with Retry-After, and in words for the person. */
+/** The refusal of an early attempt, with Retry-After and a message that states how long to wait. */
 export function retryLater(name: string, milliseconds: number, message?: string): ShopError {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new ShopError('TOO_MANY_REQUESTS', {

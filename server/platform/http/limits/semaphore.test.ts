@@ -11,7 +11,7 @@ const open = (changes = {}) =>
     ...changes,
   });
 
-/** Work that notes its name when it begins, and ends in the next turn of the event loop. */
+/** Work that records its name when it starts and ends in the next turn of the event loop. */
 function recorder(semaphore: Semaphore) {
   const began: string[] = [];
   const run = (client: string, name: string, isUrgent = false) =>
@@ -22,7 +22,7 @@ function recorder(semaphore: Semaphore) {
   return { began, run };
 }
 
-test('runs only so many at once, of all clients and of one', async () => {
+test('limits the concurrency in total and per client', async () => {
   const semaphore = open({ atOnce: 3, perClient: 1 });
   const running = new Map<string, number>();
   let most = 0;
@@ -41,17 +41,17 @@ test('runs only so many at once, of all clients and of one', async () => {
   expect(most).toBe(3);
 });
 
-test('one who asks for sixty at once waits behind itself, and another is next', async () => {
+test('a client with sixty tasks delays only itself, and another client is served next', async () => {
   const { began, run } = recorder(open({ atOnce: 1 }));
   const flood = Array.from({ length: 60 }, (_, n) => run('greedy', `flood ${n}`).catch(() => undefined));
   await Promise.all([run('modest', 'first'), run('other', 'second')]);
-  // One ran when they came, and one of the flood takes its turn before each.
+  // One task was already running, and one of the flood takes its turn before each.
   expect(began.indexOf('first')).toBeLessThanOrEqual(3);
   expect(began.indexOf('second')).toBeLessThanOrEqual(4);
   await Promise.all(flood);
 });
 
-test('urgent work goes before all that waits', async () => {
+test('urgent work runs before all queued work', async () => {
   const { began, run } = recorder(open());
   const flood = Array.from({ length: 40 }, (_, n) => run('greedy', `flood ${n}`));
   await run('person', 'sign-in', true);
@@ -59,7 +59,7 @@ test('urgent work goes before all that waits', async () => {
   await Promise.all(flood);
 });
 
-test('keeps a place free after urgent work, and uses it again later', async () => {
+test('reserves a slot after urgent work, and releases it later', async () => {
   const semaphore = open({ keepFreeMilliseconds: 60_000 });
   await semaphore.run({ client: 'person', isUrgent: true }, async () => undefined);
   let running = 0;
@@ -74,7 +74,7 @@ test('keeps a place free after urgent work, and uses it again later', async () =
   expect(most).toBe(1);
 });
 
-test('refuses what comes when too much waits, of one client and of all, and serves again afterwards', async () => {
+test('refuses tasks when the queue is full, per client and in total, and accepts tasks again afterwards', async () => {
   const semaphore = open({ atOnce: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = (client: string) => semaphore.run({ client }, () => promise);
@@ -87,7 +87,7 @@ test('refuses what comes when too much waits, of one client and of all, and serv
   expect(await semaphore.run({ client: 'c' }, async () => 'next')).toBe('next');
 });
 
-test('gives its place back when work fails', async () => {
+test('releases the slot when work fails', async () => {
   const semaphore = open({ atOnce: 1, maxWaiting: 0 });
   await expect(semaphore.run({ client: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await semaphore.run({ client: 'a' }, async () => 'fine')).toBe('fine');

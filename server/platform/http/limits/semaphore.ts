@@ -1,30 +1,30 @@
 import { ShopError } from '../shop-error.ts';
 
 export interface SemaphoreOptions {
-  /** How much work runs at once. */
+  /** Maximum concurrency in total. */
   atOnce: number;
-  /** How much of it for one client; without it as much as for all. */
+  /** Maximum concurrency per client. Defaults to the total. */
   perClient?: number;
-  /** How much work waits, for all clients and for one; what comes beyond it is refused. Not limited without. */
+  /** Maximum number of queued tasks, in total and per client. Further tasks are refused. Unlimited by default. */
   maxWaiting?: number;
   maxWaitingPerClient?: number;
   retryAfterSeconds?: number;
-  /** For how long after urgent work one place is kept free for more of it; none without. */
+  /** How long one slot stays reserved for urgent work after the last urgent task. None by default. */
   keepFreeMilliseconds?: number;
 }
 
 export interface Turn {
-  /** For whom the work is done: clients take turns, however much each of them asks for. */
+  /** The client that the task belongs to. Clients take turns regardless of how many tasks each has queued. */
   client: string;
-  /** Goes before everything that is not urgent. */
+  /** Runs before all tasks that are not urgent. */
   isUrgent?: boolean;
 }
 
 type Queue = Map<string, (() => void)[]>;
 
 /**
- * Runs work a few at a time, so that a flood of it does not hold everything else up. A client that asks for much waits
- * behind itself: the next turn is that of the client that has waited longest for one, urgent work first.
+ * Limits the concurrency of work and schedules it fairly: the next task is taken from the client that has waited
+ * longest since its last one, urgent tasks first. A client with many tasks therefore delays only itself.
  */
 export class Semaphore {
   readonly #options: Required<SemaphoreOptions>;
@@ -46,7 +46,10 @@ export class Semaphore {
     };
   }
 
-  /** Runs `work` when it is its turn. Throws TOO_MANY_REQUESTS or UNAVAILABLE when too much of the client or of all waits. */
+  /**
+   * Runs `work` in turn.
+   * @throws TOO_MANY_REQUESTS or UNAVAILABLE when too many tasks are queued, per client or in total
+   */
   async run<Result>({ client, isUrgent = false }: Turn, work: () => Promise<Result>): Promise<Result> {
     if (isUrgent) this.#lastUrgentAt = performance.now();
     if (this.#mayRun(client, isUrgent)) this.#start(client);
@@ -61,7 +64,7 @@ export class Semaphore {
   #mayRun(client: string, isUrgent: boolean): boolean {
     const { atOnce, perClient, keepFreeMilliseconds } = this.#options;
     const isKeptFree = !isUrgent && performance.now() - this.#lastUrgentAt < keepFreeMilliseconds;
-    // One always runs, and its end lets the others in again.
+    // At least one task is running, and its end admits the next ones.
     return this.#running < Math.max(1, atOnce - (isKeptFree ? 1 : 0)) && (this.#runningOf.get(client) ?? 0) < perClient;
   }
 
@@ -88,12 +91,12 @@ export class Semaphore {
     while (this.#admitNext(this.#urgent, true) || this.#admitNext(this.#ordinary, false));
   }
 
-  /** Lets one in whose client has room. The place is taken at once, so nobody can slip in between. */
+  /** Admits one task of a client below its limit. The slot is taken synchronously, so no other task can take it. */
   #admitNext(queue: Queue, isUrgent: boolean): boolean {
     for (const [client, own] of queue) {
       if (!this.#mayRun(client, isUrgent)) continue;
       const go = own.shift();
-      // The client stands in line again behind all others.
+      // Moves the client to the end of the queue.
       queue.delete(client);
       if (own.length > 0) queue.set(client, own);
       if (go === undefined) continue;

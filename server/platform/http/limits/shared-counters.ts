@@ -10,9 +10,12 @@ import { limitCounters } from './limits.tables.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 export interface SharedCountersOptions {
-  /** A pool of its own: an attempt is also counted inside of transactions, which must not wait for each other's connection. */
+  /**
+   * A separate pool: attempts are also counted inside of transactions, which must not wait for each other's
+   * connections.
+   */
   db: Database;
-  /** Hashes what is counted. */
+  /** Hashes the keys. */
   hashKey: Buffer;
   clock: () => Date;
   elapsed: () => number;
@@ -22,8 +25,8 @@ export interface SharedCountersOptions {
 const maxTries = 4;
 
 /**
- * Counters in PostgreSQL, so that all processes count together. Every attempt is also counted in memory: while the
- * database does not answer, each process goes on with what it has counted itself.
+ * Counters in PostgreSQL, shared by all processes. Every attempt is also counted in memory: while the database does not
+ * respond, each process continues with its own counts.
  */
 export class SharedCounters implements Counters {
   readonly #options: SharedCountersOptions;
@@ -93,7 +96,7 @@ export class SharedCounters implements Counters {
     );
   }
 
-  /** Asks the database, and memory where the database does not answer. */
+  /** Uses the database, or memory while the database does not respond. */
   async #ask<Result>(shared: (db: Database) => Promise<Result>, alone: () => Result): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {
@@ -129,7 +132,7 @@ export class SharedCounters implements Counters {
     return createHmac('sha256', this.#options.hashKey).update(`${name}\0${key}`).digest('base64url');
   }
 
-  /** The refusal by the first quota without room, in the order in which they were given. */
+  /** The refusal by the first exhausted quota, in the given order. */
   #refusalOf(
     quotas: readonly Quota[],
     { quotas: hashed, now }: { quotas: readonly HashedQuota[]; now: Date },

@@ -43,7 +43,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 export const docsScriptHash = hashOf(start);
 export const docsStyleHash = hashOf(docsStyle);
 
-/** The API for developers: Swagger UI, read-only, all of it from this server. */
+/** The API documentation: Swagger UI, read-only, served entirely from this server. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>

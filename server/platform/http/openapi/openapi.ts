@@ -13,7 +13,7 @@ import { ErrorAnswer, type ErrorCode, errorTable } from '#contracts/common/error
 import { permissionsOf, type Route } from '#contracts/common/route.ts';
 import { impliedErrors } from '../serve-route.ts';
 
-/** Describes the calls as OpenAPI 3.1, in JSON. The same contracts give the same document, down to the byte. */
+/** Describes the routes as OpenAPI 3.1 in JSON. Deterministic: the same contracts produce the same bytes. */
 export function describeApi(routes: readonly Route[]): string {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
@@ -66,7 +66,7 @@ function describeCall(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** Path and query are objects in every contract; `Route` does not say so in its type. */
+/** Path and query are objects in every contract; the type of `Route` does not express that. */
 function parameters(schema: ZodType): NonNullable<ZodOpenApiParameters['query']> {
   return schema as NonNullable<ZodOpenApiParameters['query']>;
 }
@@ -100,14 +100,14 @@ function operationId(route: Route): string {
   return [route.method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-/** Answers may gain fields in later versions, so no schema closes its objects. That integers are safe goes without saying. */
+/** Later versions may add response fields, so schemas are not closed. The bounds of safe integers are omitted. */
 const leaveOpen: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** The override is not asked about references that have a description of their own. */
+/** The override is not called for references that have a description. */
 function withoutClosed(key: string, value: unknown): unknown {
   return key === 'additionalProperties' && value === false ? undefined : value;
 }
