@@ -7,7 +7,7 @@ import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-ema
 import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Thanks the customer by letter and rings the panel's bell, both only if the order is really made. */
+/** Emails the order confirmation and notifies the panel, both only if the order is committed. */
 export async function announceOrder(
   tx: Transaction,
   order: Order,

@@ -16,17 +16,17 @@ import { displayName, type SignedInUser } from '#server/platform/http/caller.ts'
 import type { Secrets } from '#server/platform/secrets.ts';
 import { lockGuestCart } from './lock-guest-cart.ts';
 
-/** A person with an account and a cart on the server, or a guest with a cart in a cookie. */
+/** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */
 export type Orderer = { user: SignedInUser } | { guest: Guest };
 
 export interface Guest {
-  /** The value of the guest's own cookie, which no one else knows. */
+  /** The value of the guest cookie, which is secret. */
   id: string;
   cartCookie: string | undefined;
   secrets: Secrets;
 }
 
-/** Who stands in the order, and whose the idempotency key is. */
+/** The customer of the order and the owner of the idempotency key. */
 export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInput['contact']): Buyer {
   if ('user' in orderer) {
     const { id } = orderer.user;
@@ -41,25 +41,25 @@ export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInp
   };
 }
 
-/** The lines that are being ordered, locked until the transaction ends, so that a cart becomes one order and no more. */
+/** The lines being ordered, locked until the transaction ends, so that a cart becomes at most one order. */
 export function lockCartChangesOf(tx: Transaction, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
   if ('user' in orderer) return lockCartLines(tx, orderer.user.id);
   return lockGuestCart(tx, guestCart ?? '', orderer.guest.cartCookie);
 }
 
-/** Empties the cart that has become an order. A guest's is a cookie: the answer takes it away. */
+/** Empties the ordered cart. A guest's cart is a cookie, which the response removes. */
 export async function clearCartOf(tx: Transaction, orderer: Orderer, cart: readonly CartLineRow[]): Promise<void> {
   if (!('user' in orderer)) return;
   const ids = cart.map((line) => line.id);
   await clearCart(tx, orderer.user.id, ids);
 }
 
-/** The key that opens the order of a guest. */
+/** The key of a guest's order. */
 export function orderKeyOf({ guest }: { guest: Guest }, orderId: string): string {
   return keyOfPlacedOrder(guest.secrets, guest.id, orderId);
 }
 
-/** Where the email of thanks leads. A guest's key is good from here on. */
+/** The link in the order confirmation. The key of a guest is valid from now on. */
 export async function linkFor(
   tx: Transaction,
   orderer: Orderer,

@@ -2,7 +2,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 
 const maxKeyLength = 255;
 
-/** The header `Idempotency-Key` of a request: null where there is none, refused where it is too long or empty. */
+/** The `Idempotency-Key` header of a request: null when absent, refused when empty or too long. */
 export function checkedKey(key: string | undefined): string | null {
   if (key === undefined) return null;
   if (key.length >= 1 && key.length <= maxKeyLength) return key;

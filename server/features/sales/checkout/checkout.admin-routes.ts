@@ -13,7 +13,7 @@ import { findPhoneCustomers } from './find-phone-customers.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
 import { quotePhoneOrder } from './quote-phone-order.ts';
 
-/** Orders that the staff takes down for someone who calls. */
+/** Phone orders entered by staff. */
 export function registerCheckoutAdminRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
   serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
 

@@ -17,7 +17,7 @@ import { orderKeyOf, type Orderer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 
-/** Placing an order: one transaction, in which everything is true or nothing. */
+/** Placing an order, in one transaction. */
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
   const { db, config, clock, secrets } = deps;
   const guests = openActionLimit(securityLimits.guestOrders, deps);
@@ -26,7 +26,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
   const ordererOf = async (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Promise<Orderer> => {
     if (caller.user) return { user: caller.user };
     if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
-    // Goods are taken off stock for an order that no one has shown a face for.
+    // The order reserves stock for a buyer without a verified identity.
     await guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };
@@ -66,7 +66,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
   );
 }
 
-/** A guest may order only where the shop has said so. */
+/** Guests may order only if the shop allows it. */
 async function admitGuest(db: Database, { user }: Caller): Promise<void> {
   if (user || (await readSettings(db)).guestCheckout) return;
   throw new ShopError('NOT_SIGNED_IN');

@@ -10,7 +10,7 @@ import { searchPatterns } from '#server/features/sales/orders/admin/search-text.
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const most = 6;
-/** So many of the latest orders are looked through: a faithful customer has several of them. */
+/** The number of latest orders to read: a regular customer has several of them. */
 const mostOrders = 30;
 const shortest = 2;
 
@@ -18,9 +18,9 @@ type PastOrder = Pick<typeof orders.$inferSelect, 'userId' | 'contact' | 'delive
 type Place = PhoneCustomer['places'][number];
 
 /**
- * Customers by a part of their name, phone (however it is written) or e-mail: accounts, and who has ordered without one.
- * With the places where parcels go to them (saved addresses, else where the last order went), and the company of their
- * last invoice. Blocked people are left out.
+ * Finds customers by a part of their name, phone (in any format) or email: accounts and guests. Returns their delivery
+ * places (saved addresses, or that of the latest order) and the company of their latest invoice. Blocked customers are
+ * excluded.
  */
 export async function findPhoneCustomers(
   db: Database,
@@ -29,7 +29,8 @@ export async function findPhoneCustomers(
   if (id === undefined && q.length < shortest) return [];
   const named = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
   const known = new Set(named.map((user) => user.id));
-  // Orders are searched for who is missing still. What fits many customers would fit many more orders.
+  // Orders are searched only for the remaining results, because a term that matches many customers matches many more
+  // orders.
   const isFull = id !== undefined || named.length === most;
   const past = isFull ? await ordersOf(db, [...known]) : await ordersLike(db, q);
   const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !known.has(other));
@@ -72,7 +73,7 @@ function ordersLike(db: Database, search: string): Promise<PastOrder[]> {
     .limit(mostOrders);
 }
 
-/** The latest of each. */
+/** The latest one of each. */
 async function ordersOf(db: Database, userIds: readonly string[]): Promise<PastOrder[]> {
   const each = userIds.map((userId) =>
     db
@@ -113,7 +114,7 @@ function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): P
   };
 }
 
-/** One of each name and phone, as they ordered last. */
+/** One result per name and phone, from the latest order. */
 function withoutAccount(past: readonly PastOrder[]): PhoneCustomer[] {
   const found = Map.groupBy(
     past.filter(({ userId }) => userId === null),

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /**
- * The lines of a guest's cookie, unless that cart has become an order already (CART_EMPTY). A cookie has no rows to
- * lock: anyone who comes second with the same one waits here, and looks only then. The unique index enforces it.
+ * The lines of a guest's cookie, unless that cart was ordered already (CART_EMPTY). A cookie has no rows to lock, so
+ * concurrent requests with the same cart are serialized by an advisory lock. A unique index enforces it.
  */
 export async function lockGuestCart(
   tx: Transaction,

@@ -13,25 +13,23 @@ import { sellCart } from './sell-cart.ts';
 export interface Placement {
   orderer: Orderer;
   request: PlaceOrderInput;
-  /** The browser's name for this attempt, if it gave one. */
+  /** The idempotency key of the browser, if given. */
   idempotencyKey: string | null;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
-  /** Whether cards can be taken at all. */
+  /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
   now: Date;
-  /** Counts what is reserved, for a buyer who may not reserve without bound. */
+  /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
 }
 
 /**
- * Turns the cart of a person or a guest into an order: all of it, or nothing. One cart becomes one order, and one key one
- * order, however often and at once they are sent; what is sold, and at which price, is for `sellCart` to say.
- *
- * Ten statements between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, letter, its job,
- * notification. An office costs one more, and so do a product that sells out, a discount that applies, a code, and a rule
- * for first orders; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the
- * database.
+ * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
+ * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Ten statements
+ * between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, email, its job, notification. One more
+ * each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and its
+ * order key. The transaction waits for nothing but the database.
  */
 export async function placeOrder(tx: Transaction, placement: Placement): Promise<Order> {
   const { orderer, request, idempotencyKey: key, now } = placement;

@@ -19,9 +19,9 @@ import { sellCart } from './sell-cart.ts';
 type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneOrderInput };
 
 /**
- * Places an order for someone who calls: for a customer it is in their account, for anybody else it is an order without
- * one, and no one becomes an account or a reader of letters by it. It is sold as in the shop, under the same rules; a key
- * belongs to who took the order down, and makes one order however often it is sent.
+ * Places an order for a caller: in the customer's account, or as a guest order, without creating an account or a
+ * newsletter subscription. The rules are those of the storefront. An idempotency key belongs to the member of staff and
+ * results in one order.
  */
 export async function placePhoneOrder(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function placePhoneOrder(
   return order;
 }
 
-/** A customer who can still order; held, so that leaving the shop waits until the order is theirs. */
+/** A customer who may order. Locked, so that deleting the account waits for the order. */
 async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {
   const [customer] = await tx
     .select()
@@ -72,7 +72,7 @@ async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {
   throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message }] });
 }
 
-/** Paying by card happens on the page that the email leads to. */
+/** Card payments are made on the page that the email links to. */
 function checkReachable(method: string, email: string): void {
   if (method !== 'card' || email !== '') return;
   const message = 'За плащане с карта въведете имейл: на него клиентът получава връзката.';

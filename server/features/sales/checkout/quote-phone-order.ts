@@ -14,7 +14,7 @@ export interface PhoneQuote {
   delivery?: { method: DeliveryMethod } | undefined;
 }
 
-/** What the lines would cost this customer now; what a code does is notified of, and nothing is refused or stored. */
+/** Prices the lines for this customer. An invalid code is reported in the quote, not refused, and nothing is stored. */
 export async function quotePhoneOrder(
   db: Database,
   { lines, customerId, email, discountCode, delivery }: PhoneQuote,

@@ -2,7 +2,7 @@ import { engravingOf, engravingProblem } from '#contracts/products/engraving.rul
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Refuses a cart with a text that its product does not take: a guest's cookie is checked nowhere before (VALIDATION). */
+/** Refuses engraving texts that the product does not accept (VALIDATION). A guest's cookie is not validated before. */
 export function refuseTexts(cart: readonly CartLineRow[]): void {
   for (const { name, personalization, text } of cart) {
     const problem = engravingProblem(personalization, engravingOf(text));

@@ -7,20 +7,20 @@ import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 
-/** Someone of whom the shop knows nothing that took an effort: a guest, or an account with an unconfirmed email. */
+/** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
 export interface UnconfirmedBuyer {
   userId: string | null;
   address: string;
 }
 
-/** What one attempt to order counts. */
+/** The counters of one attempt to order. */
 export interface Reservation {
   /**
-   * Counts an order of so many pieces before it is placed, once however often its transaction is run. Throws
-   * TOO_MANY_REQUESTS when the buyer, the client, its network or all of them hold enough.
+   * Counts an order with a number of pieces before it is placed, once even if its transaction is retried.
+   * @throws TOO_MANY_REQUESTS when the buyer, the client, its network or the total exceeds a limit
    */
   admit(tx: Transaction, pieces: number): Promise<void>;
-  /** Takes the count back, for an order that was not placed. */
+  /** Reverts the count for an order that was not placed. */
   giveBack(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const retryAfterSeconds = 3600;
 const tooMuch = 'Имаш много поръчки, които чакат. Потвърди имейла си от писмото ни, за да поръчаш още.';
 
 /**
- * Bounds the stock that strangers can reserve. What an account holds is asked of the database once and counted in memory
- * from there on, which can only be too much: before someone is refused it is asked for again.
+ * Limits the stock that unverified buyers can reserve. The reserved stock of an account is read from the database once
+ * and then counted in memory, which can only overestimate it. Before a refusal it is read again.
  */
 export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): ReserveFor {
   const perClient = openActionLimit(securityLimits.unconfirmedPieces, deps);
@@ -53,7 +53,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
     const before = known.find(userId);
     if (before && !exceeds(before, pieces)) return before;
     const held = await readHeld(tx, userId);
-    // Another order may have been counted in the meantime: what it counted is kept.
+    // Keeps the count of an order that was counted meanwhile.
     const meanwhile = known.find(userId);
     if (meanwhile && meanwhile !== before && !exceeds(meanwhile, pieces)) return meanwhile;
     if (exceeds(held, pieces)) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: tooMuch });
@@ -97,7 +97,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
   };
 }
 
-/** The account's orders that no one has packed yet, and the pieces in them. */
+/** The account's orders that are not packed yet, and their total quantity. */
 async function readHeld(tx: Transaction, userId: string): Promise<Held> {
   const [held] = await tx
     .select({

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /**
- * Takes what a cart holds out of stock, or says in the cart's own words which lines there is not enough for
- * (OUT_OF_STOCK, `details.lines`). A product that is no longer on sale counts as sold out.
+ * Reserves the stock of a cart. OUT_OF_STOCK with `details.lines` names the cart lines that are short. A product that
+ * is no longer on sale counts as sold out.
  */
 export async function reserveCart(tx: Transaction, cart: readonly CartLineRow[], orderId: string): Promise<void> {
   const offSale = cart.filter((line) => line.status !== 'active');
@@ -15,13 +15,13 @@ export async function reserveCart(tx: Transaction, cart: readonly CartLineRow[],
     await reserveStock(tx, cart, orderId);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
-    // reserveStock says in these details which variants are short.
+    // reserveStock reports the variants that are short in these details.
     const { lines } = error.details as { lines: StockShortage[] };
     throw outOfStock(cart, new Map(lines.map(({ variantId, stock }) => [variantId, stock])));
   }
 }
 
-/** `stockOf` names the variants that are short. Two lines of the same variant are both named. */
+/** Maps the variants that are short to cart lines. Two lines of the same variant are both reported. */
 function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, number>): ShopError {
   const wanted = quantityByVariant(cart);
   const lines = cart.flatMap((line) => {

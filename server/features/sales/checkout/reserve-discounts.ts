@@ -11,9 +11,9 @@ import { databaseOf, type Transaction } from '#server/platform/database/transact
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /**
- * Takes the uses that the price of an order stands on. When one of them went to someone else, or its rule was changed,
- * since the cart was priced, the order stops and says what is true now: the code's own refusal (DISCOUNT_INVALID), or
- * the price without what is gone (PRICE_CHANGED, with the fresh quote).
+ * Records the discount uses on which the price of an order is based. When a use is exhausted or its rule changed since
+ * the cart was priced, the order is refused: with the code's refusal (DISCOUNT_INVALID), or with the new quote
+ * (PRICE_CHANGED).
  */
 export async function reserveDiscounts(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function reserveDiscounts(
 ): Promise<void> {
   const { customer, now } = sight;
   if (await reserveUses(tx, { applied, orderId, customer, now })) return;
-  // Read by the transaction itself, past what is kept in memory and has just proved wrong.
+  // Read within the transaction, bypassing the cache, which proved to be stale.
   invalidateAutomaticRules(databaseOf(tx));
   const { quote } = priceWith(await readDiscountsInPlay(tx, sight));
   refuseCode(quote);

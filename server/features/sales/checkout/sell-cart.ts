@@ -20,18 +20,18 @@ import { reserveDiscounts } from './reserve-discounts.ts';
 
 export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'> {
   buyer: Buyer;
-  /** What is bought, held by the caller until the transaction ends. */
+  /** The lines to sell, locked by the caller until the transaction ends. */
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
-  /** Whether cards can be taken at all. */
+  /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
   now: Date;
 }
 
 /**
- * Sells what a cart holds, in the shop and by phone alike: checks, prices, takes the stock and the discounts, writes the
- * order and opens its payment. All of it, or nothing. The buyer pays what the shop computes, and only if it is what they
- * saw or were told; no piece is sold that is not there. Anyone who reads this finds the refusals in their order.
+ * Sells a cart, for orders of the storefront and by phone: validates, prices, reserves stock and discounts, inserts the
+ * order and opens its payment, in one transaction. The total is computed here and must equal the one that the buyer
+ * saw; stock cannot be oversold. Checks run in the order of this function.
  */
 export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Order; settings: Settings }> {
   const { id: orderId, buyer, cart, request, now } = sale;
@@ -82,12 +82,12 @@ function amountOf({ totals: { total } }: PricedLines) {
   return { total: total.amount, currency: total.currency };
 }
 
-/** Through whom the shop expects its money. */
+/** The provider of the expected payment. */
 function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: Settings) {
   return { method, provider: method === 'card' ? cardProvider : method };
 }
 
-/** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */
+/** A cart read during a change of the shop's currency could mix both. A retry succeeds. */
 function priceFor(
   cart: readonly CartLineRow[],
   settings: Settings,

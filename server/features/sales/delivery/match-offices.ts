@@ -4,17 +4,17 @@ import { foldText } from '#server/features/store/search/fold-text.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 
 const maxWords = 8;
-/** Folding is what costs; offices hardly ever change. */
+/** Cached, because folding is expensive and offices rarely change. */
 const folded = new Cache<string[]>({ maxEntries: 10_000 });
 
 /**
- * The offices that have every word of a search in their city, name, postcode or address. Words are compared in the folded
- * form of the product search, so "sofia", "Софя" and "софия" meet; the last letters may be missing. Where nothing is
- * found that way, typing errors are forgiven as there.
+ * The offices that contain every word of a search in their city, name, postcode or address. Words are folded as in
+ * product search, so "sofia", "Софя" and "софия" match, and may be incomplete. Without a match, typing errors are
+ * tolerated as there.
  */
 export function matchOffices(offices: readonly CourierOffice[], search: string): CourierOffice[] {
   const typed = foldText(search).slice(0, maxWords);
-  // Signs alone are in no office's name.
+  // A search of punctuation only matches no office.
   if (typed.length === 0) return search.trim() === '' ? [...offices] : [];
   const known = offices.map((office) => ({ office, words: wordsOf(office) }));
   const having = (fits: (word: string, typed: string) => boolean) =>

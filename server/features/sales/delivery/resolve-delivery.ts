@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { findOffice } from './find-office.ts';
 
 /**
- * Where to send an order, as it is kept with it: an office carries its name and address of today. An unknown office is
- * refused at `delivery.officeId`. No query for an address.
+ * The delivery as stored with an order: an office is stored with its current name and address.
+ * @throws VALIDATION at `delivery.officeId` for an unknown office. An address needs no query.
  */
 export async function resolveDelivery(db: Database, delivery: DeliveryInput): Promise<OrderDelivery> {
   if (delivery.method === 'address') return delivery;

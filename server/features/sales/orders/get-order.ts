@@ -7,14 +7,14 @@ import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
-/** An order for its owner, or for an administrator of orders. To anybody else it does not exist. */
+/** Returns an order to its customer or to staff with access to orders. For others it does not exist (NOT_FOUND). */
 export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order || (order.userId !== user.id && !mayRead(user, 'orders'))) throw new ShopError('NOT_FOUND');
   return presentOrder(order, ...(await partsOf(db, [id]))(id));
 }
 
-/** An order with what only the shop may know of it. */
+/** An order including internal fields. */
 export async function getAdminOrder(db: Database, id: string): Promise<AdminOrder> {
   const order = await findOrder(db, id);
   if (!order) throw new ShopError('NOT_FOUND');

@@ -10,13 +10,10 @@ type Parts = readonly [
   fulfilments: Fulfilment[],
 ];
 
-/**
- * Lines, history and parcels of orders in three or four queries, however many orders; the answer gives those of each,
- * in their order.
- */
+/** Lines, history and parcels of any number of orders in three or four queries, grouped by order and sorted. */
 export async function partsOf(db: Database, orderIds: readonly string[]): Promise<(orderId: string) => Parts> {
   if (orderIds.length === 0) return () => [[], [], []];
-  // One parameter: the same statement for any number of orders, which the connections keep prepared.
+  // One array parameter: the statement is the same for any number of orders, so connections can keep it prepared.
   const ofThese = sql`${sql.param([...orderIds])}::uuid[]`;
   const lines = await db
     .select()

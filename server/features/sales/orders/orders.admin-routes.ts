@@ -32,7 +32,7 @@ import type { SetManualPayment } from './status/manual-payment.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
 
-/** Many orders write many letters; a long export takes its time. */
+/** Bulk moves send many emails, and a long export takes time. */
 const longSeconds = 300;
 
 /** Orders in the panel. Their texts are English, as the shop’s catalogue of messages has them. */

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'purge-idempotency-keys': Record<string, never>;
     'forget-buyers-of-done-orders': Record<string, never>;
     'settle-cancelled-order': { orderId: string };
-    /** Done by payments, which stand further right. */
+    /** Done by payments, which depend on orders. */
     'order-moved': { orderId: string; to: OrderStatus };
   }
 }

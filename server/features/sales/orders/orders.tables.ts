@@ -28,21 +28,24 @@ import type {
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 
-/** An order is a snapshot: later changes of products, prices or people leave it as it was. */
+/** An order is a snapshot: later changes of products, prices or customers do not affect it. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Short and rising, for people. Gaps are allowed: a sequence never waits for another order. */
+    /** A short, increasing number for people. Gaps are allowed: a sequence never waits for another transaction. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('order_number_seq')`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Where there is no account: which cart of which guest, hashed, or which call became this order. One becomes one. */
+    /**
+     * For an order without an account: the hash of the guest cart, or the phone order request, that it was created
+     * from. Unique.
+     */
     guestCart: text('guest_cart'),
     channel: text('channel').$type<OrderChannel>().notNull().default('shop'),
-    /** The place of the status in the process, by which the panel sorts. */
+    /** The position of the status in the process, for sorting in the panel. */
     statusRank: integer('status_rank').generatedAlwaysAs(
       sql`array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)`,
     ),
@@ -53,28 +56,28 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     internalNote: text('internal_note').notNull().default(''),
     invoice: jsonb('invoice').$type<InvoiceRequest>(),
-    /** The version of the terms that the buyer accepted; null for an order that no buyer placed. */
+    /** The version of the terms that the buyer accepted; null for an order that the buyer did not place. */
     termsVersion: integer('terms_version'),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),
     subtotal: amount('subtotal').notNull(),
     discount: amount('discount').notNull().default(0),
-    /** By name, as the buyer saw them. */
+    /** By name, as displayed to the buyer. */
     discounts: jsonb('discounts').$type<AppliedDiscount[]>().notNull().default([]),
     deliveryPrice: amount('delivery_price').notNull(),
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),
-    /** What was given back of it, as the ledger of payments says. */
+    /** The refunded amount according to the payment ledger. */
     refunded: amount('refunded').notNull().default(0),
     itemCount: integer('item_count').notNull(),
-    /** Number, name, e-mail and phone as search-text.ts folds them: what the panel's search looks in. */
+    /** Number, name, email and phone folded by search-text.ts, for the panel's search. */
     searchText: text('search_text').notNull(),
-    /** Set once, when a cancellation or return put the stock back. */
+    /** Set once, when a cancellation or return restored the stock. */
     stockReturnedAt: at('stock_returned_at'),
-    /** Its buyer has left the shop while it was under way: forget them once it is done. */
+    /** The buyer deleted their account while the order was in progress: remove personal data when it is completed. */
     forgetWhenDone: boolean('forget_when_done').notNull().default(false),
-    /** Hidden from every list, kept for the books. */
+    /** Hidden from every list, but kept for accounting. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,7 +89,7 @@ export const orders = pgTable(
     index('orders_forget_idx')
       .on(t.id)
       .where(sql`${t.forgetWhenDone}`),
-    // Whether a customer has ordered before, and the orders of a guest.
+    // For the check whether a customer has ordered before, and for the orders of a guest.
     index('orders_email_idx').on(sql`lower(${t.contact}->>'email')`),
     index('orders_date_idx')
       .on(t.createdAt.desc(), t.id)
@@ -100,7 +103,7 @@ export const orders = pgTable(
     index('orders_total_idx')
       .on(t.total.desc(), t.id)
       .where(sql`${t.deletedAt} is null`),
-    // The filters of the panel's list, each in the order of the list.
+    // The filters of the panel's list, each in list order.
     index('orders_payment_idx')
       .on(t.paymentStatus, t.createdAt.desc(), t.id)
       .where(sql`${t.deletedAt} is null`),
@@ -147,9 +150,9 @@ export const orderLines = pgTable(
     imageUrl: text('image_url'),
     unitPrice: amount('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What discounts take off this line; those of all lines make the order's. */
+    /** The discount on this line; the sum over all lines is the discount of the order. */
     discount: amount('discount').notNull().default(0),
-    /** Added up by triggers from the lines of parcels and of returns, and by no one else. */
+    /** Maintained only by triggers on parcel and return lines. */
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),
     personalization: text('personalization').notNull().default(''),
@@ -182,7 +185,10 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order_idx').on(t.orderId, t.at)],
 );
 
-/** What opens an order without a session: secret keys in the addresses that its guest gets. Only their SHA-256 is kept. */
+/**
+ * Order keys: secrets in the links sent to guests, which give access to an order without a session. Only their SHA-256
+ * hash is stored.
+ */
 export const orderKeys = pgTable(
   'order_keys',
   {
@@ -195,7 +201,7 @@ export const orderKeys = pgTable(
   (t) => [index('order_keys_order_idx').on(t.orderId)],
 );
 
-/** An order as a move found and left it; the number of the parcel that the move wrote, where it had one. */
+/** An order before and after a move, and the number of the parcel that the move created, if any. */
 export interface MovedOrder {
   id: string;
   from: OrderStatus;
@@ -203,7 +209,7 @@ export interface MovedOrder {
   trackingNumber?: string | undefined;
 }
 
-/** Moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */
+/** Moves that can still be undone: their changes and delayed messages. Kept for a day. */
 export const orderMoves = pgTable('order_moves', {
   id: id(),
   move: text('move').$type<BulkMove>().notNull(),
@@ -212,17 +218,17 @@ export const orderMoves = pgTable('order_moves', {
   at: createdAt(),
 });
 
-/** Remembers for 24 hours which request a key was used for, and the order it made. */
+/** Stores for 24 hours which request an idempotency key was used for, and the resulting order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: a user's id, or the hash of a guest's. */
+    /** The owner of the key: a user id, or the hash of a guest id. */
     owner: text('owner').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order as it was first answered. */
+    /** The order as returned by the first request. */
     answer: jsonb('answer').$type<Order>(),
     createdAt: createdAt(),
   },

@@ -6,12 +6,12 @@ type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 type HistoryRow = typeof orderHistory.$inferSelect;
 
-/** What lists show. */
+/** The fields of order lists. */
 export function presentOrderSummary(...[row, ...parts]: Parameters<typeof presentOrder>): OrderSummary {
   return { ...presentOrder(row, ...parts), itemCount: row.itemCount };
 }
 
-/** What its customer may see of an order. */
+/** The fields of an order that its customer may see. */
 export function presentOrder(
   row: OrderRow,
   lines: readonly LineRow[],
@@ -54,7 +54,7 @@ export function presentOrder(
   };
 }
 
-/** An order with what is for the shop’s own eyes. */
+/** An order with internal fields. */
 export function presentAdminOrder(...[row, ...parts]: Parameters<typeof presentOrder>): AdminOrder {
   return { ...presentOrder(row, ...parts), internalNote: row.internalNote };
 }

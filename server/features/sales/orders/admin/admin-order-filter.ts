@@ -9,22 +9,22 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { orders, orderLines } from '../orders.tables.ts';
 import { searchPatterns } from './search-text.ts';
 
-/** A name that finds more products than these is no product any more. */
+/** A search term that matches more products than this is not treated as a product name. */
 const maxProducts = 200;
 
 /**
- * Money that should have come by now: ordered with a bank transfer or a card, not cancelled, not sent, not paid. Cash on
- * delivery is not late. The index `orders_awaiting_idx` holds exactly these.
+ * Orders with an overdue payment: by bank transfer or card, not cancelled, not shipped, not paid. Cash on delivery is
+ * never overdue. The index `orders_awaiting_idx` has the same condition.
  */
 export const isAwaitingPayment = sql`${orders.paymentStatus} in ('unpaid', 'failed') and ${orders.paymentMethod} <> 'cod'
   and ${orders.status} in ('pending', 'confirmed', 'packed') and ${orders.deletedAt} is null`;
 
-/** How an order travels, as `orders_delivery_idx` has it: a courier's office, or to an address. */
+/** The delivery method as in `orders_delivery_idx`: a courier's office, or an address. */
 const deliveryKind = sql`coalesce(${orders.delivery} ->> 'courier', 'address')`;
-/** As `orders_city_idx` has it. */
+/** As in `orders_city_idx`. */
 const city = sql`lower(${orders.delivery} ->> 'city')`;
 
-/** The condition of the panel's list of orders: what is listed, exported, moved and printed together. */
+/** The condition of the panel's order list, shared by listing, export, bulk moves and printing. */
 export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): Promise<SQL> {
   const { statusFilter, payment, paymentMethod, delivery, from, to, minTotal, maxTotal } = filter;
   const where = and(
@@ -44,7 +44,7 @@ export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): 
   return where ?? sql`true`;
 }
 
-/** Orders of the products that the catalogue finds, under whatever name they were sold, or of a SKU that is gone. */
+/** Orders of the products that match in the catalogue, under any name they were sold by, or of a deleted SKU. */
 async function holdsProduct(db: Database, text: string): Promise<SQL> {
   const found = await searchProducts(db, text, sql`true`);
   const rows = await queryRows(

@@ -19,7 +19,7 @@ const batch = 500;
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-/** What stands in the first columns of every row: whose order it is and where it goes. */
+/** The first columns of every row: customer and destination. */
 const shared = [
   'Номер', 'Дата', 'Състояние', 'Плащане', 'Начин на плащане', 'Име', 'Телефон', 'Имейл', 'Доставка', 'Град', 'Адрес',
 ]; // prettier-ignore
@@ -35,8 +35,8 @@ const ofLine = [
 export const orderExportHeaders = { orders: [...shared, ...ofOrder], lines: [...shared, ...ofLine] } as const;
 
 /**
- * The orders that the filter finds, in the order of the list and in the words of the screens: a row for each order, or
- * for each of their lines. Reads 500 orders at a time.
+ * Exports the orders that match the filter, in list order and with the labels of the screens: one row per order or per
+ * order line. Reads 500 orders at a time.
  */
 export async function* exportOrders(
   db: Database,

@@ -20,8 +20,8 @@ export interface AdminOrderQuery extends AdminOrderFilter {
 }
 
 /**
- * Each is an index that ends in the id, so that a page is picked from the index alone. `nulls last` is how Drizzle makes
- * descending indexes; without it they cannot be used.
+ * Each sort order is an index that ends in the id, so that a page is selected with the index alone. Drizzle creates
+ * descending indexes with `nulls last`; without it in the query they cannot be used.
  */
 const newest = sql`${orders.createdAt} desc nulls last`;
 export const orderings = {
@@ -31,8 +31,8 @@ export const orderings = {
 };
 
 /**
- * A page of all orders that are not hidden, in four queries, or in two where the rows are enough: newest first, dearest
- * first, or in the order of the process. A filter for a product costs some more.
+ * A page of all orders that are not hidden, sorted by date, total or status. Four queries, or two for rows only. A
+ * product filter needs additional ones.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const where = await adminOrderFilter(db, query);
@@ -41,7 +41,7 @@ export async function listAdminOrders(db: Database, query: AdminOrderQuery): Pro
   return { orders: rows.map((order) => presentOrderSummary(order, ...parts(order.id))), ...counted };
 }
 
-/** The rows of a page alone: who shows the first few needs no total. One query. */
+/** The rows of a page without the total. One query. */
 export function readOrderRows(
   db: Database,
   where: SQL,

@@ -6,7 +6,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { readOrderContext } from './read-order-context.ts';
 import { resendOrderEmail } from '../emails/resend-order-email.ts';
 
-/** What the panel shows around an order. */
+/** Additional data for the order page of the panel. */
 export function registerOrderContextRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, getOrderContextRoute, ({ params }) => readOrderContext(db, params.id));
 

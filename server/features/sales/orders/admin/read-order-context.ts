@@ -23,7 +23,7 @@ const rowColumns = {
 };
 type Row = RowOf<typeof rowColumns>;
 
-/** What its customer ordered besides, and the emails about an order. Three queries. */
+/** Other orders of the customer, and the emails about an order. Three queries. */
 export async function readOrderContext(
   db: Database,
   orderId: string,

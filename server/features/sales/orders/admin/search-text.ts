@@ -5,17 +5,17 @@ import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-se
 const maxWords = 8;
 
 /**
- * What an order is found by beside its number, folded as search terms are: lower case, and the phone also as its
- * national digits. Begins with a space, so that every word has one before it.
+ * The search text of an order besides its number, folded like search terms: lower case, and the phone also as national
+ * digits. Begins with a space, so that every word is preceded by one.
  */
 export function searchTextOf({ firstName, lastName, email, phone }: Contact): string {
   return ` ${folded([firstName, lastName, email, phone].join(' '))} ${nationalDigits(phone)}`;
 }
 
 /**
- * LIKE patterns that all have to match. A number is looked for as digits, however it is written; other words anywhere in
- * the text, but words of one or two letters only at a word's beginning, because an index of three-letter pieces cannot
- * find them elsewhere.
+ * LIKE patterns that must all match. Numbers in any format are searched as digits, other words anywhere in the text.
+ * Words of one or two letters match only at the beginning of a word, because a trigram index cannot find them
+ * elsewhere.
  */
 export function searchPatterns(term: string): string[] {
   const text = folded(term).replace(/^[#№]\s*/, '');

@@ -7,7 +7,9 @@ import { orders } from '../orders.tables.ts';
 
 export type OrderTarget = { ids: string[] } | { filter: AdminOrderFilter };
 
-/** The ids of the orders that are named or that a filter finds, oldest first. Refuses more than fit (TOO_LARGE). */
+/**
+ * The ids of the given orders, or of those that match a filter, oldest first. Refuses more than the limit (TOO_LARGE).
+ */
 export async function findTargetOrders(db: Database, target: OrderTarget): Promise<string[]> {
   const where =
     'ids' in target

@@ -13,8 +13,9 @@ interface Move {
 }
 
 /**
- * What a move of an order means for its parcels. Shipped: what is left goes in one. Delivered: all have arrived.
- * Cancelled: refused while a part is on its way (ORDER_STATUS). The caller has moved the order and so holds its row.
+ * Applies a status change to the parcels of an order. Shipped: the remaining items are put into one parcel. Delivered:
+ * all parcels have arrived. Cancelled: refused while a parcel is in transit (ORDER_STATUS). The caller has updated the
+ * order and so holds its lock.
  */
 export async function moveFulfilments(tx: Transaction, { order, to, now }: Move): Promise<void> {
   const orderId = order.id;

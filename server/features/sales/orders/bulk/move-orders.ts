@@ -14,23 +14,23 @@ import { endOf, planLockedMoves } from './plan-moves.ts';
 export interface OrdersMove {
   target: OrderTarget;
   to: BulkMove;
-  /** Of the shop, for the links in letters. */
+  /** The base URL of the shop, for the links in emails. */
   baseUrl: string;
   now: Date;
 }
 
 /**
- * Moves orders along, each by every step between, so that none of its emails and no line of its history is left out.
- * The rows are locked, in the order of their ids, before they are looked at: anyone who cancels one at the same moment comes
- * before, and it is refused by name, or after. What cannot go there stays as it is, and the others move. Whatever cannot
- * be taken back (messages, what a cancellation gives back) waits, so that the whole move can be undone (undo-moves.ts).
+ * Moves orders through every intermediate status, so that no email and no history entry is skipped. The rows are locked
+ * in the order of their ids before they are read, so concurrent cancellations are serialized. Orders that cannot be
+ * moved are reported by name and do not affect the others. Irreversible effects (messages, stock and discounts released
+ * by a cancellation) are delayed, so that the whole move can be undone (undo-moves.ts).
  */
 export async function moveOrders(
   tx: Transaction,
   caller: SignedInCaller,
   { target, to, baseUrl, now }: OrdersMove,
 ): Promise<Pick<BulkResult, 'changed' | 'refused' | 'activityId'>> {
-  // By the clock of the database, which the queue goes by.
+  // The system time, which the queue uses too.
   const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
   delayMessages(tx, settleAt);
   const { moved, refused } = await planLockedMoves(tx, await findTargetOrders(tx, target), to);

@@ -11,16 +11,16 @@ import { recordMoves, type RecordedMoves } from './record-moves.ts';
 interface UndoableMove {
   orderId: string;
   move: Exclude<BulkMove, 'deleted'>;
-  /** Of the parcel that the move writes. */
+  /** The tracking number of the parcel that the move creates. */
   trackingNumber?: string | undefined;
   action: Exclude<RecordedMoves['action'], 'order.moved-many'>;
   now: Date;
 }
 
 /**
- * Runs a move of one order so that it can be undone as a bulk move can (undo-moves.ts): its messages wait, and `run` is
- * told until when whatever else cannot be undone has to wait. The order is locked before. Returns what the answer says of
- * the undo.
+ * Runs a move of one order so that it can be undone like a bulk move (undo-moves.ts): its messages are delayed, and
+ * `run` receives the time until which other irreversible effects must be delayed. The order is locked first. Returns
+ * the undo data of the response.
  */
 export async function moveUndoably(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function moveUndoably(
 ): Promise<{ activityId: string | undefined; undoSeconds: number }> {
   const before = await lockOrder(tx, orderId);
   if (!before || before.deletedAt) throw new ShopError('NOT_FOUND');
-  // By the clock of the database, which the queue goes by.
+  // The system time, which the queue uses too.
   const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
   delayMessages(tx, settleAt);
   await run(settleAt);

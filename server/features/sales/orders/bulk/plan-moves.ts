@@ -6,16 +6,16 @@ import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { named } from '../status/order-status.ts';
 import { orders } from '../orders.tables.ts';
 
-/** The way that the panel moves orders along, many at a time. */
+/** The sequence of statuses that bulk moves follow. */
 const way = ['pending', 'confirmed', 'packed', 'shipped'] as const satisfies readonly OrderStatus[];
 
 export interface PlannedMove {
   id: string;
   number: number;
-  /** Where it stands now. */
+  /** The current status. */
   status: OrderStatus;
   email: string;
-  /** Every status on the way, in order. */
+  /** Every status on the path, in order. */
   steps: OrderStatus[];
 }
 
@@ -24,12 +24,12 @@ export interface MovePlan {
   refused: { id: string; number: number; why: string }[];
 }
 
-/** Where an order stands once it was moved. */
+/** The status of an order after its move. */
 export function endOf({ steps, status }: PlannedMove): OrderStatus {
   return steps.at(-1) ?? status;
 }
 
-/** Which orders can go there and by which steps, in the order of their numbers, and why the others cannot. Two queries. */
+/** Which orders can be moved and by which steps, by order number, and why the others cannot. Two queries. */
 export async function planMoves(db: Database, ids: readonly string[], to: BulkMove): Promise<MovePlan> {
   return sort(db, await readRows(db, ids), to);
 }
@@ -57,7 +57,7 @@ async function sort(db: Database, rows: Awaited<ReturnType<typeof readRows>>, to
   return plan;
 }
 
-/** The moves from a status on; a sentence where there is no way. */
+/** The steps from a status to the target, or a sentence when there is no path. */
 function stepsTo(status: OrderStatus, to: BulkMove): OrderStatus[] | string {
   if (to === 'deleted') return unshipped.includes(status) ? ['cancelled'] : [];
   if (to === 'cancelled') return orderTransitions[status].includes(to) ? [to] : whyNot(status, to);
@@ -72,7 +72,7 @@ function whyNot(status: OrderStatus, to: OrderStatus): string {
   return status === to ? `Вече е ${named(status)}.` : `Тя е ${named(status)} и не може да стане ${named(to)}.`;
 }
 
-/** Orders that are not shipped while a part of them is: they cannot be cancelled. */
+/** Orders that are partly shipped, which cannot be cancelled. */
 async function partlyShipped(db: Database, rows: readonly { id: string; status: OrderStatus }[]): Promise<Set<string>> {
   const open = rows.filter(({ status }) => unshipped.includes(status)).map(({ id }) => id);
   if (open.length === 0) return new Set();

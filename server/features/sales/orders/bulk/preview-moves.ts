@@ -4,7 +4,7 @@ import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
 import { isNews } from '../emails/order-emails.ts';
 import { planMoves } from './plan-moves.ts';
 
-/** What moving these orders would do, counted by the rules of the move itself. */
+/** Counts what a bulk move would change, by the same rules. */
 export async function previewMoves(
   db: Database,
   { target, to }: { target: OrderTarget; to: BulkMove },

@@ -11,12 +11,12 @@ import { type MovedOrder, orderMoves } from '../orders.tables.ts';
 export interface RecordedMoves {
   orders: readonly { number: number; moved: MovedOrder }[];
   move: BulkMove;
-  /** Says who may undo it (order-undos.ts). */
+  /** Determines who may undo the move (order-undos.ts). */
   action: 'order.moved-many' | 'order.moved' | 'order.sent';
   now: Date;
 }
 
-/** Stores what a move changed, so that it can be undone as one while its messages wait. */
+/** Stores what a move changed, so that it can be undone as a whole while its messages are delayed. */
 export async function recordMoves(
   tx: Transaction,
   caller: SignedInCaller,
@@ -39,7 +39,7 @@ export async function recordMoves(
   });
 }
 
-/** Forgets moves that can no longer be undone. */
+/** Deletes the records of moves that can no longer be undone. */
 export async function purgeOrderMoves(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(orderMoves).where(lt(orderMoves.at, daysBefore(now, 1)));
 }

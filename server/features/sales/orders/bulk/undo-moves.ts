@@ -9,9 +9,9 @@ import { orderHistory, orderMoves, orders } from '../orders.tables.ts';
 type Move = typeof orderMoves.$inferSelect;
 
 /**
- * Takes a move of one or many orders back as one: every order stands where it stood, without a line in its history, and the messages of
- * the move are never sent. Refused (UNDO_REFUSED), with nothing changed, once an order was changed again or a message
- * left. The orders are locked, and a message is cancelled in one statement with reading it.
+ * Undoes a move of one or many orders as a whole: every order returns to its previous status, without a history entry,
+ * and the messages of the move are never sent. Refused without changes (UNDO_REFUSED) when an order was changed since
+ * or a message was sent. The orders are locked, and messages are cancelled in the statement that reads them.
  */
 export const undoMoves: Undo['run'] = async (tx, caller, { subjectId, subjectName }, now) => {
   const [move] = await tx.delete(orderMoves).where(eq(orderMoves.id, subjectId)).returning();
@@ -47,7 +47,7 @@ async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Pr
   }
 }
 
-/** Removes the parcels that the move wrote; one that someone has worked with since refuses it. */
+/** Removes the parcels that the move created. Refuses if one of them was changed since. */
 async function unpack(tx: Transaction, { at, orders: moved }: Move, ids: readonly string[]): Promise<void> {
   const own = and(inArray(fulfilments.orderId, [...ids]), eq(fulfilments.shippedAt, at));
   const parcels = await tx.delete(fulfilments).where(own).returning();

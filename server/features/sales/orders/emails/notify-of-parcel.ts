@@ -9,12 +9,12 @@ interface ParcelNews {
   orderId: string;
   fulfilmentId: string;
   event: ParcelEvent;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
-/** Writes the customer of a parcel that has left; once for each kind of news and number. */
+/** Emails the customer about a shipped parcel, once per kind of event and tracking number. */
 export async function notifyOfParcel(
   tx: Transaction,
   { orderId, fulfilmentId, event, ...at }: ParcelNews,

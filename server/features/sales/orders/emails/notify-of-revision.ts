@@ -6,7 +6,7 @@ import { linkToOrder } from '../placing/order-keys.ts';
 import { orderRevisedEmail } from './order-emails.ts';
 import type { orders } from '../orders.tables.ts';
 
-/** Writes the customer what the order holds and costs after the shop changed it. */
+/** Emails the customer the new lines and total of a revised order. */
 export async function notifyOfRevision(
   tx: Transaction,
   order: typeof orders.$inferSelect,

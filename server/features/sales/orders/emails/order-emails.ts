@@ -6,13 +6,13 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
 
-/** The shop that an order's email comes from, and where it leads. */
+/** The shop that sends the email, and the link to the order. */
 export interface OrderSender {
   settings: Settings;
   orderUrl: string;
 }
 
-/** Where the parcel can be followed comes first, and the order stands below. */
+/** Tracking comes first, followed by the order. */
 export function linksOf(trackingUrl: string | null, orderUrl: string) {
   const order = { label: 'Виж поръчката', url: orderUrl };
   return trackingUrl
@@ -20,7 +20,7 @@ export function linksOf(trackingUrl: string | null, orderUrl: string) {
     : { action: order };
 }
 
-/** As much of an order as letters tell. */
+/** The parts of an order used in emails. */
 export interface OrderInEmail extends Pick<
   Order,
   'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
@@ -28,7 +28,7 @@ export interface OrderInEmail extends Pick<
   lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
 }
 
-/** Thanks for an order, with everything that was ordered and how to pay for it. */
+/** The order confirmation, with all lines and payment instructions. */
 export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
   const values = {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
@@ -39,7 +39,7 @@ export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: Ord
   return composeEmail(sender(settings), 'order-placed', values, wholeOrder(order, settings, orderUrl));
 }
 
-/** Tells what an order holds after the shop changed it. */
+/** The email about an order that the shop revised. */
 export function orderRevisedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
   const values = {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
@@ -55,12 +55,12 @@ const news = {
   cancelled: 'order-cancelled',
 } as const;
 
-/** Whether the customer hears of a status; others are the shop's own affair. */
+/** Whether the customer is notified of a status; others are internal. */
 export function isNews(status: OrderStatus): status is keyof typeof news {
   return status in news;
 }
 
-/** News of an order. */
+/** The email about a new status. */
 export function orderStatusEmail(
   { settings, orderUrl }: OrderSender,
   order: NamedOrder,
@@ -77,7 +77,7 @@ export function orderStatusEmail(
   });
 }
 
-/** The small print of an email about an order that was paid through the trial provider. */
+/** The note in an email about an order paid through the trial provider. */
 export function trialNote({ isTrial }: Pick<Order, 'isTrial'>): { footnote?: string } {
   return isTrial ? { footnote: `${trialPayment}.` } : {};
 }
@@ -86,14 +86,14 @@ interface NamedOrder extends Pick<Order, 'number' | 'contact' | 'isTrial'> {
   total: Sum;
 }
 
-/** The address of the shop is in `orderUrl` already. */
+/** `orderUrl` is absolute already. */
 const sender = (settings: Settings) => emailSender(settings, '');
 
 function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Settings) {
   return { име: contact.firstName, поръчка: String(number), сума: formatMoney(total, { dual: dualDisplay }) };
 }
 
-/** Everything that was ordered, and where it is; a card that is not paid yet is what the button is about. */
+/** The lines and the link of an order. When a card payment is due, the button leads to it. */
 function wholeOrder(order: OrderInEmail, settings: Settings, url: string) {
   const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
   return { url, rows: rowsOf(order, settings), ...button, ...trialNote(order) };
@@ -120,7 +120,7 @@ function howToPay({ bankTransfer }: Settings, order: OrderInEmail): string {
   return `Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
 }
 
-/** Where an order goes, in one line. */
+/** The delivery of an order in one line. */
 export function describeDelivery(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
   return `${courierNames[delivery.courier]}, ${delivery.officeName}, ${delivery.officeAddress}`;

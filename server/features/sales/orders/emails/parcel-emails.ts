@@ -8,7 +8,7 @@ export type ParcelEvent = 'order-part-shipped' | 'order-tracking';
 type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial'> & { lines: readonly LineOfParcel[] };
 type LineOfParcel = Pick<Order['lines'][number], 'id' | 'name' | 'variantName' | 'personalization' | 'quantity'>;
 
-/** Tells what lies in a parcel and how to follow it. */
+/** The email about a parcel: its contents and tracking. */
 export function parcelEmail(
   { settings, orderUrl }: OrderSender,
   event: ParcelEvent,

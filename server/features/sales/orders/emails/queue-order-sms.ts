@@ -11,10 +11,10 @@ const events: Partial<Record<OrderStatus, SmsOccasion['event']>> = {
   shipped: 'order-shipped',
 };
 
-/** What couriers number parcels with, as it is written into the note of a shipped order. */
+/** The format of tracking numbers, as entered in the note of a shipped order. */
 const parcelNumber = /(?<!\d)\d{8,16}(?!\d)/;
 
-/** Writes the customer a text message about an order's new status, where the shop wants that; once per status. */
+/** Queues a text message about the new status of an order if the shop enabled it; once per status. */
 export async function queueOrderSms(
   tx: Transaction,
   order: typeof orders.$inferSelect,

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getAdminOrder } from '../get-order.ts';
 
-/** Sends an email about an order again. Other letters do not exist here (NOT_FOUND): they are for owners alone. */
+/** Sends an email about an order again. Other emails are NOT_FOUND here: only owners may resend them. */
 export async function resendOrderEmail(
   tx: Transaction,
   caller: Caller,

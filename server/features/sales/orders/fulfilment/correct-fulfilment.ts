@@ -13,12 +13,12 @@ interface Correction {
   fulfilmentId: string;
   courier: Courier | null;
   trackingNumber: string;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
-/** Says who carries a parcel and under which number. Where it had no number, the customer is told the one it has now. */
+/** Sets the carrier and tracking number of a parcel. If it had no number before, the customer is notified of it. */
 export async function correctFulfilment(
   tx: Transaction,
   caller: SignedInCaller,

@@ -11,12 +11,12 @@ import { touchOrder } from '../status/touch-order.ts';
 interface Arrival {
   orderId: string;
   fulfilmentId: string;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
-/** Notes that a parcel has arrived (CONFLICT when it had). With the last one a shipped order is delivered. */
+/** Marks a parcel as delivered (CONFLICT if it is already). The last one marks a shipped order as delivered. */
 export async function deliverFulfilment(
   tx: Transaction,
   caller: SignedInCaller,

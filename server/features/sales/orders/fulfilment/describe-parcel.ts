@@ -1,7 +1,7 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 
-/** Who carries a parcel and under which number, for the customer; nothing where neither is known. */
+/** Carrier and tracking number of a parcel for the customer; empty when both are unknown. */
 export function describeParcel(parcel: { courier: Courier | null; trackingNumber: string }): string {
   const courier = parcel.courier && courierNames[parcel.courier];
   const number = parcel.trackingNumber && `товарителница ${parcel.trackingNumber}`;

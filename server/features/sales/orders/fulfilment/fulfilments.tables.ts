@@ -4,7 +4,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 
-/** A parcel of an order. The first one of an order has the number 1. */
+/** A parcel of an order. Numbers start at 1 in each order. */
 export const fulfilments = pgTable(
   'fulfilments',
   {
@@ -21,7 +21,10 @@ export const fulfilments = pgTable(
   (t) => [uniqueIndex('fulfilments_number_key').on(t.orderId, t.number)],
 );
 
-/** What lies in a parcel: never changed, deleted only with a shipping that is undone. Triggers add it up in `order_lines.shipped`, which no line can exceed. */
+/**
+ * The contents of a parcel: never updated, deleted only when the shipping is undone. Triggers sum them up in
+ * `order_lines.shipped`, which cannot exceed the quantity of the line.
+ */
 export const fulfilmentLines = pgTable(
   'fulfilment_lines',
   {

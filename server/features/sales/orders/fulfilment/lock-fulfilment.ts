@@ -5,7 +5,7 @@ import { fulfilments } from './fulfilments.tables.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import type { orders } from '../orders.tables.ts';
 
-/** A parcel of an order that is not hidden, with the order held. NOT_FOUND where there is none. */
+/** A parcel of an order that is not hidden, with the order locked. @throws NOT_FOUND */
 export async function lockFulfilment(
   tx: Transaction,
   { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },

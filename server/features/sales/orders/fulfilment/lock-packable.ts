@@ -3,7 +3,7 @@ import type { PackingStatus } from '#contracts/orders/packing.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { orders } from '../orders.tables.ts';
 
-/** Those of `ids` that a packer sees with one of the statuses, locked in the order of their ids. */
+/** Locks those of `ids` that are visible to a packer in one of the statuses, in the order of their ids. */
 export async function lockPackable(
   tx: Transaction,
   ids: readonly string[],

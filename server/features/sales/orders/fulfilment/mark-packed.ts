@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { lockPackable } from './lock-packable.ts';
 import { moveOrders } from '../bulk/move-orders.ts';
 
-/** Notes that confirmed orders are packed. Any other order is refused, without a word of what it is. */
+/** Marks confirmed orders as packed. Other orders are refused without revealing their status. */
 export async function markPacked(
   tx: Transaction,
   caller: SignedInCaller,

@@ -1,6 +1,6 @@
 /**
- * What some pieces of a line cost after its discount, when `before` pieces of it were counted already. Counted piece by
- * piece or all at once, in whatever portions, the parts of a line make the whole to the last stotinka.
+ * The net price of some pieces of a line, when `before` pieces were counted already. The prices of all portions add up
+ * exactly to the price of the line, however it is divided.
  */
 export function netOfPieces(
   line: { unitPrice: number; quantity: number; discount: number },

@@ -24,7 +24,7 @@ import { shipUndoably } from './ship-undoably.ts';
 const longSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
 
-/** Orders for who packs them: only those to be packed and sent, and of them only what that takes. */
+/** Orders for packers: only those to be packed and shipped, with only the fields needed for that. */
 export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
   const filterOf = (status: PackingStatus) => AdminOrderFilter.parse({ statusFilter: status });
 

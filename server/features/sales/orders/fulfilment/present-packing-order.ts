@@ -2,8 +2,7 @@ import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 
 /**
- * An order as a packer may see it. Each field is named here: one that an order gains later stays out until someone
- * decides that packing takes it.
+ * An order as visible to packers. Fields are listed explicitly, so that new fields of orders stay hidden by default.
  */
 export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>): PackingOrder {
   const { id, number, contact, delivery, note, lines, payment, paymentStatus, totals, createdAt } = order;

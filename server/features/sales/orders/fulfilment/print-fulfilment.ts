@@ -8,7 +8,7 @@ import { getAdminOrder } from '../get-order.ts';
 import { netOfPieces } from './net-of-pieces.ts';
 import { describeParcel } from './describe-parcel.ts';
 
-/** The packing slip of one parcel of an order. NOT_FOUND where there is none. */
+/** The packing slip of one parcel of an order. @throws NOT_FOUND */
 export async function printFulfilment(
   db: Database,
   { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
@@ -23,8 +23,8 @@ export async function printFulfilment(
 }
 
 /**
- * What of an order lies in a parcel and what the courier collects for it: its goods after discounts, and with the first
- * parcel the delivery. The sums of all parcels make what the order costs.
+ * The contents of a parcel and the amount that the courier collects for it: its items after discounts, and for the
+ * first parcel the delivery price. The amounts of all parcels add up to the total of the order.
  */
 function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
   const index = order.fulfilments.findIndex(({ id }) => id === fulfilmentId);

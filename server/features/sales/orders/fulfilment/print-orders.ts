@@ -14,14 +14,14 @@ import { presentOrder } from '../present-order.ts';
 interface PrintJob {
   target: OrderTarget;
   what: 'all' | 'slips' | 'picking';
-  /** Without them a slip has no sum but what the courier collects. */
+  /** Without prices, a slip contains only the amount that the courier collects. */
   withPrices?: boolean;
   now: Date;
 }
 
 /**
- * The picking list of orders, then a packing slip for each, in the order of their numbers. The document is ready to be
- * sent and ended. Refuses where there is nothing to print (NOT_FOUND) or more than a person would (TOO_LARGE).
+ * A picking list of orders, followed by a packing slip for each, by order number. The document is complete but not
+ * ended. Refuses an empty selection (NOT_FOUND) and one above the limit (TOO_LARGE).
  */
 export async function printOrders(db: Database, { target, what, withPrices = true, now }: PrintJob): Promise<Pdf> {
   const found = await readOrders(db, await findTargetOrders(db, target));

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
 import { trackingUrl } from './tracking-url.ts';
 
-/** The parcels of orders, those of each in their order. One query, or two where there are any. */
+/** The parcels of orders, sorted within each order. One query, or two when there are any. */
 export async function readFulfilments(
   db: Database,
   orderIds: readonly string[],

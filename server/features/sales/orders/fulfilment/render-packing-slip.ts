@@ -10,14 +10,14 @@ const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
 const nameWidth = contentWidth - 190;
 
-/** One of several parcels: how it is called, who carries it, and what the courier collects for it alone. */
+/** One of several parcels: its name, carrier, and the amount that the courier collects for it. */
 export interface SlipOfParcel {
   title: string;
   carrier: string;
   due: Sum;
 }
 
-/** What lies in the parcel, for whom, and what the courier has to collect: a page of its own. */
+/** Contents, recipient and amount to collect, starting on a new page. */
 export function renderPackingSlip(
   pdf: Pdf,
   order: Order,
@@ -54,7 +54,7 @@ function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
   pdf.moveDown(0.6);
 }
 
-/** The sum to collect is the one thing that must not be overlooked. */
+/** The amount to collect is the most important information and stands out. */
 function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): void {
   const owes = payment.method === 'cod' && paymentStatus !== 'paid';
   const text = owes
@@ -73,7 +73,10 @@ function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): voi
   pdf.y = top + 44;
 }
 
-/** What is engraved is read off this page: it has a line of its own, and says what the typeface cannot show. */
+/**
+ * Engraving texts are copied from this page. They have a separate line, which lists characters that the font cannot
+ * show.
+ */
 function inscriptionOf({ personalization }: OrderLine): string {
   if (personalization === '') return '';
   const isWhole = !/\p{Extended_Pictographic}/u.test(personalization);

@@ -6,11 +6,11 @@ export interface PickedGoods {
   sku: string;
   name: string;
   quantity: number;
-  /** The numbers of the orders that it goes into. */
+  /** The numbers of the orders that need it. */
   orders: number[];
 }
 
-/** What to fetch for several orders, a SKU once, in the order of names: what stands together is fetched together. */
+/** The items to collect for several orders, summed by SKU and sorted by name. */
 function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoods[] {
   const goods = new Map<string, PickedGoods>();
   for (const { number, lines } of orders) {
@@ -33,7 +33,7 @@ const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeStyle: 's
 const title = 'Списък за събиране';
 const columns = { box: margin, quantity: margin + 22, name: margin + 72, sku: margin + 360 };
 
-/** The list to walk along the shelves with, on as many pages as it takes. */
+/** Renders the picking list on as many pages as needed. */
 export function renderPickingList(pdf: Pdf, orders: readonly Order[], now: Date): void {
   const goods = sumBySku(orders);
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -14,20 +14,20 @@ import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
 
 export interface Parcel {
   orderId: string;
-  /** Everything that is left where it is not said. */
+  /** Default: everything that is not shipped yet. */
   lines?: OrderPieces | undefined;
-  /** That of the office where it is not said. */
+  /** Default: the courier of the office. */
   courier?: Courier | null | undefined;
   trackingNumber: string;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
 /**
- * Sends a parcel with pieces of a packed order that have not left yet (VALIDATION names what has). The last one makes the
- * order shipped, with everything that belongs to it; any other leaves it packed and is told to the customer. The order is
- * held from reading what is left, so that of two people who send the same pieces one does.
+ * Ships a parcel with items of a packed order that are not shipped yet (VALIDATION names the others). The last parcel
+ * changes the order to shipped with all consequences; any other leaves it packed and notifies the customer. The order
+ * is locked before the remaining quantities are read, so that the same items cannot be shipped twice.
  */
 export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
   const { orderId, trackingNumber, baseUrl, now } = parcel;

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { moveUndoably } from '../bulk/move-undoably.ts';
 import { type Parcel, shipOrder } from './ship-order.ts';
 
-/** As shipOrder, of the whole order or a part of it, to be undone while the email about it waits. */
+/** Like shipOrder, for the whole order or a part of it, with the option to undo it while its email is delayed. */
 export function shipUndoably(tx: Transaction, caller: SignedInCaller, parcel: Parcel): ReturnType<typeof moveUndoably> {
   const { orderId, trackingNumber, now } = parcel;
   return moveUndoably(tx, caller, { orderId, move: 'shipped', trackingNumber, action: 'order.sent', now }, () =>

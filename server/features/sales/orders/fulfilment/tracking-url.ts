@@ -5,7 +5,7 @@ const pages: Readonly<Record<Courier, (number: string) => string>> = {
   speedy: (number) => `https://www.speedy.bg/bg/track-shipment?shipmentNumber=${number}`,
 };
 
-/** Where a courier tells how far a parcel is; null where no one said which courier, or which number. */
+/** The courier's tracking URL of a parcel; null without a courier or number. */
 export function trackingUrl({
   courier,
   trackingNumber,

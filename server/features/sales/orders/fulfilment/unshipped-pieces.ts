@@ -3,7 +3,7 @@ import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orderLines } from '../orders.tables.ts';
 
-/** What of an order has not left yet, by line. */
+/** The quantities of an order that are not shipped yet, by line. */
 export async function unshippedPieces(db: Database, orderId: string): Promise<OrderPieces> {
   const lines = await db
     .select({ lineId: orderLines.id, quantity: orderLines.quantity, shipped: orderLines.shipped })

@@ -13,7 +13,10 @@ export interface NewFulfilment {
   now: Date;
 }
 
-/** Writes a parcel with the next number of its order. The caller holds the order and knows that the pieces are left. */
+/**
+ * Inserts a parcel with the next number of its order. The caller holds the lock on the order and has checked the
+ * quantities.
+ */
 export async function writeFulfilment(
   tx: Transaction,
   { orderId, lines, courier, trackingNumber, now }: NewFulfilment,
@@ -34,7 +37,7 @@ export async function writeFulfilment(
   return written;
 }
 
-/** Who carries the parcels of an order unless someone says otherwise: the courier of the office they go to. */
+/** The default carrier of an order's parcels: the courier of its office. */
 export function usualCourier(delivery: OrderDelivery): Courier | null {
   return delivery.method === 'office' ? delivery.courier : null;
 }

@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orders } from '../orders.tables.ts';
 
-/** For whom a person's last invoice was, so that the next form comes filled in; null for the first one. */
+/** The invoice details of a customer's latest invoice, to fill in the next form; null without one. */
 export async function findInvoiceDetails(db: Database, userId: string): Promise<InvoiceRequest | null> {
   const [last] = await db
     .select({ invoice: orders.invoice })

@@ -9,8 +9,9 @@ import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
 
 /**
- * Writes on an order of the caller's own for whom its invoice is, and tells the shop. An order has one invoice at most:
- * of two requests at once the later is refused (CONFLICT). ORDER_STATUS when it is too late, or there is nothing to invoice.
+ * Adds invoice details to an order of the caller and notifies the shop. An order has at most one invoice: of two
+ * concurrent requests the second is refused (CONFLICT). ORDER_STATUS when it is too late or there is nothing to
+ * invoice.
  */
 export async function requestInvoice(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 
-/** What stands where a person stood. Its phone and e-mail lead nowhere. */
+/** Replaces personal data. Phone and email are not in use. */
 const formerCustomer: Contact = {
   firstName: 'Бивш',
   lastName: 'клиент',
@@ -18,14 +18,15 @@ const formerCustomer: Contact = {
 
 interface LeavingBuyer {
   userId: string;
-  /** What becomes of orders that are under way, about which someone has to be reached. */
+  /** How to treat orders in progress, for which the customer must be reachable. */
   ordersUnderWay: 'refuse' | 'finish';
   now: Date;
 }
 
 /**
- * Takes a person out of all their orders, hidden ones too. Number, lines, totals and, for the books, the invoice stay.
- * While an order is under way it refuses (CONFLICT), or lets it be finished and forgets the person then.
+ * Removes personal data from all orders of a customer, including hidden ones. Number, lines, totals and, for
+ * accounting, the invoice are kept. With an order in progress it refuses (CONFLICT), or removes the data after the
+ * order is completed.
  */
 export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay, now }: LeavingBuyer): Promise<void> {
   const own = await tx.select(needed).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
@@ -53,12 +54,12 @@ export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay,
     );
 }
 
-/** Takes those who have left out of orders that were under way then and are done now. */
+/** Removes the personal data of deleted customers from orders that were in progress and are now completed. */
 export async function forgetBuyersOfDoneOrders(tx: Transaction, now: Date): Promise<void> {
   const done = await tx
     .select(needed)
     .from(orders)
-    // Anyone who has taken such an order into an account of theirs is there again.
+    // An order that another account claimed since has a customer again.
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');

@@ -6,8 +6,8 @@ import { findOrderByKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Makes an order without account one of `userId`, for anyone who has its key. One statement decides: of two accounts that
- * want it at once one gets it, the other hears CONFLICT. To take one's own again changes nothing.
+ * Assigns a guest order to `userId`, given its key, in one statement: of two accounts that claim it concurrently, the
+ * second gets CONFLICT. Claiming one's own order again changes nothing.
  */
 export async function claimGuestOrder(
   tx: Transaction,
@@ -23,8 +23,8 @@ export async function claimGuestOrder(
 }
 
 /**
- * Makes every order without account that names the person's e-mail one of theirs. Only for an address that is confirmed
- * to be theirs: otherwise anybody could read the orders of others by registering with their e-mail.
+ * Assigns all guest orders with the user's email to the account. The email must be confirmed: otherwise users could
+ * read the orders of others by registering with their email.
  */
 export async function claimOrdersOf(
   tx: Transaction,

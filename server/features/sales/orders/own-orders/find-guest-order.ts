@@ -6,8 +6,8 @@ import { addOrderKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Gives anyone who knows number and e-mail of an order without account a key to it. Everything else, an order of an account
- * included, is answered alike (NOT_FOUND).
+ * Issues a key for a guest order to a caller who knows its number and email. All other cases, including orders of
+ * accounts, return the same NOT_FOUND.
  */
 export async function findGuestOrder(
   tx: Transaction,

@@ -29,7 +29,7 @@ import { partsOf } from '../order-parts.ts';
 import { presentOrder } from '../present-order.ts';
 import { claimGuestOrder } from './claim-orders.ts';
 
-/** Orders without account, for anyone who has the key of one. */
+/** Guest orders, for callers with an order key. */
 export function registerGuestOrderRoutes(
   app: FastifyInstance,
   { db, clock, config, counters }: Deps,
@@ -54,7 +54,7 @@ export function registerGuestOrderRoutes(
   });
 
   serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
-    // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
+    // Counted before the outcome is known, because order numbers and emails can be guessed.
     await lookUps.count({ address: caller.address, subject: String(number) });
     const found = await inTransaction(db, (tx) => findGuestOrder(tx, { number, email, now: clock() }));
     rememberOpened(request, found.id, found.key);
@@ -71,7 +71,7 @@ export function registerGuestOrderRoutes(
   serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, ...request }) => {
     const { password, key = keyOfOpened(request, params.id) } = body;
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
-    // An order that was taken by phone may have none; an account needs one.
+    // A phone order may have no email, which an account needs.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     const settings = await readSettings(db);
     refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');

@@ -16,7 +16,7 @@ export interface OrderPage {
 }
 
 /**
- * The orders of a person, newest first: one's own, or anybody's for an administrator of orders. To others that person
+ * The orders of a customer, newest first, for the customer and for staff with access to orders. For others the customer
  * does not exist (NOT_FOUND).
  */
 export async function listUserOrders(

@@ -7,12 +7,15 @@ import { orderLines, type orders } from '../orders.tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What an order holds, in its order. */
+/** The lines of an order, in order. */
 export function linesOf(db: Database, orderId: string): Promise<(typeof orderLines.$inferSelect)[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-/** Refuses an order that does not exist (NOT_FOUND), or that is packed or over (ORDER_STATUS): its price is settled. */
+/**
+ * Refuses an order that does not exist (NOT_FOUND) or whose price is final, because it is packed or completed
+ * (ORDER_STATUS).
+ */
 export function checkOpen(order: OrderRow | undefined): asserts order is OrderRow {
   if (!order) throw new ShopError('NOT_FOUND');
   if (unpacked.includes(order.status)) return;
@@ -21,7 +24,7 @@ export function checkOpen(order: OrderRow | undefined): asserts order is OrderRo
   });
 }
 
-/** What was paid already stays paid: another total is a matter of returning or asking for money first. */
+/** A paid order cannot get another total: refund or collect the difference first. */
 export function checkTotal(order: OrderRow, { totals }: OrderRevision, expected: Sum): void {
   const { total } = totals;
   if (expected.amount !== total.amount || expected.currency !== total.currency) {

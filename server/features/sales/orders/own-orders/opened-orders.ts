@@ -1,7 +1,7 @@
 import { orderKeyHeader } from '#contracts/orders/guest-orders.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 
-/** Holds the keys of the orders without account that were placed or opened in this browser, newest first. */
+/** A cookie with the keys of guest orders that were placed or opened in this browser, newest first. */
 const openedCookie = 'iskra_orders';
 const maxOpened = 10;
 const keptSeconds = 7 * 86_400;
@@ -11,7 +11,7 @@ interface Request {
   reply: RouteReply;
 }
 
-/** Opens an order in this browser: its key is sent in a cookie from now on and never stands in an address. */
+/** Opens an order in this browser: its key is stored in a cookie and is never part of a URL. */
 export function rememberOpened({ cookies, reply }: Request, orderId: string, key: string): void {
   const others = readOpened(cookies).filter(([id]) => id !== orderId);
   const kept = [[orderId, key] as const, ...others].slice(0, maxOpened);
@@ -23,7 +23,7 @@ export function forgetOpenedOrders({ cookies, reply }: Request): void {
   if (cookies[openedCookie] !== undefined) reply.clearCookie(openedCookie);
 }
 
-/** The key that a request has for an order: in its header, or in the cookie of an opened order. Undefined without one. */
+/** The order key of a request: from its header, or from the cookie of opened orders. */
 export function keyOfOpened(
   { cookies, header }: Pick<Request, 'cookies'> & { header?: (name: string) => string | undefined },
   orderId: string,

@@ -25,17 +25,17 @@ const rowColumns = {
   ),
 };
 
-/** One order as discount rules see it; undefined for one that is hidden or does not exist. */
+/** One order as used by discount rules; undefined when it is hidden or does not exist. */
 export async function readPastOrder(db: Database, id: string): Promise<PastOrder | undefined> {
   return (await read(db, sql`o.id = ${id}`, 1))[0];
 }
 
-/** Orders since `since` that were not cancelled, newest first, at most so many. */
+/** Orders since `since` that were not cancelled, newest first, up to a limit. */
 export function readPastOrders(db: Database, since: Date, most: number): Promise<PastOrder[]> {
   return read(db, sql`o.created_at >= ${since.toISOString()}::timestamptz and o.status <> 'cancelled'`, most);
 }
 
-/** One query. A product that is gone has no categories; whether a line was reduced is told from today's variant. */
+/** One query. A deleted product has no categories; whether a line was reduced is derived from the current variant. */
 function read(db: Database, where: SQL, most: number): Promise<PastOrder[]> {
   return queryRows(
     db,

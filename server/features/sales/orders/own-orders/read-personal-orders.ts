@@ -5,7 +5,7 @@ import { partsOf } from '../order-parts.ts';
 import { orders } from '../orders.tables.ts';
 import { presentOrder } from '../present-order.ts';
 
-/** Every order of a person, newest first, as they may see it; for the file that they can ask for. */
+/** Every order of a customer as visible to them, newest first, for the export of personal data. */
 export async function readPersonalOrders(db: Database, userId: string): Promise<Order[]> {
   const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt));
   const parts = await partsOf(

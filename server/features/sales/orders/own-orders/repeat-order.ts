@@ -6,14 +6,14 @@ import { findOrder } from '../get-order.ts';
 import { partsOf } from '../order-parts.ts';
 
 export interface RepeatedOrder {
-  /** How many lines went into the cart. */
+  /** The number of lines added to the cart. */
   added: number;
   missing: { id: string; name: string; variantName: string }[];
 }
 
 /**
- * Puts what an order held into the cart of the customer whose it is, as far as it can still be bought, and names the
- * rest. Where nothing can, nothing changes (OUT_OF_STOCK); another's order does not exist (NOT_FOUND).
+ * Adds the lines of a customer's earlier order to the cart if they are still available, and lists the others. If none
+ * is available, nothing changes (OUT_OF_STOCK). Orders of others are NOT_FOUND.
  */
 export async function repeatOrder(tx: Transaction, userId: string, orderId: string): Promise<RepeatedOrder> {
   const order = await findOrder(tx, orderId);

@@ -5,20 +5,20 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
 
-/** Two people may use the same key for two things. `userId` is null for a guest. */
+/** Keys are scoped to the caller. `userId` is null for a guest. */
 export interface KeyOwner {
   owner: string;
   userId: string | null;
 }
 
-/** A key counts for so long. */
+/** The lifetime of a key. */
 export const keyLifetimeHours = 24;
 
 /**
- * Takes a key for this request, or answers the order that the same request made with it before, as it was first answered.
- * Anyone who comes while that request is still running waits for its end here: for its order, or, when it failed, for the
- * key. With another request it is IDEMPOTENCY_KEY_REUSED. A refused request leaves no key behind, because the claim is
- * part of its transaction; an expired key counts as none.
+ * Claims a key for this request, or returns the stored result of the same earlier request. While that request is still
+ * running, this call waits for its result or, if it failed, for the key. With a different request:
+ * IDEMPOTENCY_KEY_REUSED. A refused request leaves no key, because the claim is part of its transaction. Expired keys
+ * are ignored.
  */
 export async function claimIdempotencyKey(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function claimIdempotencyKey(
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.owner, buyer.owner), eq(idempotencyKeys.key, key)));
-  // Gone between the two statements: purged, or with an order deleted from the books. The browser tries again.
+  // Deleted between the two statements, by the purge or with its order. The client retries.
   if (!first) throw new ShopError('IN_PROGRESS');
   if (first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
   if (!first.answer) throw new ShopError('IN_PROGRESS');

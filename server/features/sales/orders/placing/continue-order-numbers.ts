@@ -6,8 +6,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { nextOrderNumber } from './next-order-number.ts';
 
 /**
- * Continues the numbers of orders from `next`, never backwards. No one is given a number from the moment it looks until
- * the transaction ends: ALTER SEQUENCE takes a lock that waits for orders under way and that new ones wait for.
+ * Continues order numbers from `next`, never backwards. ALTER SEQUENCE locks the sequence until the transaction ends,
+ * so no number is assigned between the check and the change.
  */
 export async function continueOrderNumbers(tx: Transaction, caller: Caller, next: number): Promise<number> {
   await tx.execute(sql`alter sequence order_number_seq owned by none`);

@@ -1,7 +1,7 @@
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 
-/** What a line of an order keeps of its product, whatever becomes of it later. What is paid for it stands beside. */
+/** The product data stored with an order line. The price is stored separately. */
 export function copyCartLine(row: CartLineRow) {
   return {
     productId: row.productId,

@@ -19,7 +19,7 @@ import type { KeyOwner } from './claim-idempotency-key.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from '../orders.tables.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
-/** Who orders; a guest has the cart that becomes the order instead of an account. */
+/** The buyer. A guest has the cart that becomes the order instead of an account. */
 export interface Buyer extends KeyOwner {
   name: string;
   guestCart: string | null;
@@ -36,16 +36,16 @@ export interface NewOrder {
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
   placedAt: Date;
-  /** Who of the staff took it down, where the buyer called. */
+  /** The member of staff who entered the order, if the buyer called. */
   takenBy: { id: string; name: string } | null;
-  /** Remembers the order as the answer to this key, which `claimIdempotencyKey` took in the same transaction. */
+  /** Stores the order as the result of this key, which `claimIdempotencyKey` claimed in the same transaction. */
   idempotencyKey: string | null;
 }
 
 /**
- * Writes an order, its lines, the beginning of its history and the answer to its idempotency key, in one statement.
- * The terms it was placed under are those that apply now.
- * Everything is a copy: what happens to products, prices or people later leaves it as it is.
+ * Inserts an order, its lines, the first history entry and the result of its idempotency key in one statement, with the
+ * current version of the terms. All data is copied: later changes of products, prices or customers do not affect the
+ * order.
  */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<Order> {
   announceChange(tx, recordTopic('order'));
@@ -99,7 +99,7 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
   return { ...placed, number };
 }
 
-/** The order as it is answered, but for its number, which the database gives. */
+/** The order as returned, except for its number, which the database assigns. */
 function placedOrder(order: NewOrder): Order {
   const placedAt = order.placedAt.toISOString();
   return {
@@ -125,7 +125,7 @@ function placedOrder(order: NewOrder): Order {
   };
 }
 
-/** Who placed it, as its history begins. */
+/** The first entry of the history: who placed the order. */
 function firstEntry({ buyer, takenBy }: NewOrder): { actor: string; note?: string } {
   return takenBy ? { actor: takenBy.name, note: 'По телефона' } : { actor: buyer.name };
 }

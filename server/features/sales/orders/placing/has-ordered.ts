@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orders } from '../orders.tables.ts';
 
-/** Whether there is an order of this account, or to this e-mail, that was not cancelled. */
+/** Whether an order exists for this account or email that was not cancelled. */
 export async function hasOrdered(
   db: Database,
   { userId, email }: { userId: string | null; email: string | null },

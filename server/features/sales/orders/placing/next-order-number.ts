@@ -3,7 +3,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** What the next order will be called, unless one is placed in the meantime. */
+/** The number of the next order, unless another one is placed first. */
 export async function nextOrderNumber(db: Database): Promise<number> {
   const rows = await queryRows(
     db,

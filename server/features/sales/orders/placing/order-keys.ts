@@ -7,14 +7,14 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { orderKeys, orders } from '../orders.tables.ts';
 
 /**
- * The key with which the guest who ordered opens the order. Made of the browser's own guest id, so that a repeated
- * request is answered with the same key although no key is kept anywhere: the database alone opens no order.
+ * The key with which a guest opens their order. It is derived from the guest id of the browser, so that a repeated
+ * request returns the same key although no key is stored: a copy of the database gives no access to orders.
  */
 export function keyOfPlacedOrder(secrets: Secrets, guestId: string, orderId: string): string {
   return createHmac('sha256', secrets.key('order key')).update(`${guestId}\n${orderId}`).digest('base64url');
 }
 
-/** Lets `key`, or a new one, open an order from now on. Returns the key. */
+/** Grants access to an order with `key`, or with a new key. Returns the key. */
 export async function addOrderKey(
   tx: Transaction,
   { orderId, now, key = makeSecretToken() }: { orderId: string; now: Date; key?: string },
@@ -23,7 +23,7 @@ export async function addOrderKey(
   return key;
 }
 
-/** The order that a key opens; without the right one it does not exist (NOT_FOUND). */
+/** The order of a key. @throws NOT_FOUND for any other key */
 export async function findOrderByKey(
   db: Database,
   { orderId, key }: { orderId: string; key: string | undefined },
@@ -49,11 +49,11 @@ const missingOrder = () => new ShopError('NOT_FOUND', { message: 'Няма та�
 
 export interface OrderLink {
   url: string;
-  /** Anyone who has the link sees the order. */
+  /** The link itself gives access to the order. */
   carriesSecret: boolean;
 }
 
-/** Where an email about an order leads: into the account, or, without one, to a page that a key of its own opens. */
+/** The link in emails about an order: to the account, or to a page opened by a new key. */
 export async function linkToOrder(
   tx: Transaction,
   order: { id: string; userId: string | null },
@@ -61,6 +61,6 @@ export async function linkToOrder(
 ): Promise<OrderLink> {
   if (order.userId !== null) return { url: `${baseUrl}/account/orders/${order.id}`, carriesSecret: false };
   const opens = key ?? (await addOrderKey(tx, { orderId: order.id, now }));
-  // A fragment is never sent: the key stays out of logs, of referrers and of what third parties see of an address.
+  // A fragment is not sent to servers, so the key does not appear in logs, referrers or third-party data.
   return { url: `${baseUrl}/order/${order.id}#key=${opens}`, carriesSecret: true };
 }

@@ -6,7 +6,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { continueOrderNumbers } from './continue-order-numbers.ts';
 import { nextOrderNumber } from './next-order-number.ts';
 
-/** From which number orders are counted on. */
+/** The number from which orders are counted. */
 export function registerOrderNumberRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, getOrderNumbersRoute, async () => ({ next: await nextOrderNumber(db) }));
   serveRoute(app, setOrderNumbersRoute, async ({ body, caller }) => ({

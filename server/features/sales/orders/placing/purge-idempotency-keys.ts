@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { keyLifetimeHours } from './claim-idempotency-key.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
 
-/** Forgets the keys that no longer count. Returns how many. */
+/** Deletes expired keys. Returns their number. */
 export async function purgeIdempotencyKeys(tx: Transaction, now: Date): Promise<number> {
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);
   const { rowCount } = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));

@@ -3,7 +3,7 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { orders } from '../orders.tables.ts';
 
-/** Writes what an order costs from now on. */
+/** Updates the totals of an order. */
 export async function writeTotals(
   tx: Transaction,
   { orderId, totals, now }: { orderId: string; totals: Totals; now: Date },

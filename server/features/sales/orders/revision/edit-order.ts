@@ -18,7 +18,7 @@ export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
 interface Edit {
   orderId: string;
   edit: OrderEdit;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
   setPayment: SetManualPayment;
@@ -33,10 +33,10 @@ interface Edited {
 }
 
 /**
- * Corrects what is written on an order; its lines and its price stay as they were agreed, unless a total is expected with
- * another delivery (reprice-delivery.ts). Whom and where it goes to can change until it is shipped (ORDER_STATUS); the
- * notes, and whether it is paid, always. Only what differs counts as a change. The order is locked, and with `updatedAt`
- * it is refused (STALE) when the order was changed since.
+ * Updates details of an order. Lines and price do not change, unless a total is expected with another delivery
+ * (reprice-delivery.ts). Contact and delivery can change until the order is shipped (ORDER_STATUS); notes and payment
+ * status always. Only differences count as a change. The order is locked. With `updatedAt`, the update is refused
+ * (STALE) when the order was changed since.
  */
 export async function editOrder(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function editOrder(
   });
 }
 
-/** Whether it is paid is no text that someone typed: setting it overwrites nothing unseen. */
+/** The payment status is exempt from the stale check: setting it overwrites no text. */
 function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: OrderEdit, after: Edited): void {
   const isText = Object.keys(after).some((key) => key !== 'paymentStatus');
   if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');
@@ -107,7 +107,7 @@ async function differences(tx: Transaction, order: Required<Edited>, edit: Order
     note: edit.note,
     internalNote: edit.internalNote,
   };
-  // The keys and their values are those of `wanted`, less what is absent or the same.
+  // The keys and values are those of `wanted`, without absent and unchanged ones.
   return Object.fromEntries(
     Object.entries(wanted).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(order, key)),

@@ -16,17 +16,17 @@ type LineRow = typeof orderLines.$inferSelect;
 
 export interface PricedRevision {
   revision: OrderRevision;
-  /** The new lines as the catalogue has them, at the price that counts; in the order in which they were given. */
+  /** The new lines with catalogue data and the applicable price, in the given order. */
   rows: CartLineRow[];
   applied: AppliedRule[];
-  /** What is taken off each row, in their order. */
+  /** The discount of each row, in the same order. */
   reductions: number[];
 }
 
 /**
- * What an order costs with other lines, another delivery, or both; what is not said stays. What it held already keeps
- * the price that was agreed, what is new costs what it costs now; delivery is computed as for a new order, and the
- * discounts are those that the order was given.
+ * Prices an order with other lines, another delivery, or both; what is not given does not change. Existing quantities
+ * keep the agreed price, additional ones have the current price. Delivery is computed as for a new order, and the
+ * discounts are those of the order.
  */
 export async function priceRevision(
   db: Database,
@@ -75,14 +75,14 @@ async function rowsOf(
       throw new ShopError('VALIDATION', { errors: [{ path: `lines.${index}`, message }] });
     }
     const shelf = { ...row, stock: row.stock + (heldOf.get(row.variantId) ?? 0), seenPrice: null };
-    // The price, name and text that the customer agreed to stand, whatever the catalogue says now.
+    // Price, name and text stay as the customer agreed to them, regardless of the catalogue.
     return isKept
       ? { ...shelf, status: 'active', price: agreed.unitPrice, quantity: line.quantity, choices: agreed.attributes }
       : shelf;
   });
 }
 
-/** A line whose variant the catalogue no longer has; it can stay or go, and the discounts of its categories are lost to it. */
+/** A line whose variant no longer exists. It can be kept or removed, but category discounts no longer apply to it. */
 function goneRow(line: LineRow): CartLineRow {
   return {
     ...line,

@@ -14,16 +14,16 @@ import { writeTotals } from '../placing/write-totals.ts';
 
 interface NewDelivery {
   delivery: OrderDelivery;
-  /** The total that was shown. */
+  /** The total that was displayed. */
   expected: Sum;
   baseUrl: string;
   now: Date;
 }
 
 /**
- * Prices an order again for another delivery, as a new order would be: its discounts and the free delivery count. Before
- * it is packed alone (ORDER_STATUS), and only to the total that was shown (PRICE_CHANGED). Where the total changes it
- * says so in the timeline and to the customer. The order is held, and its new delivery is written already.
+ * Prices an order with another delivery as if it were new, including discounts and free delivery. Only before packing
+ * (ORDER_STATUS), and only if the total equals the displayed one (PRICE_CHANGED). A changed total is recorded in the
+ * timeline and sent to the customer. The caller holds the lock on the order and has written the new delivery.
  */
 export async function repriceDelivery(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function repriceDelivery(
     return order.total;
   }
   await writeTotals(tx, { orderId: order.id, totals, now });
-  // Without its delivery another discount may be the better one.
+  // Without the delivery price another discount may be the best one.
   for (const [index, { id }] of held.entries()) {
     await tx
       .update(orderLines)

@@ -19,15 +19,15 @@ import { writeRevision } from './write-revision.ts';
 export interface Revision {
   orderId: string;
   lines: RevisedLines;
-  /** Of the order as it was seen. */
+  /** `updatedAt` of the order as it was loaded. */
   updatedAt: string;
   expectedTotal: Sum;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
-/** What an order would cost with other lines or another delivery. Nothing is held and nothing changes. */
+/** Quotes an order with other lines or another delivery, without locks or changes. */
 export async function quoteRevision(
   db: Database,
   {
@@ -43,9 +43,9 @@ export async function quoteRevision(
 }
 
 /**
- * Gives an order other lines before it is packed, with its price, its stock and its discounts: all of it, or nothing.
- * Its row is held from reading it to the change, so that of two who change it, or one who changes and one who cancels
- * it, the second comes after the first and hears that what they saw is gone (STALE, ORDER_STATUS).
+ * Replaces the lines of an order before it is packed, with its price, stock and discounts, in one transaction. The
+ * order is locked, so that concurrent changes and cancellations are serialized and the second one is refused (STALE,
+ * ORDER_STATUS).
  */
 export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revision: Revision): Promise<void> {
   const { orderId, now } = revision;

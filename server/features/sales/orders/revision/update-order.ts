@@ -10,15 +10,15 @@ import type { SetManualPayment } from '../status/manual-payment.ts';
 export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
-  /** Of the shop, for the links in letters. */
+  /** The base URL of the shop, for the links in emails. */
   baseUrl: string;
   setPayment: SetManualPayment;
   now: Date;
 }
 
 /**
- * Corrects an order and moves it on, both or neither. The status it has already is refused when it comes alone, as any
- * impossible move is; among other fields it is what GET gave, and asks for nothing.
+ * Updates an order and its status atomically. The current status alone is refused like any impossible transition;
+ * together with other fields it is ignored, so that an order can be sent back as GET returned it.
  */
 export async function updateOrder(
   tx: Transaction,

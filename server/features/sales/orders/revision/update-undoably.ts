@@ -13,7 +13,7 @@ interface Updated {
   undoSeconds?: number;
 }
 
-/** As updateOrder; a status that comes alone, and leads to a step that bulk moves lead to, can be undone as they can. */
+/** Like updateOrder. A change of the status alone to one that bulk moves support can be undone in the same way. */
 export async function updateUndoably(tx: Transaction, caller: SignedInCaller, update: OrderUpdate): Promise<Updated> {
   const { orderId, changes, baseUrl, now } = update;
   const to = undoableStep(changes);

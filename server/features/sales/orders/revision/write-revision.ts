@@ -7,7 +7,10 @@ import { orderLines, orders } from '../orders.tables.ts';
 import type { PricedRevision } from './price-revision.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 
-/** Writes what an order holds from now on and what that costs. Lines that stay keep their ids. The caller holds the order. */
+/**
+ * Writes the new lines and totals of an order. Unchanged lines keep their ids. The caller must hold the lock on the
+ * order.
+ */
 export async function writeRevision(
   tx: Transaction,
   { orderId, held, priced, now }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision; now: Date },

@@ -5,12 +5,12 @@ import { touchOrder } from './touch-order.ts';
 
 interface Note {
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>;
-  /** The customer reads it too. */
+  /** Visible to the customer. */
   note: string;
   now: Date;
 }
 
-/** Writes into the timeline of an order what happened to it while its status stayed as it was. */
+/** Adds an entry to the timeline of an order without changing its status. */
 export async function addToHistory(
   tx: Transaction,
   { user }: SignedInCaller,

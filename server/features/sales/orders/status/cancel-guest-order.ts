@@ -4,8 +4,8 @@ import { type Cancellation, cancelPending } from './cancel-pending.ts';
 import { findOrderByKey } from '../placing/order-keys.ts';
 
 /**
- * Cancels a pending order without account for a caller that has its key (ORDER_STATUS, NOT_FOUND). An order that an
- * account has taken over is cancelled there.
+ * Cancels a pending guest order for a caller with its key (ORDER_STATUS, NOT_FOUND). An order claimed by an account is
+ * cancelled there.
  */
 export async function cancelGuestOrder(
   tx: Transaction,

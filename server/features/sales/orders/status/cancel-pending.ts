@@ -8,15 +8,15 @@ import { orders } from '../orders.tables.ts';
 
 export interface Cancellation {
   orderId: string;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
 
 /**
- * Cancels an order for its buyer as long as the shop has not begun with it (ORDER_STATUS). The row is locked from the
- * check to the change, so that an owner who confirms at the same moment comes either before or after. `isTheirs` says
- * whether the locked order belongs to the caller; another's order does not exist (NOT_FOUND).
+ * Cancels an order on behalf of its buyer while it is pending (ORDER_STATUS). The row is locked from the check to the
+ * change, so that a concurrent confirmation is serialized. `isTheirs` checks whether the locked order belongs to the
+ * caller; orders of others are NOT_FOUND.
  */
 export async function cancelPending(
   tx: Transaction,

@@ -20,21 +20,21 @@ import { settleMove } from './settle-move.ts';
 export interface StatusChange {
   orderId: string;
   to: OrderStatus;
-  /** Stands in the history and in the customer's letter. */
+  /** Included in the history and in the email to the customer. */
   note?: string | undefined;
-  /** Of the shop, for the link in the email. */
+  /** The base URL of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
-  /** When what a cancellation gives back is given back; at once where it is not said. */
+  /** When stock and discounts of a cancelled order are released; immediately by default. */
   settleAt?: Date | undefined;
 }
 
 /**
- * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
- * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
- * order gives its stock back once, what had come back before left out, a cancelled one its discounts too; its parcels
- * follow. With `settleAt` a cancellation gives back later. The customer gets an email where there is news. A caller
- * without user is the guest who ordered.
+ * Changes the status of an order if the process allows it (ORDER_STATUS). The update is conditional on the previous
+ * status: of several concurrent changes one succeeds and the others are refused. A cancelled or returned order restores
+ * its stock once, except for items returned before; a cancelled one also releases its discounts. Its parcels are
+ * updated too. With `settleAt`, a cancellation does this later. The customer is emailed about statuses that concern
+ * them. A caller without a user is the guest who ordered.
  */
 export async function changeOrderStatus(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function changeOrderStatus(
   });
 }
 
-/** Writes to the customer where there is news. */
+/** Emails the customer about statuses that concern them. */
 async function announceStatus(
   tx: Transaction,
   order: typeof orders.$inferSelect,
@@ -95,7 +95,7 @@ async function announceStatus(
   await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...letter });
 }
 
-/** Of the parcel that left last. */
+/** The tracking of the latest parcel. */
 async function lastTrackingUrl(tx: Transaction, orderId: string): Promise<string | null> {
   const parcels = (await readFulfilments(tx, [orderId])).get(orderId);
   return parcels?.at(-1)?.trackingUrl ?? null;

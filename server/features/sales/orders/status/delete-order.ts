@@ -9,8 +9,9 @@ import { getAdminOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Hides an order from every list, the customer's own included; the books keep it. One that has not left the house is
- * cancelled first, with everything that belongs to it. Answers its last state; NOT_FOUND for one that is hidden already.
+ * Hides an order from every list, including the customer's; it is kept for accounting. An order that is not shipped is
+ * cancelled first, with all consequences. Returns its last state.
+ * @throws NOT_FOUND when it is already hidden
  */
 export async function deleteOrder(
   tx: Transaction,

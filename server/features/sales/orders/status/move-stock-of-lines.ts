@@ -8,7 +8,10 @@ interface Change {
   after: readonly StockLine[];
 }
 
-/** Takes what an order now holds more of each variant, and puts back what it holds less. OUT_OF_STOCK names what is short. */
+/**
+ * Reserves the additional quantity of each variant and releases the reduced one. OUT_OF_STOCK names the variants that
+ * are short.
+ */
 export async function moveStockOfLines(tx: Transaction, { orderId, before, after }: Change): Promise<void> {
   const more = new Map<string, number>();
   for (const { variantId, quantity } of after) more.set(variantId, (more.get(variantId) ?? 0) + quantity);

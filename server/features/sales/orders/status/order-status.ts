@@ -2,13 +2,13 @@ import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { type OrderStatus, orderTransitions } from '#contracts/orders/orders.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Moves that put the goods back on stock, and how the stock's book calls them. */
+/** Transitions that restore stock, with the cause recorded in the stock movements. */
 export const stockReturns: Partial<Record<OrderStatus, 'cancellation' | 'return'>> = {
   cancelled: 'cancellation',
   returned: 'return',
 };
 
-/** Refuses a move that the process does not have, the same status again included. */
+/** Refuses transitions that the process does not allow, including to the same status. */
 export function checkMove(from: OrderStatus, to: OrderStatus): void {
   if (orderTransitions[from].includes(to)) return;
   throw new ShopError('ORDER_STATUS', {
@@ -17,7 +17,7 @@ export function checkMove(from: OrderStatus, to: OrderStatus): void {
   });
 }
 
-/** A status as every screen names it, within a sentence. */
+/** The label of a status within a sentence. */
 export function named(status: OrderStatus): string {
   return orderStatusNames[status].toLowerCase();
 }

@@ -4,7 +4,7 @@ import { undoMoves } from '../bulk/undo-moves.ts';
 
 const undo = { seconds: undoSecondsOfMoves, run: undoMoves };
 
-/** How moves of orders are undone. What was handed to a courier is undone by packers too. */
+/** How moves of orders are undone. Packers may undo shipping as well. */
 export const orderUndos: Undos = {
   'order.moved-many': { permission: 'orders', ...undo },
   'order.moved': { permission: 'orders', ...undo },

@@ -8,8 +8,9 @@ import { getAdminOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Shows a deleted order again, to its customer too. Its status stays: a customer who was told that it is cancelled is
- * not surprised by a parcel. NOT_FOUND for one that is not deleted.
+ * Makes a deleted order visible again, also to its customer. Its status does not change, so a customer whose order was
+ * cancelled receives no unexpected parcel.
+ * @throws NOT_FOUND when it is not deleted
  */
 export async function restoreOrder(
   tx: Transaction,

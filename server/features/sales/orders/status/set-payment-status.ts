@@ -8,11 +8,14 @@ import { orders } from '../orders.tables.ts';
 interface PaymentFacts {
   status: PaymentStatus;
   refunded: number;
-  /** Whether the trial provider said that it was paid. */
+  /** Whether the trial provider reported the payment. */
   isTrial: boolean;
 }
 
-/** Writes on an order what the ledger of payments says of it. No one else sets either once there is a ledger. */
+/**
+ * Writes the payment status and refunded amount of the ledger to the order. Nothing else writes them once a ledger
+ * exists.
+ */
 export async function setPaymentStatus(
   tx: Transaction,
   { orderId, status, refunded, isTrial, now }: PaymentFacts & { orderId: string; now: Date },

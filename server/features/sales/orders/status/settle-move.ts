@@ -8,10 +8,10 @@ import { lockOrder } from './lock-order.ts';
 import { stockReturns } from './order-status.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 
-/** Moves after which payments have something to do: money that came, or that must not come any more. */
+/** Transitions that payments must process: money was received, or is no longer expected. */
 const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
 
-/** What follows from a move of an order that is locked: stock and discounts go back, payments are told. */
+/** Applies the consequences of a transition to a locked order: releases stock and discounts, and notifies payments. */
 export async function settleMove(tx: Transaction, orderId: string, to: OrderStatus, now: Date): Promise<void> {
   const cause = stockReturns[to];
   if (cause) await putStockBack(tx, orderId, cause, now);
@@ -20,13 +20,13 @@ export async function settleMove(tx: Transaction, orderId: string, to: OrderStat
   if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId, to });
 }
 
-/** The same for an order whose cancellation could be undone until now. One that is not cancelled any more keeps all. */
+/** The same for a cancellation whose undo period has ended. Does nothing if the order is no longer cancelled. */
 export async function settleCancelledOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(tx, orderId, 'cancelled', now);
 }
 
-/** Once in an order's life, anyone who comes how often: the row says whether it has happened. */
+/** Runs once per order: the row records whether it has happened. */
 async function putStockBack(
   tx: Transaction,
   orderId: string,
