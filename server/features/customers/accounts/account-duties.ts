@@ -2,7 +2,7 @@ import type { Reminders } from '#contracts/accounts/accounts.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 
-/** From their first sign-in as an administrator a person has this long to set their account up. */
+/** The period after the first sign-in as an administrator within which the account must be set up. */
 const grace = 7 * dayMs;
 
 export interface DutyFacts {
@@ -13,15 +13,15 @@ export interface DutyFacts {
 }
 
 export interface Duties {
-  /** To choose an own password instead of one that was printed or set by staff. */
+  /** The password must be changed, because it was printed or set by staff. */
   ownPassword: boolean;
-  /** Until when a second factor has to be set up; null for those who need none or have one. */
+  /** The time until which two-factor authentication must be set up. Null if it is not required or already set up. */
   secondFactorBy: Date | null;
-  /** Whether the days of grace are over: an administrator with a duty left may do nothing else. */
+  /** Whether the grace period is over: an administrator with an open duty has no access to anything else. */
   isGraceOver: boolean;
 }
 
-/** What a person still has to do about their account, by the settings of the shop. */
+/** The open duties of an account, by the settings of the shop. */
 export function dutiesOf(
   { role, passwordIsTemporary, hasSecondFactor, firstStaffSignInAt }: DutyFacts,
   { staffTwoFactorRequired }: Pick<Settings, 'staffTwoFactorRequired'>,
@@ -36,7 +36,7 @@ export function dutiesOf(
   };
 }
 
-/** The same as the browser is told it. */
+/** The duties in the form of the contract. */
 export function remindersOf(
   user: Omit<DutyFacts, 'hasSecondFactor'> & { twoFactorEnabledAt: Date | null },
   settings: Pick<Settings, 'staffTwoFactorRequired'>,

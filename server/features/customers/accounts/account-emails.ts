@@ -2,7 +2,7 @@ import { type EmailSender, composeEmail, type ComposedEmail } from '#server/feat
 
 const ifNotYou = 'Ако не идва от теб, не прави нищо: без връзката никой не може да продължи.';
 
-/** Asks a new customer to confirm that the address is theirs. */
+/** The email that asks a new customer to confirm the address. */
 export function verificationEmail(sender: EmailSender, token: string): ComposedEmail {
   return composeEmail(
     sender,
@@ -15,7 +15,7 @@ export function verificationEmail(sender: EmailSender, token: string): ComposedE
   );
 }
 
-/** Answers "I forgot my password" with a link that sets a new one. */
+/** The email with a link to reset a forgotten password. */
 export function resetEmailTemplate(sender: EmailSender, token: string): ComposedEmail {
   return composeEmail(
     sender,
@@ -28,7 +28,7 @@ export function resetEmailTemplate(sender: EmailSender, token: string): Composed
   );
 }
 
-/** Lets someone who was added in the panel set their first password. */
+/** The email with which a user who was added in the panel sets the first password. */
 export function invitationEmail(sender: EmailSender, token: string): ComposedEmail {
   return composeEmail(
     sender,
@@ -75,7 +75,7 @@ const whatHappened: Record<SecurityEvent, { промяна: string; подроб
   },
 };
 
-/** Names to the person what staff changed in their account. */
+/** The email that lists what staff changed in an account. */
 export function changedByStaffEmail(sender: EmailSender, changes: readonly string[]): ComposedEmail {
   const values = {
     промяна: 'Профилът ти е променен',
@@ -84,12 +84,12 @@ export function changedByStaffEmail(sender: EmailSender, changes: readonly strin
   return composeEmail(sender, 'security', values, { url: `${sender.baseUrl}/forgot-password` });
 }
 
-/** Told to the person after the fact, so that a change by someone else does not stay unnoticed. */
+/** A notification after a security-relevant change, so that a change by someone else does not remain unnoticed. */
 export function securityEmail(sender: EmailSender, event: SecurityEvent): ComposedEmail {
   return composeEmail(sender, 'security', whatHappened[event], { url: `${sender.baseUrl}/forgot-password` });
 }
 
-/** The last letter: confirms that an account is gone, to the address that it had. */
+/** The email that confirms the deletion of an account, sent to its former address. */
 export function accountDeletedEmail(sender: EmailSender): ComposedEmail {
   return composeEmail(sender, 'account-deleted', {}, { footnote: 'Ако не си го поискал ти, отговори на това писмо.' });
 }

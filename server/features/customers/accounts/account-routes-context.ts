@@ -8,13 +8,13 @@ import type { PersonalPart } from './personal-data/personal-parts.ts';
 import type { UserRow } from './users/present-user.ts';
 import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits.ts';
 
-/** What the app has happen in the transaction that signs someone in. */
+/** Called in the transaction that signs a user in. */
 export type OnSignedIn = (
   tx: Transaction,
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
-/** What the app has happen when someone signs out: other secrets of the browser go as well. */
+/** Called when a user signs out, to delete other secrets of the browser. */
 export type OnSignedOut = (request: {
   cookies: Readonly<Record<string, string | undefined>>;
   reply: RouteReply;
@@ -23,23 +23,23 @@ export type OnSignedOut = (request: {
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
-  /** In the transaction that confirms someone's e-mail address. */
+  /** Called in the transaction that confirms an email address. */
   onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
-  /** Counts every way to register. */
+  /** Counts registrations, on every path. */
   registrations: ActionLimit;
-  /** What the other features know of people. */
+  /** The personal data of the other features. */
   personalParts: readonly PersonalPart[];
 }
 
-/** What the account calls share: one set of counters for all of them. */
+/** The shared state of the account calls: one set of counters for all of them. */
 export interface AccountContext extends AccountEvents {
   deps: Deps;
   limits: AccountLimits;
-  /** The shop as letters name it. */
+  /** The shop as the sender of emails. */
   sender(): Promise<EmailSender>;
 }
 
-/** Once per server: the counters in it are the limits of all account calls together. */
+/** Called once per server: its counters are the limits of all account calls together. */
 export function openAccountContext(deps: Deps, events: AccountEvents): AccountContext {
   return {
     deps,

@@ -17,7 +17,7 @@ const lifetimes: Record<TokenPurpose, number> = {
 export const secondFactorSeconds = lifetimes['second-factor'] / 1000;
 export const dataDownloadSeconds = lifetimes['data-download'] / 1000;
 
-/** Makes a token for one purpose of one person. The token itself is kept nowhere. */
+/** Creates a token for one purpose of one user. The token itself is not stored. */
 export async function issueAccountToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -39,7 +39,7 @@ export async function issueAccountToken(
   return { id: row.id, token };
 }
 
-/** Uses a token up. Of any number of calls at once with the same token exactly one gets an answer. */
+/** Consumes a token. Of any number of concurrent calls with the same token, exactly one gets a result. */
 export async function takeAccountToken(
   tx: Transaction,
   purposes: TokenPurpose[],
@@ -52,7 +52,7 @@ export async function takeAccountToken(
   return taken ? { userId: taken.userId, email: taken.context['email'] ?? null } : null;
 }
 
-/** Whom a token belongs to, without using it up; null when it is over or was never made. */
+/** The user of a token, without consuming it. Null if it is expired or unknown. */
 export async function findAccountToken(
   db: Database,
   purpose: TokenPurpose,
@@ -65,7 +65,7 @@ export async function findAccountToken(
   return found ?? null;
 }
 
-/** Makes every link and every half-finished sign-in of a person void. */
+/** Invalidates all links and pending sign-ins of a user. */
 export async function voidAccountTokens(
   tx: Transaction,
   userId: string,
@@ -74,7 +74,7 @@ export async function voidAccountTokens(
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
 }
 
-/** Finds a token that serves one of the purposes and is not over. */
+/** Matches a token with one of the purposes that is not expired. */
 export function isValid(purposes: TokenPurpose[], token: string, now: Date) {
   return and(
     eq(accountTokens.tokenHash, hashSecretToken(token)),

@@ -9,7 +9,7 @@ import { emailKey } from './email-key.ts';
 
 const mostFound = 200;
 
-/** Finds the accounts that events name by e-mail or by the sign-in that waits for a code. */
+/** Resolves the accounts that events refer to by email or by a pending sign-in. */
 export const resolveAccounts: ResolveAccounts = async (db, refs, now) => {
   const emails = new Map<AccountRef, string>();
   for (const ref of refs) {
@@ -26,7 +26,7 @@ export const resolveAccounts: ResolveAccounts = async (db, refs, now) => {
   return new Map([...emails].flatMap(([ref, email]) => (ids.has(email) ? [[ref, ids.get(email) ?? '']] : [])));
 };
 
-/** The accounts of security events, as the owner knows them. */
+/** The accounts of security events, for display. */
 export const accountNames: AccountNames = {
   named: async (db, ids) => {
     if (ids.length === 0) return [];

@@ -17,7 +17,7 @@ import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { updateUser } from './users/update-user.ts';
 import { registerUserHelpRoutes } from './users/user-help.admin-routes.ts';
 
-/** One user in the panel. The texts are English, as the shop's catalogue of messages has them. */
+/** Single users in the panel. The messages are English, as in the shop's message catalogue. */
 export function registerAccountAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -69,7 +69,7 @@ export function registerAccountAdminRoutes(
   });
 }
 
-/** No one sets a password here that someone else then knows; the person's own needs the present one. */
+/** Staff cannot set a password that they would then know; their own requires the current one. */
 function refusedPassword(path: string): ShopError {
   const message = 'Парола не се сменя оттук. Изпратете на човека имейл, с който сам да избере нова.';
   return new ShopError('VALIDATION', { errors: [{ path, message }] });

@@ -9,15 +9,18 @@ import { sendSignInWarning } from './sessions/warn-of-failed-sign-ins.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    /** Looks the address up away from the request: the answer takes as long for an unknown one, or one too many. */
+    /**
+     * Looks the address up outside of the request: the response time is the same for unknown addresses and exceeded
+     * limits.
+     */
     'request-password-reset': { email: string; isWelcome: boolean };
-    /** Looked up away from the request for the same reason. */
+    /** Looked up outside of the request for the same reason. */
     'warn-of-failed-sign-ins': { email: string };
     'purge-expired-sessions': Record<string, never>;
   }
 }
 
-/** Letters whose address must not be looked up while someone waits, and the removal of what is over. */
+/** Emails whose address must not be looked up during the request, and the purge of expired rows. */
 export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
     if (!isWelcome) return;

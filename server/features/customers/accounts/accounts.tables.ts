@@ -8,7 +8,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** As the person wrote it; compared and unique in lower case. */
+    /** As the user entered it. Compared and unique in lower case. */
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
@@ -16,28 +16,31 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
     status: text('status').$type<'active' | 'blocked'>().notNull().default('active'),
-    /** Only for administrators; `owner` stands for all of them. */
+    /** Only for administrators; `owner` includes all permissions. */
     permissions: text('permissions')
       .array()
       .$type<Permission[]>()
       .notNull()
       .default(sql`'{}'::text[]`),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** What holds now of the consents; how it came about stands in their own table. */
+    /** The current consents. Their history is in a separate table. */
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
     smsOptIn: boolean('sms_opt_in').notNull().default(false),
-    /** Whether they have an order that was sold (orders/sold-orders.ts). A trigger on orders keeps it, and no one else. */
+    /**
+     * Whether the user has an order that counts as sold (orders/sold-orders.ts). Maintained only by a trigger on
+     * orders.
+     */
     hasBought: boolean('has_bought').notNull().default(false),
-    /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
+    /** Encrypted. Set during enrolment, effective once `twoFactorEnabledAt` is set. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabledAt: at('two_factor_enabled_at'),
-    /** Printed by the shop or set by staff: the person is asked to choose an own one after signing in. */
+    /** Printed by the shop or set by staff: the user must choose a new one after signing in. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-    /** First sign-in as an administrator: the start of the days within which they set their account up. */
+    /** The first sign-in as an administrator, which starts the grace period. */
     firstStaffSignInAt: at('first_staff_sign_in_at'),
-    /** The last TOTP step that was accepted, so that a code works once. */
+    /** The last accepted TOTP step, so that a code works once. */
     twoFactorLastStep: integer('two_factor_last_step'),
-    /** When they became a customer or one of the staff: what happened before does not notify them. */
+    /** The start of the role as customer or staff: earlier events cause no notifications. */
     roleSince: at('role_since').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -45,7 +48,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     index('users_created_at_idx').on(t.createdAt.desc(), t.id),
-    // The few among many customers that the panel's list is narrowed to.
+    // The few staff among many customers, for the filter of the panel's list.
     index('users_staff_idx')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.role} = 'admin'`),
@@ -67,14 +70,14 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** SHA-256 of the cookie's value: the database alone opens no session. */
+    /** SHA-256 of the cookie's value: a copy of the database opens no session. */
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** When a password or a code was last entered in this session. */
+    /** The last time a password or a code was entered in this session. */
     authenticatedAt: at('authenticated_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     address: text('address').notNull().default(''),
@@ -83,7 +86,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token_hash_key').on(t.tokenHash), index('sessions_user_id_idx').on(t.userId)],
 );
 
-/** Single-use secrets that travel by e-mail or wait for a second factor. Only their SHA-256 is kept. */
+/** Single-use secrets that are sent by email or wait for a second factor. Only their SHA-256 is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -97,7 +100,7 @@ export const accountTokens = pgTable(
       .notNull(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
-    /** Wrong second-factor codes tried with this token. */
+    /** Wrong second-factor codes entered with this token. */
     failedTries: integer('failed_tries').notNull().default(0),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
   },

@@ -1,6 +1,7 @@
 /**
- * The one form of an e-mail under which an account is looked up and its tries are counted, however it was typed.
- * What is stored is plain ASCII, so a look-alike in other characters counts towards the account it looks like.
+ * The normalised form of an email address, under which accounts are looked up and tries are counted, however it was
+ * typed. Stored addresses are plain ASCII, so homoglyphs in other characters count towards the account that they
+ * resemble.
  */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();

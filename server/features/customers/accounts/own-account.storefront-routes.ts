@@ -20,7 +20,7 @@ import { listSessions } from './sessions/list-sessions.ts';
 import { presentUser } from './users/present-user.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What a signed-in person sees and changes of themselves. */
+/** The own account of a signed-in user. */
 export function registerOwnAccountRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps } = context;
   serveRoute(app, meRoute, async ({ caller }) => {

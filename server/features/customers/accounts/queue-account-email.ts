@@ -17,7 +17,7 @@ const letterOf = {
   invitation: invitationEmail,
 };
 
-/** Makes a token and has it sent to the person's own address. */
+/** Creates a token and queues its email to the user's own address. */
 export async function queueTokenEmail(
   tx: Transaction,
   purpose: keyof typeof letterOf,
@@ -29,7 +29,7 @@ export async function queueTokenEmail(
   await queueMessage(tx, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
 }
 
-/** Tells a person that someone, most likely they, changed how their account is opened. */
+/** Notifies a user of a change of the credentials of their account. */
 export async function queueSecurityEmail(
   tx: Transaction,
   event: SecurityEvent,

@@ -15,8 +15,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes a customer's account and queues the email that confirms its address. The unique index decides who is first:
- * of several registrations of one address, however it is written, exactly one succeeds.
+ * Creates a customer's account and queues the email that confirms its address. The unique index guarantees that of
+ * concurrent registrations of one address, in any case, exactly one succeeds.
  */
 export async function registerAccount(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { queueTokenEmail } from './queue-account-email.ts';
 
-/** Sends the confirmation email once more; refuses when there is nothing left to confirm. */
+/** Resends the confirmation email. Refuses if the address is already confirmed. */
 export async function requestVerification(
   tx: Transaction,
   user: SignedInUser,

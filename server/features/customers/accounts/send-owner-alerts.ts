@@ -17,8 +17,8 @@ const names: Record<SensitiveChange, string> = {
 };
 
 /**
- * Queues one email per owner about a change of security or money, the owner who made it included. Its text is fixed:
- * no one with fewer rights can empty it in the settings.
+ * Queues one email per owner about a change of security or money, including the owner who made it. Its text is fixed,
+ * so that users with fewer permissions cannot empty it in the settings.
  */
 export async function sendOwnerAlerts(
   tx: Transaction,

@@ -15,7 +15,10 @@ export interface ProfileChanges {
   promotionalOptIn?: boolean | undefined;
 }
 
-/** Changes what a person may change of themselves, and nothing else. Another phone number takes a fresh session. */
+/**
+ * Changes the fields that users may change themselves, and nothing else. Changing the phone number requires a fresh
+ * session.
+ */
 export async function updateProfile(
   tx: Transaction,
   caller: SignedInCaller,
@@ -28,7 +31,7 @@ export async function updateProfile(
     await setConsent(tx, { userId, kind: 'mail', given: promotionalOptIn, source: 'profile', now });
   const [user] = await tx
     .update(users)
-    // Drizzle leaves out what is undefined.
+    // Drizzle omits undefined fields.
     .set({ firstName, lastName, phone, updatedAt: now })
     .where(eq(users.id, userId))
     .returning();

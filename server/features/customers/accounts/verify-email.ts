@@ -6,7 +6,7 @@ import { users } from './accounts.tables.ts';
 import { emailKey } from './email-key.ts';
 import type { UserRow } from './users/present-user.ts';
 
-/** Confirms the address that the email went to; a token sent to an address the account no longer has is void. */
+/** Confirms the address that the email was sent to. A token for a former address of the account is invalid. */
 export async function verifyEmail(tx: Transaction, { token, now }: { token: string; now: Date }): Promise<UserRow> {
   const taken = await takeAccountToken(tx, ['verify-email'], { token, now });
   if (!taken) throw new ShopError('TOKEN_INVALID');

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { groupMembers } from './groups.tables.ts';
 
 /**
- * Puts users into a group and answers whom it was new for. They are held in the order of their ids, so that two of these
- * do not wait for each other in a circle; anyone who is deleted in the meantime is left out.
+ * Adds users to a group and returns those who were not members before. The users are locked in the order of their ids
+ * to avoid deadlocks; concurrently deleted ones are skipped.
  */
 export async function addMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await queryRows(

@@ -7,12 +7,12 @@ import { customerGroups } from './groups.tables.ts';
 import { findGroup } from './list-groups.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Makes a group; NAME_TAKEN where one is called so. */
+/** Creates a group. NAME_TAKEN if the name exists. */
 export async function createGroup(
   tx: Transaction,
   caller: Caller,
   { name, now }: { name: string; now: Date },
-  /** A group that was deleted and comes back: its id, and who was in it. */
+  /** A deleted group that is restored: its id and its members. */
   restored?: { id: string; users: readonly string[] },
 ): Promise<CustomerGroup> {
   const id = restored && { id: restored.id };

@@ -7,12 +7,13 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { customerGroups, groupMembers } from './groups.tables.ts';
 import { lockGroup } from './lock-group.ts';
 
-/** The names of the discounts that are limited to a group; discounts stand further right and hand this in. */
+/** The names of the discounts that are limited to a group. Passed in, because this feature may not import discounts. */
 export type DiscountsOfGroup = (db: Database, groupId: string) => Promise<string[]>;
 
 /**
- * Deletes a group; the people stay. CONFLICT where discounts are limited to it, which then would be for everyone or
- * no one. The group is held first: who limits a discount to it in the meantime comes before, and is seen, or finds it gone.
+ * Deletes a group, not its users. CONFLICT if discounts are limited to it, since they would otherwise apply to
+ * everyone or no one. The group is locked first: a discount that is limited to it concurrently either commits first
+ * and is seen, or finds it deleted.
  */
 export async function deleteGroup(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function deleteGroup(
     subjectType: 'group',
     subjectId: id,
     subjectName: name,
-    // Without their names, and not without end: a group of more people does not come back.
+    // Without names, and limited in size: larger groups cannot be restored.
     before: { name, users: members.length > maxBulk ? null : members.map((member) => member.id) },
   });
 }

@@ -16,21 +16,21 @@ const undoRename: Undo['run'] = async (tx, caller, { subjectId, before, after })
   await renameGroup(tx, caller, subjectId, Named.parse(before).name);
 };
 
-/** Brings a group back under its id, with those of its people who are still there. */
+/** Restores a group with its id and its members who still exist. */
 const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   const { name, users } = Deleted.parse(before);
   if (users === null) throw changedSince('В групата бяха твърде много хора и не се връща с едно натискане.');
   await createGroup(tx, caller, { name, now }, { id: subjectId, users });
 };
 
-/** Those who were moved again or deleted since are left as they are. */
+/** Users whose membership changed again or who were deleted since are skipped. */
 const undoMembers: Undo['run'] = async (tx, caller, { subjectId, after }) => {
   const { users, isMember } = Members.parse(after);
   const { changed } = await setGroupMembers(tx, caller, { groupId: subjectId, userIds: users, isMember: !isMember });
   if (changed === 0) throw changedSince('Всички тези хора са преместени или изтрити след това.');
 };
 
-/** How changes of groups are taken back. */
+/** The undo operations of groups. */
 export const groupUndos: Undos = {
   'group.renamed': { permission: 'users', run: undoRename },
   'group.deleted': { permission: 'users', run: restore },

@@ -11,7 +11,7 @@ import { deleteGroup, type DiscountsOfGroup } from './delete-group.ts';
 import { listGroups } from './list-groups.ts';
 import { renameGroup } from './rename-group.ts';
 
-/** Groups of customers in the panel; who is in them is set where people are found (people.admin-routes.ts). */
+/** Customer groups in the panel; members are edited in the list of users (people.admin-routes.ts). */
 export function registerGroupAdminRoutes(
   app: FastifyInstance,
   { db, clock }: Deps,
@@ -41,7 +41,10 @@ export function registerGroupAdminRoutes(
   });
 }
 
-/** Users are in groups, discounts are for them, text messages go to them, orders name them. */
+/**
+ * The permissions of features that use groups: users are members, discounts and text messages are limited to groups,
+ * orders show them.
+ */
 const uses = ['users', 'catalog', 'settings', 'orders'] as const;
 
 async function admitGroups({ user }: Caller): Promise<void> {

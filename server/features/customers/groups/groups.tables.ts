@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Customers whom the owner treats alike. */
+/** Groups of customers, defined by the owner. */
 export const customerGroups = pgTable(
   'customer_groups',
   { id: id(), name: text('name').notNull(), createdAt: createdAt() },

@@ -30,8 +30,8 @@ const undo = (answer: Json) => owner.post(`/api/admin/activities/${answer.activi
 const groupsOf = async ({ id }: Shopper) =>
   (await owner.get(`/api/admin/user/${id}/overview`)).body.person.groups.map(({ name }: Json) => name);
 
-describe('a group of customers', () => {
-  test('is made, renamed and deleted; its name is its own in any case', async () => {
+describe('a customer group', () => {
+  test('can be created, renamed and deleted; its name is unique in any case', async () => {
     const group = await putGroup('Лоялни');
     expect(await owner.post(`${groups}/create`, { name: ' ЛОЯЛНИ ' })).toMatchObject({
       status: 409,
@@ -54,7 +54,7 @@ describe('a group of customers', () => {
     expect((await owner.post(`${groups}/create`, { name: ' ' })).status).toBe(422);
   });
 
-  test('takes people in and lets them go, each once, and every step has a way back', async () => {
+  test('adds and removes members, each once, and every step can be undone', async () => {
     const group = await putGroup();
     const people = [await signedIn(shop), await signedIn(shop)];
     const [first] = people as [Shopper, ...Shopper[]]; // two of them
@@ -72,7 +72,7 @@ describe('a group of customers', () => {
     expect(await groupsOf(first)).toEqual([group.name]);
   });
 
-  test('comes back from its deletion with who is still there', async () => {
+  test('is restored after its deletion with the members who still exist', async () => {
     const group = await putGroup();
     const [stays, leaves] = [await signedIn(shop), await signedIn(shop)];
     await setMembers(group, [stays, leaves]);
@@ -82,7 +82,7 @@ describe('a group of customers', () => {
     expect(await listed(group.id)).toMatchObject({ name: group.name, members: 1 });
   });
 
-  test('narrows the list of users, stands in it and in its file, and takes all that a filter finds', async () => {
+  test('filters the list of users, is shown in it and in its export, and can add all filtered users', async () => {
     const group = await putGroup('На едро');
     const [one, other] = [await signedIn(shop), await signedIn(shop)];
     const filter = { search: one.email };
@@ -97,7 +97,7 @@ describe('a group of customers', () => {
     expect((await owner.get('/api/admin/users?group=all')).status).toBe(422);
   });
 
-  test('is in the file that its people can ask for', async () => {
+  test('is included in the export of its members’ personal data', async () => {
     const group = await putGroup();
     const person = await signedIn(shop);
     await setMembers(group, [person]);
@@ -116,7 +116,7 @@ describe('a discount for a group', () => {
   const automatic = (group: Json) => putDiscount(shop, { code: null, groupIds: [group.id] });
   const remove = (discount: Json) => owner.delete(`/api/admin/discounts/${discount.id}`);
 
-  test('takes its part off the carts of those in it, from the moment they are in it, and of no one else', async () => {
+  test('reduces the carts of members, as soon as they are added, and of no one else', async () => {
     const group = await putGroup();
     const discount = await automatic(group);
     const [member, other] = [await shopper(), await shopper()];
@@ -125,7 +125,7 @@ describe('a discount for a group', () => {
     expect([await discountOf(member), await discountOf(other)]).toEqual([100, 0]);
     const placed = await member.client.post('/api/orders/create', orderInput());
     expect(placed.body.order.totals.discount.amount).toBe(100);
-    // The price that an order was given stays, anyone who leaves the group.
+    // The price of a placed order does not change when the member leaves the group.
     await undo(joined.body);
     const order = (await owner.get(`/api/admin/orders/${placed.body.order.id}`)).body.order;
     expect(order.totals.discount.amount).toBe(100);
@@ -135,7 +135,7 @@ describe('a discount for a group', () => {
     await remove(discount);
   });
 
-  test('is refused to a guest, who is told to sign in, and is no one’s by the e-mail that is typed', async () => {
+  test('is refused to a guest, who is asked to sign in, and does not depend on the typed email', async () => {
     const group = await putGroup();
     const { code } = await putDiscount(shop, { groupIds: [group.id] });
     const [member, stranger] = [await shopper(), await shopper()];
@@ -154,7 +154,7 @@ describe('a discount for a group', () => {
     expect(own.status).toBe(201);
   });
 
-  test('keeps its group from being deleted, and says which discount it is', async () => {
+  test('refuses the deletion of its group, with the name of the discount', async () => {
     const group = await putGroup();
     const discount = await automatic(group);
     const refused = await owner.delete(`${groups}/${group.id}`);
@@ -171,7 +171,7 @@ describe('a discount for a group', () => {
     await remove(discount);
   });
 
-  test('cannot be for a group that is not there', async () => {
+  test('cannot be limited to an unknown group', async () => {
     const body = { name: 'За никого', code: null, terms: { kind: 'percent', percent: 5 }, groupIds: [newId()] };
     expect(await owner.post('/api/admin/discounts/create', body)).toMatchObject({
       status: 422,
@@ -179,7 +179,7 @@ describe('a discount for a group', () => {
     });
   });
 
-  test('is explained to the staff by the name of the group, for a cart, a customer and an order', async () => {
+  test('is explained to staff with the name of the group, for a cart, a customer and an order', async () => {
     const group = await putGroup('Приятели');
     const discount = await automatic(group);
     const [member, other] = [await shopper(), await shopper()];

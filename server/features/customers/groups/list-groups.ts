@@ -13,7 +13,7 @@ const columns = {
 
 const present = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** All groups by name. The owner makes them manually, so that they are few. */
+/** Returns all groups by name. Owners create them manually, so there are few. */
 export async function listGroups(db: Database): Promise<CustomerGroup[]> {
   const rows = await db
     .select(columns)
@@ -22,7 +22,7 @@ export async function listGroups(db: Database): Promise<CustomerGroup[]> {
   return rows.map(present);
 }
 
-/** One group, or NOT_FOUND. */
+/** Returns one group, or NOT_FOUND. */
 export async function findGroup(db: Database, id: string): Promise<CustomerGroup> {
   const [row] = await db.select(columns).from(customerGroups).where(eq(customerGroups.id, id));
   if (!row) throw new ShopError('NOT_FOUND');

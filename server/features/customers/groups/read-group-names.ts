@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { customerGroups } from './groups.tables.ts';
 
-/** Names of groups by their id; nothing is asked where there are none. A group that is gone has no name. */
+/** Names of groups by id. Makes no query for an empty list. Deleted groups have no name. */
 export async function readGroupNames(db: Database, ids: readonly string[]): Promise<(id: string) => string> {
   if (ids.length === 0) return () => '';
   const rows = await db

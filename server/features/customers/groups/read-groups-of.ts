@@ -10,7 +10,7 @@ const rowColumns = {
   name: column.text,
 };
 
-/** The groups of each of the users, by name. One query; answers a function that knows everyone. */
+/** The groups of each user, by name. One query. Returns a lookup function for all users. */
 export async function readGroupsOf(
   db: Database,
   userIds: readonly string[],
@@ -26,13 +26,13 @@ export async function readGroupsOf(
   return (userId) => (byUser.get(userId) ?? []).map(({ id, name }) => ({ id, name }));
 }
 
-/** The groups of one person, by name. */
+/** The groups of one user, by name. */
 export async function readOwnGroups(db: Database, userId: string): Promise<{ id: string; name: string }[]> {
   const groupsOf = await readGroupsOf(db, [userId]);
   return groupsOf(userId);
 }
 
-/** Their names, for the file of what the shop knows of a person. */
+/** The group names of a user, for the export of personal data. */
 export async function readPersonalGroups(db: Database, userId: string): Promise<string[]> {
   return (await readOwnGroups(db, userId)).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Runs `write`; where another group has the name, in whatever case, the refusal says so (NAME_TAKEN). */
+/** Runs `write` and converts a unique violation of the name, in any case, to NAME_TAKEN. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

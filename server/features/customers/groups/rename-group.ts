@@ -8,7 +8,7 @@ import { findGroup } from './list-groups.ts';
 import { lockGroup } from './lock-group.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Gives a group another name; NAME_TAKEN where another one is called so. */
+/** Renames a group. NAME_TAKEN if the name exists. */
 export async function renameGroup(tx: Transaction, caller: Caller, id: string, name: string): Promise<CustomerGroup> {
   const before = await lockGroup(tx, id, 'no key update');
   await refuseTakenName(() => tx.update(customerGroups).set({ name }).where(eq(customerGroups.id, id)));

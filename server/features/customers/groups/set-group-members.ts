@@ -6,7 +6,7 @@ import { addMembers } from './add-members.ts';
 import { groupMembers } from './groups.tables.ts';
 import { lockGroup } from './lock-group.ts';
 
-/** Puts users into a group or takes them out of it. Answers its name, and for how many that is new. */
+/** Adds users to a group or removes them. Returns its name, and the number of users that changed. */
 export async function setGroupMembers(
   tx: Transaction,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function setGroupMembers(
       subjectType: 'group',
       subjectId: groupId,
       subjectName: name,
-      // Without their names: activities are never deleted, people may be.
+      // Without names: activities are never deleted, accounts may be.
       after: { users, isMember },
     });
   }

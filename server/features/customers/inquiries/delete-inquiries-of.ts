@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Deletes what someone who leaves asked. An address that no one confirmed may be another person's: theirs stay. */
+/**
+ * Deletes the inquiries of a deleted account. An unconfirmed address may belong to another person, whose inquiries
+ * are kept.
+ */
 export async function deleteInquiriesOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from inquiries i using users u

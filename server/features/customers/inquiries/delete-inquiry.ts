@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { inquiries } from './inquiries.tables.ts';
 
-/** Deletes an inquiry permanently. The activity keeps the company and nothing personal. */
+/** Deletes an inquiry permanently. The activity stores the company and no personal data. */
 export async function deleteInquiry(tx: Transaction, caller: Caller, id: string): Promise<void> {
   const [gone] = await tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
   if (!gone) throw new ShopError('NOT_FOUND');

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InquiryState } from '#contracts/inquiries/inquiries.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** What distributors asked through the form at /contact. */
+/** Inquiries of distributors, sent with the form at /contact. */
 export const inquiries = pgTable(
   'inquiries',
   {

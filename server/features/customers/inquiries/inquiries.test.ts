@@ -38,14 +38,14 @@ function inquiry(changes: Record<string, unknown> = {}) {
 const send = (changes: Record<string, unknown> = {}) => shop.client().post('/api/inquiries', inquiry(changes));
 const list = async (query = '') => (await panel.get(`/api/admin/inquiries?limit=100${query}`)).body.inquiries;
 
-test('an inquiry is kept, rings the bell, reaches the shop with a way to answer, and is confirmed to the sender', async () => {
+test('an inquiry is stored, creates a notification, is emailed to the shop with a reply address, and is confirmed to the sender', async () => {
   const answer = await send({ email: 'rada@example.com', company: 'Рада ЕТ' });
   expect([answer.status, answer.body.message]).toEqual([
     201,
     'Запитването е изпратено. Отговаряме до един работен ден.',
   ]);
   await shop.drainJobs();
-  // Both are sent at once.
+  // Both are sent concurrently.
   const [toShop, toSender] = shop.mails.toSorted((one, other) => other.to.localeCompare(one.to));
   expect([toShop, toSender]).toMatchObject([
     { to: 'trade@example.com', replyTo: 'rada@example.com', subject: 'Запитване от Рада ЕТ' },
@@ -61,7 +61,7 @@ test('an inquiry is kept, rings the bell, reaches the shop with a way to answer,
   });
 });
 
-test('the confirmation repeats nothing that was typed: no one sends texts of theirs to strangers through the shop', async () => {
+test('the confirmation contains no user input, so that the shop cannot be used to send texts to strangers', async () => {
   await send({ name: 'Спечели награда', company: 'www.bad.example', message: 'Натисни тук' });
   await shop.drainJobs();
   const confirmation = shop.mails.find(({ to }) => to !== 'trade@example.com');
@@ -71,7 +71,7 @@ test('the confirmation repeats nothing that was typed: no one sends texts of the
 test.each([
   ['fills in the field that people do not see', { website: 'https://spam.example' }],
   ['needs no time', { seconds: 1 }],
-])('what %s is answered alike, kept as spam and told to no one', async (_how, changes) => {
+])('input of %s gets the same response, is stored as spam and causes no notification', async (_how, changes) => {
   const answer = await send({ ...changes, company: 'Робот' });
   expect(answer.status).toBe(201);
   await shop.drainJobs();
@@ -79,7 +79,7 @@ test.each([
   expect((await list('&state=spam'))[0]).toMatchObject({ company: 'Робот', state: 'spam' });
 });
 
-test('one client sends twenty in an hour, one mailbox is written to three times, and the next is told why', async () => {
+test('one client can send twenty an hour, one mailbox gets three confirmations, and the next is refused with the reason', async () => {
   for (let count = 0; count < 20; count++) expect((await send()).status).toBe(201);
   const next = await send();
   expect([next.status, next.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -91,7 +91,7 @@ test('one client sends twenty in an hour, one mailbox is written to three times,
   expect(shop.takeLog().map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
 
-test('names every field that has to be mended', async () => {
+test('reports every invalid field', async () => {
   const { status, body } = await shop
     .client()
     .post('/api/inquiries', { ...inquiry(), company: ' ', email: 'x', phone: 'call me', city: '', message: '' });
@@ -105,7 +105,7 @@ test('names every field that has to be mended', async () => {
   ]);
 });
 
-test('is answered, noted and deleted in the panel, each with an activity', async () => {
+test('can be replied to, annotated and deleted in the panel, each with an activity', async () => {
   await send({ company: 'Кратка ООД' });
   const [{ id }] = await list('&search=кратка');
   const changed = await panel.put(`/api/admin/inquiries/${id}`, { state: 'answered', note: 'Пратена оферта' });
@@ -124,7 +124,7 @@ test('is answered, noted and deleted in the panel, each with an activity', async
   expect(JSON.stringify(written[1])).not.toContain('@example.com');
 });
 
-test('is no one’s affair who lacks the permission', async () => {
+test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['catalog'] })).client;
   expect((await clerk.get('/api/admin/inquiries')).status).toBe(403);
   expect((await panel.get('/api/admin/inquiries?state=lost')).status).toBe(422);

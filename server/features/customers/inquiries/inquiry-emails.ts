@@ -2,7 +2,7 @@ import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import type { InquiryRow } from './present-inquiry.ts';
 
-/** Tells the shop what someone wants, with everything that is needed to answer. */
+/** The email to the shop with the inquiry and everything that is required to reply. */
 export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: InquiryRow) {
   const heading = `Запитване от ${inquiry.company}`;
   const letter = layOutEmail({
@@ -22,8 +22,8 @@ export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: Inqui
 }
 
 /**
- * Confirms that the inquiry came. Repeats nothing of what was typed: anyone who types a stranger's address could otherwise
- * have the shop send them any text.
+ * The confirmation to the sender. Contains no user input, since anyone could otherwise have the shop send any text to
+ * a stranger's address.
  */
 export function confirmationEmail(sender: EmailSender): ComposedEmail {
   const footnote =

@@ -13,7 +13,7 @@ export interface InquiryQuery {
   state: InquiryState | '';
 }
 
-/** One page of inquiries, newest first. Two queries. */
+/** Returns a page of inquiries, newest first. Two queries. */
 export async function listInquiries(
   db: Database,
   { page, limit, search, state }: InquiryQuery,

@@ -1,9 +1,9 @@
 import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
 
-/** No one reads the form and fills in six fields in less. */
+/** The minimum time in which a person can fill in the form's six fields. */
 const leastSeconds = 3;
 
-/** Whether a program filled in the form: a field that people do not see, or no time at all. */
+/** Whether a program filled in the form: the hidden field is set, or it was too fast. */
 export function looksAutomatic({ website = '', seconds }: Pick<NewInquiry, 'website' | 'seconds'>): boolean {
   return website.trim() !== '' || (seconds !== undefined && seconds < leastSeconds);
 }

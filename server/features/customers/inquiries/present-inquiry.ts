@@ -3,7 +3,7 @@ import type { inquiries } from './inquiries.tables.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 
-/** An inquiry as the panel renders it. */
+/** An inquiry as the panel shows it. */
 export function presentInquiry(row: InquiryRow): Inquiry {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** What a person asked from their e-mail; for the file that they can ask for. An address no one confirmed shows nothing. */
+/** The inquiries from a user's email, for the export of personal data. Empty if the address is not confirmed. */
 export async function readPersonalInquiries(db: Database, userId: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select i.company, i.name, i.email, i.phone, i.city, i.message, i.created_at as "createdAt"

@@ -9,8 +9,8 @@ import { confirmationEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
 
 /**
- * Keeps an inquiry, tells the shop by letter and bell, and confirms it to the sender. What looks automatic is kept as
- * spam and told to no one: a person whom a program's mistake caught is still found there.
+ * Stores an inquiry, notifies the shop by email and in the panel, and confirms it to the sender. Input that looks
+ * automatic is stored as spam without notifications, so that false positives can still be found.
  */
 export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl }: { baseUrl: string }): Promise<void> {
   const { website, seconds, ...written } = input;

@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { inquiries } from './inquiries.tables.ts';
 import { presentInquiry } from './present-inquiry.ts';
 
-/** Says how far an inquiry has come, or writes a note to it. What the sender wrote stays as it came. */
+/** Changes the status or the note of an inquiry. The sender's text cannot be changed. */
 export async function updateInquiry(
   tx: Transaction,
   caller: Caller,

@@ -4,10 +4,10 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Announced whenever the bell may show something else to those who have `permission`, or to one person by their id. */
+/** Sent when the notifications of users with `permission`, or of one user by id, may have changed. */
 export const notificationsTopic = (permission: string): string => `notifications:${permission}`;
 
-/** Who sees a kind of notification unless it says otherwise itself. */
+/** The default permission to see each kind of notification. */
 const permissionOfKind: Readonly<Record<NotificationKind, Permission>> = {
   order: 'orders',
   stock: 'catalog',
@@ -19,16 +19,16 @@ const permissionOfKind: Readonly<Record<NotificationKind, Permission>> = {
 
 export interface NewNotification {
   kind?: NotificationKind;
-  /** What one has to be allowed to see for it to be shown; that of the kind unless said. */
+  /** The permission to see it. Defaults to that of the kind. */
   permission?: Permission;
   message: string;
-  /** Leads there inside the panel. */
+  /** The link target inside the panel. */
   href: string;
-  /** What it is about: told again, it rings no second time. */
+  /** Identifies the event: a second notification with the same cause is dropped. */
   cause?: string;
 }
 
-/** Notifies the staff whose rights cover it, if and only if the transaction commits. */
+/** Notifies the staff with the permission, if and only if the transaction commits. */
 export async function addNotification(tx: Transaction, notification: NewNotification): Promise<void> {
   const { kind = 'other', permission = permissionOfKind[kind] } = notification;
   await tx

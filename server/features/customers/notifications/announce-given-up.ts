@@ -4,8 +4,9 @@ import { maskPersonal } from '#server/platform/mask-personal.ts';
 import { addNotification } from './add-notification.ts';
 
 /**
- * Rings the panel's bell: a message did not go out. Once an hour for each channel, however many are given up when a
- * server stays away. Whom it was for stands among the messages alone, which forget people who leave.
+ * Creates a panel notification that a message could not be sent. Once an hour for each channel, however many are
+ * given up during an outage. It does not name the recipient, which only messages store, where deleted accounts are
+ * anonymised.
  */
 export async function announceGivenUp(
   tx: Transaction,

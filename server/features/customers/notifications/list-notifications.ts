@@ -9,7 +9,7 @@ import { shownTo } from './shown-to.ts';
 
 const newest = 100;
 
-/** The newest hundred that a person may see, of the kinds that they want to be notified of. Two queries. */
+/** Returns the newest hundred notifications that a user may see, without the muted kinds. Two queries. */
 export async function listNotifications(db: Database, user: SignedInUser): Promise<Notification[]> {
   const muted = await readPreferences(db, user.id);
   const rows = await db
@@ -21,7 +21,7 @@ export async function listNotifications(db: Database, user: SignedInUser): Promi
   return rows.map(({ notification, isRead }) => presentNotification(notification, isRead));
 }
 
-/** Whether a person has read a notification. */
+/** Whether a user has read a notification. */
 function isReadBy(userId: string) {
   return sql<boolean>`exists (select from ${notificationReads}
     where ${notificationReads.notificationId} = ${notifications.id} and ${notificationReads.userId} = ${userId})`;

@@ -9,7 +9,7 @@ import { notificationReads, notifications } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
 import { shownTo } from './shown-to.ts';
 
-/** Marks a notification read or unread for one person. One that they are not shown does not exist. */
+/** Marks a notification read or unread for one user. NOT_FOUND if they may not see it. */
 export async function markNotification(
   tx: Transaction,
   user: SignedInUser,
@@ -30,7 +30,7 @@ export async function markNotification(
   return presentNotification(row, isRead);
 }
 
-/** Marks everything read that a person is shown, and nothing else. */
+/** Marks all notifications that a user can see as read, and no others. */
 export async function markAllNotificationsRead(tx: Transaction, user: SignedInUser): Promise<void> {
   const shown = tx
     .select({ notificationId: notifications.id, userId: sql<string>`${user.id}::uuid`.as('user_id') })

@@ -14,7 +14,7 @@ import { readPreferences } from './read-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
 
-/** The bell of the panel: to each of the staff what their rights cover, read by each for themselves. */
+/** The notifications of the panel: filtered by permission, with a read status per user. */
 export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listNotificationsRoute, async ({ caller }) => ({
     notifications: await listNotifications(db, caller.user),

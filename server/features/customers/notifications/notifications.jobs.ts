@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Deletes old notifications once a night. */
+/** Deletes old notifications nightly. */
 export function registerNotificationJobs({ db, jobs, clock }: Deps): void {
   jobs.work('purge-notifications', { cron: '50 3 * * *' }, () =>
     inTransaction(db, (tx) => purgeNotifications(tx, clock())),

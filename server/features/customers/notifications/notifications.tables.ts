@@ -4,18 +4,18 @@ import type { MutableKind, NotificationKind } from '#contracts/notifications/not
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** What the bell of the panel shows, to those whose rights cover it. */
+/** Panel notifications, visible to users with the permission. */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
     kind: text('kind').$type<NotificationKind>().notNull().default('other'),
     message: text('message').notNull(),
-    /** Where a click leads inside the panel. */
+    /** The link target inside the panel. */
     href: text('href').notNull().default('/admin'),
-    /** What it is about, where the same may be told twice: a second one is dropped. */
+    /** Identifies the event, if it may occur twice: a second notification is dropped. */
     cause: text('cause'),
-    /** What one has to be allowed to see for it to be shown. */
+    /** The permission to see it. */
     permission: text('permission').$type<Permission>().notNull(),
     createdAt: createdAt(),
   },
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who has read what: each of the staff reads for themselves. */
+/** The read status per user. */
 export const notificationReads = pgTable(
   'notification_reads',
   {
@@ -39,7 +39,7 @@ export const notificationReads = pgTable(
   (t) => [primaryKey({ columns: [t.notificationId, t.userId] }), index('notification_reads_user_idx').on(t.userId)],
 );
 
-/** What each of the staff does not want to be rung for. Who never chose has no row and hears everything. */
+/** The kinds that each user has muted. Users without a row get all notifications. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()

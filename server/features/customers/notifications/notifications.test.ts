@@ -19,7 +19,7 @@ const add = (message: string) =>
   inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message, href: '/admin/orders' }));
 const panel = async () => (await signedIn(shop, { permissions: ['orders'] })).client;
 
-test('shows the newest first, marks one and then all of them', async () => {
+test('lists the newest first, marks one and then all of them', async () => {
   const admin = await panel();
   await add('Първо');
   await add('Второ');
@@ -37,7 +37,7 @@ test('shows the newest first, marks one and then all of them', async () => {
   expect(unread.body.notification.isRead).toBe(false);
 });
 
-test('each of the staff reads for themselves', async () => {
+test('the read status is stored per user', async () => {
   const [one, other] = [await panel(), await panel()];
   await add('За двама');
   expect((await one.post('/api/admin/notifications/read-all')).status).toBe(200);
@@ -45,7 +45,7 @@ test('each of the staff reads for themselves', async () => {
   expect((await other.get('/api/admin/notifications')).body.notifications).toMatchObject([{ isRead: false }]);
 });
 
-test('a new member of the staff begins with none', async () => {
+test('a new member of staff has no notifications', async () => {
   await add('Отпреди');
   const admin = await panel();
   expect((await admin.get('/api/admin/notifications')).body.notifications).toEqual([]);
@@ -69,7 +69,7 @@ test.each<[Permission[], string[]]>([
   ],
   [['packing'], []],
   [['users', 'settings', 'activities', 'exports'], []],
-])('rights %j are shown and may mark %j', async (permissions, shown) => {
+])('users with the permissions %j see and may mark %j', async (permissions, shown) => {
   const { client } = await signedIn(shop, { permissions });
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   for (const kind of NotificationKind.options)
@@ -84,7 +84,7 @@ test.each<[Permission[], string[]]>([
   }
 });
 
-test('is told to listeners only when the transaction commits', async () => {
+test('listeners are notified only when the transaction commits', async () => {
   const heard: string[] = [];
   const end = shop.deps.changes.listen((topic) => heard.push(topic));
   await expect(
@@ -108,7 +108,7 @@ test('refuses guests, customers and unknown notifications', async () => {
   expect((await admin.put(unknown, { isRead: 'yes' })).status).toBe(422);
 });
 
-test('forgets what is older than 90 days, read or not, and nothing younger', async () => {
+test('deletes notifications older than 90 days, read or not, and no newer ones', async () => {
   const admin = await panel();
   await add('Скорошно');
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);

@@ -5,10 +5,10 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { notificationsTopic } from './add-notification.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** How long the bell remembers. */
+/** The retention of notifications. */
 export const retentionDays = 90;
 
-/** Throws away what is older, read or not. */
+/** Deletes older notifications, read or not. */
 export async function purgeNotifications(tx: Transaction, now: Date): Promise<void> {
   const gone = await tx
     .delete(notifications)

@@ -4,7 +4,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { notificationsTopic } from './add-notification.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
-/** Sets which kinds do not ring the bell for a person. What is muted is not lost: it comes back with the kind. */
+/**
+ * Sets the kinds of notification that a user has muted. Muted notifications are stored, and visible again when the
+ * kind is unmuted.
+ */
 export async function savePreferences(
   tx: Transaction,
   userId: string,

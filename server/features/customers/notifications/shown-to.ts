@@ -5,8 +5,8 @@ import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { notifications } from './notifications.tables.ts';
 
 /**
- * The notifications that a person of the staff is shown: what their rights cover, from the day on which they got their
- * role. A new member begins with none.
+ * The notifications that a member of staff can see: those that their permissions cover, since they got their role. A
+ * new member has none.
  */
 export function shownTo(user: SignedInUser): SQL | undefined {
   const covered = Permission.options.filter((permission) => mayRead(user, permission));

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { smsAllowances, smsDays } from './sms.tables.ts';
 
-/** Drops counts of past days, and the marks of messages that no longer wait. */
+/** Deletes counts of past days, and the allowances of messages that are no longer queued. */
 export async function purgeSmsCounts(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(smsDays).where(lt(smsDays.day, timeInSofia(daysBefore(now, 2)).day));
   await tx.delete(smsAllowances).where(lt(smsAllowances.createdAt, daysBefore(now, 30)));

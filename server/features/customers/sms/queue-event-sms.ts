@@ -13,7 +13,7 @@ export interface SmsOccasion {
   values: Partial<Record<SmsField, string>>;
 }
 
-/** Writes a text message about something that happened, where the shop has a template for it switched on. */
+/** Queues a text message about an event, if the shop has enabled a template for it. */
 export async function queueEventSms(tx: Transaction, { event, cause, phone, values }: SmsOccasion): Promise<void> {
   const template = (await readSmsTemplates(tx)).find((one) => one.event === event);
   const to = mobileNumberOf(phone);

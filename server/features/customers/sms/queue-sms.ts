@@ -4,7 +4,7 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 export interface NewSms {
-  /** As of an email: of one cause one message goes out. */
+  /** As for emails: one cause sends one message. */
   cause: string;
   event: SmsEvent;
   /** `+359…` */
@@ -13,7 +13,9 @@ export interface NewSms {
   promotedTo?: string;
 }
 
-/** Has a text message sent if and only if the transaction commits. Null when its cause had its message already. */
+/**
+ * Queues a text message that is sent if and only if the transaction commits. Null if its cause already has a message.
+ */
 export function queueSms(tx: Transaction, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
   const sms = { event, segments: measureSms(text).segments, promotedTo };
   return queueMessage(tx, { cause, to, subject: '', text, sms });

@@ -5,13 +5,13 @@ export interface QuietHours {
   quietTo: number;
 }
 
-/** When no one is disturbed any more: null when no one is now. The hours may pass midnight; equal ones are none. */
+/** The end of the quiet hours, or null outside of them. They may span midnight; equal times mean none. */
 export function quietUntil(now: Date, hours: QuietHours): Date | null {
   if (!isQuiet(now, hours)) return null;
   return nextHour(now, (at) => !isQuiet(at, hours));
 }
 
-/** The first moment of a further day in Bulgaria at which someone may be written to. */
+/** The first time of the next day in Bulgaria outside of the quiet hours. */
 export function nextDay(now: Date, hours: QuietHours): Date {
   const today = timeInSofia(now).day;
   return nextHour(now, (at) => timeInSofia(at).day !== today && !isQuiet(at, hours));
@@ -24,7 +24,7 @@ function isQuiet(at: Date, { quietFrom, quietTo }: QuietHours): boolean {
 
 const hourMs = 3_600_000;
 
-/** Bulgaria's clocks change by whole hours: its hours begin where those of the world do. */
+/** Bulgaria's time zone changes by whole hours: its hours start with those of UTC. */
 function nextHour(now: Date, fits: (at: Date) => boolean): Date {
   let at = new Date(Math.floor(now.getTime() / hourMs) * hourMs + hourMs);
   while (!fits(at)) at = new Date(at.getTime() + hourMs);

@@ -4,19 +4,22 @@ import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{1,6})$/;
 
-/** One form may tell of several messages, each field then holding a list with commas. What is not final yet is left out. */
+/**
+ * One form may contain reports of several messages, each field being a comma-separated list. Statuses that are not
+ * final are skipped.
+ */
 export function readSmsapiReports(form: URLSearchParams): DeliveryReport[] {
   const [ids, states, references] = ['MsgId', 'status_name', 'idx'].map((name) => (form.get(name) ?? '').split(','));
   return (ids ?? []).flatMap((id, at) => reportOf(references?.[at], id, states?.[at], ''));
 }
 
-/** Of one message, whose reference stands in the address. */
+/** The report of one message, whose reference is in the URL. */
 export function readTwilioReport(form: URLSearchParams, ref: string | undefined): DeliveryReport[] {
   const code = form.get('ErrorCode');
   return reportOf(ref, form.get('MessageSid') ?? '', form.get('MessageStatus') ?? '', code ? ` (${code})` : '');
 }
 
-/** Twilio signs the address it calls, followed by every field in the order of the names, with the account's token. */
+/** Twilio signs the URL that it calls, followed by all fields sorted by name, with the account's token. */
 export function isSignedByTwilio(
   signature: string | undefined,
   { url, form, token }: { url: string; form: URLSearchParams; token: string },

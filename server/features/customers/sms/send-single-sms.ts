@@ -10,11 +10,13 @@ import { readSmsSettings } from './settings/read-sms-settings.ts';
 export interface SingleSms {
   to: string;
   text: string;
-  /** One attempt to send; a repeat of it makes no second message. */
+  /** Identifies one attempt to send; a retry creates no second message. */
   key: string;
 }
 
-/** Writes to one number, manually. Returns the message's id, or null when this was sent under the same key before. */
+/**
+ * Queues a manual message to one number. Returns the message's id, or null if one with the same key was sent before.
+ */
 export async function sendSingleSms(
   tx: Transaction,
   caller: Caller,

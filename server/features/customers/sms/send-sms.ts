@@ -14,8 +14,8 @@ import { takeAllowance } from './take-allowance.ts';
 type Context = Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>;
 
 /**
- * Hands a text message to the provider, unless its person has taken the consent back in the meantime. In the quiet hours, and
- * when a day's limit is reached, it waits; a trial of the settings does not.
+ * Hands a text message to the provider, unless its recipient has withdrawn consent in the meantime. It is postponed
+ * in quiet hours and when a daily limit is reached; a test of the settings is not.
  */
 export async function sendSms(context: Context, message: MessageRow): Promise<Handover> {
   const { db, config, clock } = context;

@@ -9,14 +9,14 @@ import { saveSmsTemplates } from './settings/save-sms-templates.ts';
 
 const Said = SmsTemplate.omit({ event: true });
 
-/** Gives a template back what it said, while it says what the change left. */
+/** Restores a template, if it has not changed since. */
 const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
   const is = (await readSmsTemplates(tx)).find(({ event }) => event === subjectId);
   if (!is || !isDeepStrictEqual(Said.parse(is), Said.parse(after))) throw changedSince();
   await saveSmsTemplates(tx, caller, { templates: [{ event: is.event, ...Said.parse(before) }], now });
 };
 
-/** Gives the settings back what they were. The key stays as it is: an earlier one is kept nowhere. */
+/** Restores the settings. The token is not restored, because former ones are not stored. */
 const undoSettings =
   ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Undo['run'] =>
   async (tx, caller, { before, after }, now) => {
@@ -29,7 +29,7 @@ const undoSettings =
     await saveSmsSettings(tx, caller, SmsChoices.parse(before), context);
   };
 
-/** How changes of text messages' settings and templates are taken back. */
+/** The undo operations of SMS settings and templates. */
 export const smsUndos = (deps: Pick<Deps, 'config' | 'secrets'>): Undos => ({
   'sms.template-changed': { permission: 'settings', run: undoChange },
   'sms.settings-changed': { permission: 'settings', run: undoSettings(deps) },

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Writing a campaign out, and forgetting what was counted. The messages themselves are sent by `send-message`. */
+/** Queues the messages of campaigns, and purges counts. The messages themselves are sent by `send-message`. */
 export function registerSmsJobs(deps: Deps): void {
   deps.jobs.work('spread-sms-campaign', { expireInSeconds: 900 }, ({ campaignId }) => spreadCampaign(deps, campaignId));
   deps.jobs.work('purge-sms-counts', { cron: '40 3 * * *' }, () =>

@@ -15,7 +15,7 @@ import { reportKey } from './providers/report-address.ts';
 
 type Context = Pick<MessageChannels, 'onGivenUp'>;
 
-/** The reports of providers, in a context of their own: nothing else of the API accepts forms. */
+/** Delivery reports of providers, in a context of their own: no other route of the API accepts forms. */
 export function registerSmsRoutes(app: FastifyInstance, deps: Deps, { onGivenUp }: Context): void {
   app.register(async (own) => {
     readForms(own);
@@ -30,7 +30,7 @@ export function registerSmsRoutes(app: FastifyInstance, deps: Deps, { onGivenUp 
           if (failed) await onGivenUp(tx, failed, report.reason);
         }
       });
-      // SMSAPI repeats a report until it reads this.
+      // SMSAPI repeats a report until it gets this response.
       return reply.type('text/plain; charset=utf-8').send('OK');
     });
   });
@@ -42,7 +42,7 @@ interface Proof {
   url: string;
 }
 
-/** What a provider reports, or null when it does not prove to be one. */
+/** The reports of a provider, or null if authentication fails. */
 async function readProven(
   { db, config, secrets }: Deps,
   provider: 'smsapi' | 'twilio',

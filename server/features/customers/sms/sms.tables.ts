@@ -4,7 +4,7 @@ import type { SmsProviderName, SmsTemplateEvent } from '#contracts/sms/sms.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { amount, at, createdAt, currency, updatedAt } from '#server/platform/database/columns.ts';
 
-/** One row: who carries the text messages, and the limits they keep to. */
+/** One row: the provider of text messages, and the limits. */
 export const smsSettings = pgTable(
   'sms_settings',
   {
@@ -12,7 +12,7 @@ export const smsSettings = pgTable(
     provider: text('provider').$type<SmsProviderName>().notNull(),
     sender: text('sender').notNull(),
     account: text('account').notNull(),
-    /** Encrypted; never sent to a browser. */
+    /** Encrypted. Never sent to a browser. */
     token: text('token'),
     inLatin: boolean('in_latin').notNull(),
     quietFrom: integer('quiet_from').notNull(),
@@ -26,7 +26,7 @@ export const smsSettings = pgTable(
   (t) => [check('sms_settings_one_check', sql`${t.id} = 1`)],
 );
 
-/** The texts that someone changed; the others are those of default-sms-templates.ts. */
+/** The modified templates; the others are those of default-sms-templates.ts. */
 export const smsTemplates = pgTable('sms_templates', {
   event: text('event').$type<SmsTemplateEvent>().primaryKey(),
   text: text('text').notNull(),
@@ -34,20 +34,20 @@ export const smsTemplates = pgTable('sms_templates', {
   updatedAt: updatedAt(),
 });
 
-/** Text messages of a day in Bulgaria, to each number and, under the empty one, in all. */
+/** The number of text messages per day in Bulgaria, for each number and, with an empty number, in total. */
 export const smsDays = pgTable(
   'sms_days',
   {
     day: date('day').notNull(),
     number: text('number').notNull(),
     sent: integer('sent').notNull(),
-    /** The limit as it was when the last one was taken. */
+    /** The limit when the last message was counted. */
     most: integer('most').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.number] }), check('sms_days_limit_check', sql`${t.sent} <= ${t.most}`)],
 );
 
-/** What has been counted against its day, so that a further try is not counted again. */
+/** Messages that were counted for their day, so that a retry is not counted again. */
 export const smsAllowances = pgTable(
   'sms_allowances',
   {
@@ -60,16 +60,19 @@ export const smsAllowances = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.round] })],
 );
 
-/** A text to everyone who agreed, or to a group of them. Its id is the key that the browser gave to the sending of it. */
+/** A text to everyone with consent, or to a group of them. Its id is the idempotency key of the browser. */
 export const smsCampaigns = pgTable('sms_campaigns', {
   id: uuid('id').primaryKey(),
   text: text('text').notNull(),
-  /** Only people of this group; null for everyone. Not a reference: what was sent stays sent when the group goes. */
+  /**
+   * Only customers of this group. Null: everyone. No foreign key, because the record is kept when the group is
+   * deleted.
+   */
   groupId: uuid('group_id'),
-  /** As they were counted and confirmed. */
+  /** As counted and confirmed. */
   recipients: integer('recipients').notNull(),
   segments: integer('segments').notNull(),
   createdAt: createdAt(),
-  /** When every message of it was queued. */
+  /** The time at which all messages were queued. */
   spreadAt: at('spread_at'),
 });

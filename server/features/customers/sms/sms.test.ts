@@ -33,7 +33,7 @@ const only = async () => {
   if (!message) throw new Error('There is no text message.');
   return message;
 };
-/** A further try, whenever it is due. */
+/** A retry, regardless of its due time. */
 const tryAgain = (id: string) =>
   sendQueuedMessage(shop.deps, id, { sendSms: (message) => sendSms(shop.deps, message), onGivenUp: announceGivenUp });
 const deliver: Deliver = async (url, body, headers) => {
@@ -46,7 +46,7 @@ const deliver: Deliver = async (url, body, headers) => {
 describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
   const setUp = () => setUpSms(shop, { provider, ...(provider === 'twilio' ? { account: providers.account } : {}) });
 
-  test('sends one message to a number in the form of the world, and hears that it arrived', async () => {
+  test('sends one message to a number in international format, and receives the delivery report', async () => {
     const client = await setUp();
     expect(await sendOne(client)).toMatchObject({ status: 201 });
     await shop.drainJobs();
@@ -62,7 +62,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     expect(await only()).toMatchObject({ state: 'delivered' });
   });
 
-  test('a number that does not exist is given up at once, rings the bell and can be sent again', async () => {
+  test('a message to a number that does not exist is given up immediately, creates a notification and can be resent', async () => {
     const client = await setUp();
     await sendOne(client, { to: '0888 000 000' });
     await shop.drainJobs();
@@ -78,7 +78,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     expect(await only()).toMatchObject({ state: 'failed', round: 2 });
   });
 
-  test('a provider in trouble is tried again later, and nothing is lost', async () => {
+  test('sending is retried after an outage of the provider, and no message is lost', async () => {
     const client = await setUp();
     providers.troubles.push({ kind: 'status', status: 500 });
     await sendOne(client);
@@ -92,7 +92,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     expect(shop.takeLog()).toHaveLength(1);
   });
 
-  test('a message whose answer was lost does not go out twice', async () => {
+  test('a message whose response was lost is not sent twice', async () => {
     const client = await setUp();
     providers.troubles.push({ kind: 'lost' });
     await sendOne(client);
@@ -104,7 +104,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     shop.takeLog();
   });
 
-  test('a report without proof changes nothing', async () => {
+  test('an unauthenticated report changes nothing', async () => {
     const client = await setUp();
     await sendOne(client);
     await shop.drainJobs();
@@ -120,7 +120,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
   });
 });
 
-test('an error within an answer of 200 is no success: too little credit is tried again', async () => {
+test('an error in a response with status 200 is no success: insufficient credit is retried', async () => {
   const client = await setUpSms(shop);
   providers.troubles.push({ kind: 'smsapi', error: 103 });
   await sendOne(client);
@@ -129,7 +129,7 @@ test('an error within an answer of 200 is no success: too little credit is tried
   expect(shop.takeLog()).toHaveLength(1);
 });
 
-test('the test provider sends nothing and shows it', async () => {
+test('the test provider sends nothing and shows the message', async () => {
   const client = await setUpSms(shop, { provider: 'test' });
   await sendOne(client);
   await shop.drainJobs();
@@ -139,7 +139,7 @@ test('the test provider sends nothing and shows it', async () => {
   expect((await client.get('/api/admin/sms?state=sent&event=campaign')).body.total).toBe(0);
 });
 
-test('one press of the button is one message, however often it arrives', async () => {
+test('a send request with the same key is one message, however often it arrives', async () => {
   const client = await setUpSms(shop);
   const key = randomUUID();
   for (let n = 0; n < 3; n++) expect((await sendOne(client, { key })).status).toBe(201);
@@ -147,7 +147,7 @@ test('one press of the button is one message, however often it arrives', async (
   expect(providers.taken).toHaveLength(1);
 });
 
-test('waits in the quiet hours and when a number has had its messages of the day; a trial does not', async () => {
+test('is postponed in quiet hours and when a number has reached its daily limit; a test message is not', async () => {
   const client = await setUpSms(shop, { perNumberDaily: 1 });
   await sendOne(client);
   await sendOne(client);
@@ -171,7 +171,7 @@ test('waits in the quiet hours and when a number has had its messages of the day
 describe('of a campaign', () => {
   const text = '{име}, нов вкус в {магазин}.';
 
-  test('the dry run counts whom it reaches and what it costs, and sends nothing', async () => {
+  test('the dry run counts recipients and cost, and sends nothing', async () => {
     const client = await setUpSms(shop);
     await reachable(shop, '0888 111 111');
     await reachable(shop, '+359 888 111 111');
@@ -183,7 +183,7 @@ describe('of a campaign', () => {
     expect(await shop.drainJobs()).toBe(0);
   });
 
-  test('goes once to each who agreed, and not to who takes the consent back before it is sent', async () => {
+  test('is sent once to each customer with consent, and not to those who withdraw it before it is sent', async () => {
     const client = await setUpSms(shop);
     const leaving = await reachable(shop, '0888 111 111');
     await reachable(shop, '0888 222 222');
@@ -211,7 +211,7 @@ describe('of a campaign', () => {
     expect((await shop.client().get('/s/%00')).status).toBeLessThan(500);
   });
 
-  test('to a group goes to those of it alone who agreed', async () => {
+  test('to a group is sent only to its members with consent', async () => {
     const client = await setUpSms(shop);
     const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
     const inside = await reachable(shop, '0888 333 111');
@@ -227,7 +227,7 @@ describe('of a campaign', () => {
   });
 });
 
-test('the token of a provider is stored encrypted and never shown', async () => {
+test('the token of a provider is stored encrypted and never returned', async () => {
   const client = await setUpSms(shop);
   const { text, body } = await client.get('/api/admin/sms/settings');
   expect(body.settings).toMatchObject({ provider: 'smsapi', tokenFrom: 'panel' });
@@ -245,7 +245,7 @@ test('the token of a provider is stored encrypted and never shown', async () => 
   expect(half.body.errors.map(({ path }: { path: string }) => path)).toEqual(['token', 'account']);
 });
 
-test('refuses landlines, unknown fields, endless texts, unknown filters and anyone who lacks the permission', async () => {
+test('refuses landlines, unknown placeholders, texts that are too long, unknown filters and users without the permission', async () => {
   const client = await setUpSms(shop);
   expect((await sendOne(client, { to: '02 981 0000' })).body.errors[0].path).toBe('to');
   expect((await sendOne(client, { text: 'Цена {цена}' })).body.errors[0].message).toContain('{цена}');
@@ -255,7 +255,7 @@ test('refuses landlines, unknown fields, endless texts, unknown filters and anyo
   expect((await (await shop.signUp()).client.get('/api/admin/sms')).status).toBe(403);
 });
 
-test('templates are changed one by one and written down', async () => {
+test('templates can be changed individually, and changes are recorded', async () => {
   const client = await setUpSms(shop);
   const { templates } = (await client.get('/api/admin/sms/templates')).body;
   expect(templates.map(({ event }: { event: string }) => event)).toEqual([

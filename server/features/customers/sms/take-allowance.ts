@@ -11,7 +11,7 @@ export interface Allowance {
   daily: number;
 }
 
-/** Under which limit a message found no place. */
+/** The limit that was reached. */
 export type FullLimit = 'number' | 'day';
 
 class Full extends Error {
@@ -23,8 +23,9 @@ class Full extends Error {
 }
 
 /**
- * Counts a text message against the limits of its day, both or neither, and once however often it is tried. Each count
- * is one statement that a reached limit stops, so that any number of workers stay within it. Null when there was a place.
+ * Counts a text message against the limits of its day, both or neither, and once however often it is retried. Each
+ * count is one conditional statement, so that any number of workers stay within the limit. Null if the message is
+ * within the limits.
  */
 export async function takeAllowance(db: Database, allowance: Allowance): Promise<FullLimit | null> {
   try {

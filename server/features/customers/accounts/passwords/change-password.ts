@@ -10,7 +10,7 @@ import type { UserRow } from '../users/present-user.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 
 export interface PasswordChange {
-  /** The account as it was when its present password was checked. */
+  /** The account at the time when its current password was checked. */
   checked: UserRow & { passwordHash: string };
   passwordHash: string;
   sessionId: string;
@@ -19,8 +19,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a person's new password, ends their other sessions and makes links that are under way void. Returns the new
- * cookie of the session that stays. Of two changes at once the second is refused.
+ * Sets a new password, ends the user's other sessions and invalidates pending links. Returns the new cookie of the
+ * current session. Of two concurrent changes the second is refused.
  */
 export async function changePassword(tx: Transaction, change: PasswordChange): Promise<string> {
   const { checked, passwordHash, sessionId, sender, now } = change;

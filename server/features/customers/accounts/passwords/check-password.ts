@@ -8,9 +8,10 @@ import type { AccountLimits, SignInAim } from '../sessions/sign-in-limits.ts';
 import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
 
 /**
- * Returns the account that e-mail and password belong to. An unknown e-mail, a wrong password and a blocked account are
- * refused alike and take equally long. Tries are counted when it is their turn, not when they arrive: those that
- * queue up behind ten wrong ones are refused too. The try that makes the next one wait has the owner warned by email.
+ * Returns the account with this email and password. An unknown email, a wrong password and a blocked account get the
+ * same error after the same time. Tries are counted when they are processed, not when they arrive: those queued
+ * behind ten wrong ones are refused too. The try that reaches the limit triggers a warning email to the owner of the
+ * account.
  */
 export async function checkPassword(
   db: Database,
@@ -31,7 +32,7 @@ export async function checkPassword(
   return user;
 }
 
-/** Has a signed-in person prove once more who they are. `path` names the field that held the password. */
+/** Requires a signed-in user to confirm their password. `path` is the name of the password field. */
 export async function confirmOwnPassword(
   db: Database,
   limits: AccountLimits,

@@ -10,16 +10,16 @@ test('accepts the password it was made from and no other', async () => {
   expect(await isPassword(stored, '')).toBe(false);
 });
 
-test('stores the same password differently each time', async () => {
+test('produces a different hash of the same password each time', async () => {
   expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'));
 });
 
-test('accepts a letter in any Unicode composition', async () => {
+test('accepts any Unicode composition of a character', async () => {
   const composed = 'май-и-юни'.normalize('NFC');
   expect(await isPassword(await hashPassword(composed), composed.normalize('NFD'))).toBe(true);
 });
 
-test('says no without a stored password, and takes as long', async () => {
+test('rejects a missing stored password, in the same time', async () => {
   const stored = await hashPassword('something else');
   const timeOf = async (hash: string | null) => {
     const times: number[] = [];
@@ -34,7 +34,7 @@ test('says no without a stored password, and takes as long', async () => {
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test('lets two hash at once and the others wait', async () => {
+test('runs two hashes at once and queues the others', async () => {
   let running = 0;
   let most = 0;
   const work = () =>
@@ -47,14 +47,14 @@ test('lets two hash at once and the others wait', async () => {
   expect(most).toBe(2);
 });
 
-test('a sign-in is the next one hashed, whatever waits to be registered', async () => {
+test('a sign-in is hashed before queued registrations', async () => {
   const ended: string[] = [];
   const registrations = Array.from({ length: 60 }, (_, n) =>
     hashPassword(`password ${n}`, '192.0.2.7').then(() => ended.push('registration')),
   );
   await inHashingTurn({ client: '192.0.2.7', isUrgent: true }, () => isPassword(null, 'x'));
   ended.push('sign-in');
-  // Two were being hashed when it came; the other of them may end while the sign-in is hashed, and one more begin.
+  // Two hashes were running when it arrived; the second may end while the sign-in is hashed, and one more may start.
   expect(ended.indexOf('sign-in')).toBeLessThanOrEqual(4);
   await Promise.all(registrations);
 });

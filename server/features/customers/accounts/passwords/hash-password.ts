@@ -2,26 +2,26 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Semaphore, type Turn } from '#server/platform/http/limits/semaphore.ts';
 import { workQueues } from '#server/security-limits.ts';
 
-/** OWASP's parameters for Argon2id: some 50 ms of one core and 19 MiB for each try. */
+/** OWASP's parameters for Argon2id: about 50 ms of one core and 19 MiB for each try. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const saltBytes = 16;
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Half of the threads that Node has for such work: files and names are still found while people sign in. */
+/** Half of Node's thread pool: file access and DNS lookups keep working while users sign in. */
 const hashing = new Semaphore({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
- * Runs `work` when it is its turn: clients run one after another, and sign-ins (urgent) go before registrations. Beyond a queue of
- * a few seconds it is refused at once.
+ * Queues `work`: clients are served in turn, and sign-ins (urgent) precede registrations. Refused immediately if the
+ * queue is longer than a few seconds.
  */
 export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
   return hashing.run(turn, work);
 }
 
 /**
- * The password as it is stored: Argon2id with its parameters and salt in one line of text. `client` is the address or
- * the person that asks for it; the shop's own come without one.
+ * Hashes a password for storage: Argon2id with its parameters and salt in one line of text. `client` is the address
+ * or the user of the request; empty for the shop itself.
  */
 export async function hashPassword(password: string, client = ''): Promise<string> {
   const salt = randomBytes(saltBytes);
@@ -30,8 +30,8 @@ export async function hashPassword(password: string, client = ''): Promise<strin
 }
 
 /**
- * Whether `password` belongs to `stored`. Without a stored one it takes as long and says no, so that no one learns from
- * the time which accounts exist. Call it inside of `inHashingTurn`.
+ * Whether `password` matches `stored`. Without a stored hash it takes the same time and returns false, so that
+ * response times do not reveal which accounts exist. Must be called inside of `inHashingTurn`.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const parts = shape.exec(stored ?? nobody);
@@ -48,7 +48,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return timingSafeEqual(given, wanted) && stored !== null;
 }
 
-/** The same letters typed on another device may be other code points: й is one there and two here. */
+/** The same text typed on another device may consist of other code points: й is one or two of them. */
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }, (error, hash) => {
@@ -63,5 +63,5 @@ function encode(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
 }
 
-/** No password has this hash but by a chance of one in 2^256. */
+/** The chance that a password has this hash is one in 2^256. */
 const nobody = encode(randomBytes(saltBytes), randomBytes(cost.tagLength));

@@ -24,12 +24,12 @@ import { requestVerification } from '../request-verification.ts';
 import { findResetOwner, resetPassword } from './reset-password.ts';
 import { verifyEmail } from '../verify-email.ts';
 
-/** A temporary password is known to someone else: keeping it would be choosing none. */
+/** A temporary password is known to someone else, so it may not be kept. */
 const sameAsTemporary = new ShopError('VALIDATION', {
   errors: [{ path: 'newPassword', message: 'Новата парола е същата като временната.' }],
 });
 
-/** What goes by letter: confirming an address, setting a forgotten password; and changing the password one knows. */
+/** Email confirmation, password reset, and the change of a known password. */
 export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits } = context;
 
@@ -52,7 +52,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
 
   serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller }) => {
     await limits.countLetterFrom(caller.address);
-    // Too many emails to one person are not sent; the answer and the work are alike in every case.
+    // If the limit of the recipient is reached no email is sent, but the response and the work are the same.
     const isWelcome = await limits.mayHaveLetter(email);
     await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email, isWelcome }));
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
@@ -67,7 +67,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     const email = await inTransaction(deps.db, (tx) =>
       resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
     );
-    // Reading the account's mail proves as much as a password: tries from this browser are the owner's.
+    // Access to the mailbox proves as much as a password: tries from this browser count as the owner's.
     const device = rememberDevice(deps.secrets, cookies[deviceCookie], email);
     reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
     reply.aboutAccount(email);

@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const minute = 60_000;
 const newPassword = 'Another-one-22';
 
-/** The token in the newest email to that address that leads to `page`. */
+/** The token in the newest email to that address that links to `page`. */
 async function letterToken(email: string, page: string): Promise<string> {
   await shop.drainJobs();
   const letter = shop.mails.findLast(({ to, text }) => to === email && text.includes(`/${page}#token=`));
@@ -38,7 +38,7 @@ test('confirms an address once, with the token of the email', async () => {
   expect((await client.post('/api/auth/resend-verification')).status).toBe(409);
 });
 
-test('sends the confirmation again, and no more than three times an hour', async () => {
+test('resends the confirmation, at most three times an hour', async () => {
   const { email, client } = await shop.signUp();
   const first = await letterToken(email, 'verify-email');
   for (let n = 0; n < 3; n++) expect((await client.post('/api/auth/resend-verification')).status).toBe(200);
@@ -47,7 +47,7 @@ test('sends the confirmation again, and no more than three times an hour', async
   expect(await letterToken(email, 'verify-email')).not.toBe(first);
 });
 
-test('does not confirm an address that the account no longer has', async () => {
+test('does not confirm a former address of the account', async () => {
   const { email, user } = await shop.signUp();
   const token = await letterToken(email, 'verify-email');
   await shop.db
@@ -57,13 +57,13 @@ test('does not confirm an address that the account no longer has', async () => {
   expect((await shop.client().post('/api/auth/verify-email', { token })).status).toBe(422);
 });
 
-test('keeps no token as it is', async () => {
+test('stores tokens only as hashes', async () => {
   const { email } = await shop.signUp();
   const token = await askForReset(email);
   expect(JSON.stringify(await shop.db.select().from(accountTokens))).not.toContain(token);
 });
 
-test('answers alike for known and unknown addresses, and writes only to known ones', async () => {
+test('responds identically for known and unknown addresses, and sends emails to known ones only', async () => {
   const { email } = await shop.signUp();
   await shop.drainJobs();
   const before = shop.mails.length;
@@ -79,7 +79,7 @@ test('answers alike for known and unknown addresses, and writes only to known on
   expect(shop.mails.slice(before).map(({ to }) => to)).toEqual([email]);
 });
 
-test('links lead to the configured address, whatever host was asked', async () => {
+test('links use the configured base URL, regardless of the Host header', async () => {
   const { email } = await shop.signUp();
   await shop.client().post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-host': 'evil.example' } });
   await shop.drainJobs();
@@ -87,7 +87,7 @@ test('links lead to the configured address, whatever host was asked', async () =
   expect(`${shop.mails.at(-1)?.text}${shop.mails.at(-1)?.html}`).not.toContain('evil.example');
 });
 
-test('sends at most three letters an hour to one address, and says nothing of it', async () => {
+test('sends at most three emails an hour to one address, without revealing the limit', async () => {
   const { email } = await shop.signUp();
   await shop.drainJobs();
   const before = shop.mails.length;
@@ -99,7 +99,7 @@ test('sends at most three letters an hour to one address, and says nothing of it
   expect(shop.mails.length - before).toBe(3);
 });
 
-test('a new password by letter ends every session, confirms the address and works', async () => {
+test('a password reset by email ends every session, confirms the address, and the new password works', async () => {
   const { email, password, client } = await shop.signUp();
   const token = await askForReset(email);
   const answer = await shop.client().post('/api/auth/reset-password', { token, password: newPassword });
@@ -111,7 +111,7 @@ test('a new password by letter ends every session, confirms the address and work
   expect(signedIn.body.user.isVerified).toBe(true);
 });
 
-test('every other link is void after a new password', async () => {
+test('every other link is invalid after a password change', async () => {
   const { email } = await shop.signUp();
   const [first, second] = [await askForReset(email), await askForReset(email)];
   expect(first).not.toBe(second);
@@ -123,7 +123,7 @@ test('every other link is void after a new password', async () => {
   );
 });
 
-test('of many uses of one link at once exactly one succeeds', async () => {
+test('of many concurrent uses of one link exactly one succeeds', async () => {
   const { email } = await shop.signUp();
   const token = await askForReset(email);
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test('of many uses of one link at once exactly one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
 });
 
-test('a link ends after an hour and is good for one purpose only', async () => {
+test('a link expires after an hour and is valid for one purpose only', async () => {
   const { email } = await shop.signUp();
   const verification = await letterToken(email, 'verify-email');
   const swapped = await shop.client().post('/api/auth/reset-password', { token: verification, password: newPassword });
@@ -146,7 +146,7 @@ test('a link ends after an hour and is good for one purpose only', async () => {
   expect(late.body.code).toBe('TOKEN_INVALID');
 });
 
-test('a refused password does not cost the link', async () => {
+test('a refused password does not consume the link', async () => {
   const { email } = await shop.signUp();
   const token = await askForReset(email);
   const weak = await shop.client().post('/api/auth/reset-password', { token, password: 'qwerty123' });
@@ -154,7 +154,7 @@ test('a refused password does not cost the link', async () => {
   expect((await shop.client().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200);
 });
 
-test('a blocked person gets no email, and a link from before is void', async () => {
+test('a blocked user gets no email, and earlier links are invalid', async () => {
   const { email, user } = await shop.signUp();
   const token = await askForReset(email);
   await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, user.id));
@@ -162,7 +162,7 @@ test('a blocked person gets no email, and a link from before is void', async () 
   expect((await shop.client().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(422);
 });
 
-test('changing the password keeps this session with another cookie, ends the others and tells the person', async () => {
+test('changing the password keeps this session with a new cookie, ends the others and notifies the user', async () => {
   const { email, password, client } = await shop.signUp();
   const elsewhere = shop.client();
   await elsewhere.signIn(email, password);
@@ -179,7 +179,7 @@ test('changing the password keeps this session with another cookie, ends the oth
   expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('Паролата ти е сменена') });
 });
 
-test('refuses a wrong current password and a weak new one by name, and changes nothing', async () => {
+test('refuses a wrong current password and a weak new one with the name of the field, and changes nothing', async () => {
   const { email, password, client } = await shop.signUp();
   const wrong = await client.post('/api/auth/change-password', { currentPassword: 'wrong', newPassword });
   expect(wrong.status).toBe(422);
@@ -189,7 +189,7 @@ test('refuses a wrong current password and a weak new one by name, and changes n
   expect((await shop.client().post('/api/auth/login', { email, password })).status).toBe(200);
 });
 
-test('of two changes at once one wins', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const { password, client } = await shop.signUp();
   await client.csrfToken();
   const change = (n: number) =>
@@ -199,12 +199,12 @@ test('of two changes at once one wins', async () => {
   expect([401, 409, 422]).toContain(statuses.find((status) => status !== 200));
 });
 
-test('letters with links are marked as secret', async () => {
+test('emails with links are marked as secret', async () => {
   const rows = await shop.db.select().from(messages);
   for (const row of rows) expect(row.carriesSecret).toBe(row.text.includes('token='));
 });
 
-test('takes own names and phone, and nothing else, from a person', async () => {
+test('accepts names and phone, and no other field, from a user', async () => {
   const { client, email } = await shop.signUp();
   const answer = await client.put('/api/auth/me', {
     firstName: 'Мира',

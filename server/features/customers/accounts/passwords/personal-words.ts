@@ -1,6 +1,6 @@
 import { latinLetters } from '#contracts/common/latin-letters.rule.ts';
 
-/** Whose password it is to be, and in which shop. */
+/** The owner of a password, and the shop. */
 export interface PasswordOwner {
   email: string;
   firstName?: string | undefined;
@@ -9,13 +9,13 @@ export interface PasswordOwner {
 }
 
 const minLength = 3;
-/** With more digits of one's own choice a name is no longer the first guess. */
+/** With more digits of the user's choice, a name is no longer an obvious guess. */
 const mostDigits = 3;
 
 /**
- * Whether `password` is the name of the shop with any digits and signs (`Iskra2026!`), or made of names of the person,
- * parts of their email and the name of the shop, in any order, with up to three digits (`petrova-ива-1`). Cyrillic and
- * Latin letters are the same.
+ * Whether `password` consists of the name of the shop with any digits and punctuation (`Iskra2026!`), or of names of
+ * the user, parts of their email and the name of the shop, in any order, with up to three digits (`petrova-ива-1`).
+ * Cyrillic and Latin letters are equal.
  */
 export function isMadeOfPersonalWords(
   password: string,
@@ -39,7 +39,7 @@ function partsOf(name: string): string[] {
   return name.split(/[^\p{L}]+/u).map(lettersOf);
 }
 
-/** The letters alone, Latin and in lower case. */
+/** Only the letters, in Latin and lower case. */
 function lettersOf(text: string): string {
   const letters = text
     .normalize('NFKC')
@@ -48,7 +48,7 @@ function lettersOf(text: string): string {
   return Array.from(letters, (letter) => latinLetters[letter] ?? letter).join('');
 }
 
-/** Whether `letters` can be cut into words of the list. */
+/** Whether `letters` is a concatenation of words of the list. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   if (letters === '') return false;
   const reached = new Set([0]);

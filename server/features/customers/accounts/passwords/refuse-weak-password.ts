@@ -8,8 +8,8 @@ const reasons = {
 };
 
 /**
- * What makes a new password one of the first that anyone would try: it is among the most common, or made of words about
- * the person and the shop alone. Null for any other. Nothing is asked of its characters.
+ * Returns why a new password is an obvious guess: it is one of the most common, or consists only of words about the
+ * user and the shop. Null otherwise. There are no rules about character classes.
  */
 export function weaknessOf(password: string, owner: PasswordOwner): keyof typeof reasons | null {
   const typed = password.normalize('NFKC').trim().toLowerCase();
@@ -19,7 +19,7 @@ export function weaknessOf(password: string, owner: PasswordOwner): keyof typeof
   return null;
 }
 
-/** Refuses a weak new password (VALIDATION). `path` names its field. */
+/** Refuses a weak new password (VALIDATION). `path` is the name of its field. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, path: string): void {
   const weakness = weaknessOf(password, owner);
   if (weakness) throw new ShopError('VALIDATION', { errors: [{ path, message: reasons[weakness] }] });

@@ -3,7 +3,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
 
-/** Sends a link that sets a new password, if someone who is not blocked has that address. Says nothing either way. */
+/**
+ * Sends a link to reset the password if an account with that address exists and is not blocked. The response is the
+ * same either way.
+ */
 export async function requestPasswordReset(
   tx: Transaction,
   email: string,

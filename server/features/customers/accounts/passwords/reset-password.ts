@@ -10,7 +10,7 @@ import { queueSecurityEmail } from '../queue-account-email.ts';
 
 const purposes: TokenPurpose[] = ['reset-password', 'invitation'];
 
-/** Whose password the token would set, without using it up: a refused password does not cost the link. */
+/** The account of a reset token, without consuming it: a refused password does not consume the link. */
 export async function findResetOwner(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -25,8 +25,8 @@ export async function findResetOwner(
 }
 
 /**
- * Sets a new password with the token of an email, once. Every session ends and every other link is void; anyone who read
- * the email has the address, so it counts as confirmed. Returns the account's e-mail.
+ * Sets a new password with the token of the email, once. Ends every session and invalidates every other link; the
+ * token proves access to the mailbox, so the address becomes confirmed. Returns the account's email.
  */
 export async function resetPassword(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { queueTokenEmail } from '../queue-account-email.ts';
 import { requireOwner } from '../users/require-owner.ts';
 
 /**
- * Sends a user the email with which they set a password: the invitation again where they have none yet. The old password
- * works until then. Refuses a blocked user, who could not sign in with it.
+ * Sends a user the email to set a password: the invitation if they have none yet. The old password remains valid
+ * until then. Refuses a blocked user, who could not sign in.
  */
 export async function sendPasswordEmail(
   tx: Transaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('the list holds 10,000 passwords that the length rule would accept', () => {
+test('the list contains 10,000 passwords that satisfy the minimum length', () => {
   const file = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8');
   const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(new Set(lines).size).toBe(10_000);
@@ -22,7 +22,7 @@ test('the list holds 10,000 passwords that the length rule would accept', () => 
 });
 
 test.each(['password', '12345678', 'Password1', 'QWERTY123', 'trustno1', 'p@ssw0rd', 'паролата', ' iloveyou1 '])(
-  'refuses the common password %s, however it is written',
+  'refuses the common password %s in any spelling',
   (password) => expect(weaknessOf(password, owner)).toBe('common'),
 );
 
@@ -36,7 +36,7 @@ test.each([
   'Искра.12345',
   'iva.petrova',
   'iva.petrova@primer.example',
-])('refuses %s, which says nothing but names', (password) => expect(weaknessOf(password, owner)).toBe('personal'));
+])('refuses %s, which consists of names only', (password) => expect(weaknessOf(password, owner)).toBe('personal'));
 
 test.each([
   'petrova1987',
@@ -47,9 +47,9 @@ test.each([
   'iskra на село',
   'petrov-ivanov',
   '7391 0562 8847',
-])('takes %s, whatever characters it is made of', (password) => expect(weaknessOf(password, owner)).toBeNull());
+])('accepts %s, whatever its characters', (password) => expect(weaknessOf(password, owner)).toBeNull());
 
-test('every way to a new password refuses a weak one and changes nothing', async () => {
+test('every path to a new password refuses a weak one and changes nothing', async () => {
   const person = { email: 'nova@example.com', firstName: 'Калина', lastName: 'Тодорова' };
   const register = (password: string) => shop.client().post('/api/auth/register', { ...person, password });
   for (const password of ['Password123', 'Kalina-26', 'искра12345'])
@@ -67,11 +67,11 @@ test('every way to a new password refuses a weak one and changes nothing', async
   expect(changed).toMatchObject({ status: 422, body: { errors: [{ path: 'newPassword' }] } });
 });
 
-test('a weak ADMIN_PASSWORD stops the start of a shop without an owner with a sentence', async () => {
+test('a weak ADMIN_PASSWORD refuses the start of a shop without an owner, with a message', async () => {
   const other = await startTestShop();
   const start = (adminPassword: string) =>
     makeFirstAdministrator({ ...other.deps, config: { ...other.deps.config, adminPassword } });
-  // startTestShop has made an owner already: with one, nothing is asked of the variable.
+  // startTestShop has already created an owner, so the variable is not validated.
   expect(await start('password1')).toBeNull();
   await other.db.execute("update users set permissions = '{}'");
   const again = (adminPassword: string) =>
@@ -85,12 +85,12 @@ test('a weak ADMIN_PASSWORD stops the start of a shop without an owner with a se
   await other.stop();
 });
 
-test('the list is asked in lower case', () => {
+test('the list is compared in lower case', () => {
   expect(isCommonPassword('qwerty123')).toBe(true);
   expect(isCommonPassword('Correct-Horse-7')).toBe(false);
 });
 
-test('a password that staff set is replaced by an own one, and the calls work in the meantime', async () => {
+test('a password that staff set must be replaced, and calls work in the meantime', async () => {
   const panel = await shop.signInAsAdmin();
   const user = { email: 'made@example.com', password: 'Set-by-staff-1', firstName: 'Мая', lastName: 'Илиева' };
   expect((await panel.post('/api/admin/users/create', { user })).status).toBe(201);
@@ -105,7 +105,7 @@ test('a password that staff set is replaced by an own one, and the calls work in
   expect((await client.get('/api/auth/me')).body.reminders.ownPassword).toBe(false);
 });
 
-test('a printed password opens the panel for seven days, then only the page that asks for an own one', async () => {
+test('a printed password gives access to the panel for seven days, then only to the page to change it', async () => {
   const { client, id } = await signedIn(shop, { permissions: ['owner'] });
   const setUp = (daysAgo: number) =>
     shop.db.execute(

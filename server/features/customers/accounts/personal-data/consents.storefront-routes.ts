@@ -14,7 +14,7 @@ const optedOut: Record<ConsentKind, string> = {
   sms: 'Готово. Няма да ти пращаме SMS за отстъпки.',
 };
 
-/** What people agree to be sent. */
+/** The consents to promotional messages. */
 export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountContext): void {
   const { db, clock, secrets } = deps;
 
@@ -31,7 +31,7 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  // A code that no one has leads to the page, too, which says that the link is incomplete.
+  // Unknown codes are redirected too; the page reports the invalid link.
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {
     const userId = await findOptOutCode(db, params.code);
     const token = userId === undefined ? '' : smsOptOutToken(userId, secrets);
@@ -41,7 +41,7 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
       .redirect(`/opt-out?token=${token}`, 303);
   });
 
-  // Anyone who no longer has an account gets no letters either: the link works for them too.
+  // Links of deleted accounts succeed as well, since they get no more emails.
   serveRoute(app, optOutRoute, async ({ body }) => {
     const optOut = readOptOutToken(body.token, secrets);
     if (!optOut) {

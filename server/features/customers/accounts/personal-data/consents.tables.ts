@@ -4,7 +4,7 @@ import type { ConsentKind, ConsentSource } from '#contracts/accounts/consents.ts
 import { createdAt, id } from '#server/platform/database/columns.ts';
 import { users } from '../accounts.tables.ts';
 
-/** Every consent that was given or taken back: added to, never changed. What holds now stands with the user. */
+/** Every consent that was given or withdrawn. Append-only; the current state is stored with the user. */
 export const consents = pgTable(
   'consents',
   {
@@ -15,7 +15,7 @@ export const consents = pgTable(
     kind: text('kind').$type<ConsentKind>().notNull(),
     given: boolean('given').notNull(),
     source: text('source').$type<ConsentSource>().notNull(),
-    /** Which words the person was shown. */
+    /** The version of the text that was shown. */
     textVersion: text('text_version').notNull(),
     createdAt: createdAt(),
   },
@@ -26,8 +26,8 @@ export const consents = pgTable(
 );
 
 /**
- * What a text message names a person by: `/s/…` is paid for by the sign. One each, made when the first message is written.
- * It can take back the consent to text messages and nothing else.
+ * Identifies a user in text messages: `/s/…`, short because text is billed by length. One per user, created with the
+ * first message. It can only withdraw the consent to text messages.
  */
 export const optOutCodes = pgTable('opt_out_codes', {
   userId: uuid('user_id')

@@ -19,7 +19,7 @@ const tokenFor = (userId: string, kind: 'mail' | 'sms') =>
     'token',
   );
 
-test('registering writes the first consent, with the version of the text', async () => {
+test('registration records the first consent, with the version of the text', async () => {
   const { client } = await shop.signUp({ promotionalOptIn: true });
   const { consents, history } = (await client.get(path)).body;
   expect(consents).toEqual([
@@ -29,7 +29,7 @@ test('registering writes the first consent, with the version of the text', async
   expect(history).toMatchObject([{ kind: 'mail', given: true, source: 'registration', textVersion: '2026-11' }]);
 });
 
-test('each change is told once, newest first, whichever way it came', async () => {
+test('each change is recorded once, newest first, on every path', async () => {
   const { client, user } = await shop.signUp();
   await client.put(path, { sms: true });
   await client.put(path, { sms: true });
@@ -48,13 +48,13 @@ test('each change is told once, newest first, whichever way it came', async () =
   expect((await client.get('/api/auth/me')).body.user.promotionalOptIn).toBe(true);
 });
 
-test('the same wish at once from ten tabs is told once', async () => {
+test('ten concurrent requests for the same change are recorded once', async () => {
   const { client } = await shop.signUp();
   await Promise.all(Array.from({ length: 10 }, () => client.put(path, { mail: true })));
   expect(told((await client.get(path)).body.history)).toEqual(['mail true privacy', 'mail false registration']);
 });
 
-test('the link of an email takes back its one consent, without signing in and as often as one likes', async () => {
+test('the link of an email withdraws one consent, without signing in, and is idempotent', async () => {
   const { client, user } = await shop.signUp({ promotionalOptIn: true });
   await client.put(path, { sms: true });
   const guest = shop.client();
@@ -73,7 +73,7 @@ test('the link of an email takes back its one consent, without signing in and as
   expect(told(history)[0]).toBe('mail false opt-out-link');
 });
 
-test('refuses a link that the shop has not made, or that was changed into another one', async () => {
+test('refuses an invalid or modified link', async () => {
   const { user } = await shop.signUp({ promotionalOptIn: true });
   const { user: other } = await shop.signUp({ promotionalOptIn: true });
   const [, , signature] = tokenFor(user.id, 'mail')?.split('.') ?? [];
@@ -94,7 +94,7 @@ test('refuses a link that the shop has not made, or that was changed into anothe
   expect(row?.promotionalOptIn).toBe(true);
 });
 
-test('consents are for anyone who is signed in', async () => {
+test('consents require sign-in', async () => {
   expect((await shop.client().get(path)).status).toBe(401);
   expect((await shop.client().put(path, { mail: true })).status).toBe(401);
 });

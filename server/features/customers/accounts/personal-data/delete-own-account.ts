@@ -14,7 +14,7 @@ import type { PersonalPart } from './personal-parts.ts';
 import { presentUser, type UserRow } from '../users/present-user.ts';
 
 export interface AccountDeletion {
-  /** The account as it was when its password was checked. */
+  /** The account at the time when its password was checked. */
   checked: Pick<UserRow, 'id' | 'passwordHash'>;
   code: string | undefined;
   reviews: ReviewsAfter;
@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * Deletes the caller's own account, all of it or nothing. Refuses the last owner (LAST_ADMIN), a missing or wrong code of
- * the second factor (VALIDATION), and whatever a feature refuses: an order that is still under way.
+ * Deletes the caller's own account in one transaction. Refuses the last owner (LAST_ADMIN), a missing or wrong
+ * second-factor code (VALIDATION), and whatever a feature refuses: an order in progress.
  */
 export async function deleteOwnAccount(
   tx: Transaction,

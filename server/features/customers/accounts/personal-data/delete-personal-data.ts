@@ -6,9 +6,8 @@ import { users } from '../accounts.tables.ts';
 import type { LeavingPerson, PersonalPart } from './personal-parts.ts';
 
 /**
- * Takes a person out of the shop: every feature's part first, then the emails and text messages they were sent, then
- * the account with all that hangs on it. Lock the user's row before: an order that is being placed then either counts
- * here or fails.
+ * Deletes a user's data: every feature's part first, then their emails and text messages, then the account with all
+ * dependent rows. The user's row must be locked before, so that a concurrent order is either seen here or fails.
  */
 export async function deletePersonalData(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { findUser } from '../users/find-user.ts';
 import type { PersonalPart } from './personal-parts.ts';
 import { readPersonalData } from './read-personal-data.ts';
 
-/** Everything the shop knows of a user, for staff to hand over; that it was taken is written down. */
+/** Exports everything the shop stores about a user, for staff to hand over. The export is recorded. */
 export async function exportPerson(
   tx: Transaction,
   caller: Caller,

@@ -4,20 +4,20 @@ import { optOutCodeLength } from '#contracts/sms/sms-text.rule.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { optOutCodes } from './consents.tables.ts';
 
-/** Letters and digits that cannot be taken for one another, each one place of a text message. */
+/** Unambiguous letters and digits, each one character of a text message. */
 const signs = '23456789abcdefghijkmnpqrstuvwxyz';
 
-/** 45 bits: anyone who tries codes at the shop's limits finds one in thousands of years, and could take a consent back. */
+/** 45 bits: within the rate limits, guessing one takes thousands of years, and it could only withdraw a consent. */
 function newCode(): string {
   return Array.from({ length: optOutCodeLength }, () => signs[randomInt(signs.length)]).join('');
 }
 
-/** The code of each person, made for those who have none yet. */
+/** Returns the code of each user and creates missing ones. */
 export async function codesFor(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const codes = await readCodes(tx, userIds);
   for (let missing = [...userIds].filter((id) => !codes.has(id)); missing.length > 0;) {
     const fresh = missing.map((userId) => ({ userId, code: newCode() }));
-    // A code that someone else has, and one that was made for the person in the meantime, are left as they are.
+    // On a conflict, another user's code or one that was created concurrently is kept.
     await tx.insert(optOutCodes).values(fresh).onConflictDoNothing();
     for (const [userId, code] of await readCodes(tx, missing)) codes.set(userId, code);
     missing = missing.filter((id) => !codes.has(id));
@@ -33,7 +33,7 @@ async function readCodes(tx: Transaction, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ userId, code }) => [userId, code]));
 }
 
-/** Whose code it is. */
+/** The user of a code. */
 export async function findOptOutCode(db: Database, code: string): Promise<string | undefined> {
   if (!/^[a-z\d]{1,32}$/.test(code)) return undefined;
   const [row] = await db.select({ userId: optOutCodes.userId }).from(optOutCodes).where(eq(optOutCodes.code, code));

@@ -8,14 +8,14 @@ export interface OptOut {
   kind: ConsentKind;
 }
 
-/** The address for the end of every promotional email: anyone who has it can take this one consent back, and no more. */
+/** The unsubscribe link of promotional emails. It can withdraw this one consent, and nothing else. */
 export function optOutLink(optOut: OptOut, { secrets, baseUrl }: { secrets: Secrets; baseUrl: string }): string {
   return `${baseUrl}/opt-out?token=${encodeURIComponent(`${optOut.userId}.${optOut.kind}.${sign(optOut, secrets)}`)}`;
 }
 
 /**
- * The token of the page that takes back the consent to text messages: the person's id and 72 bits of the signature. That
- * much cannot be guessed.
+ * The token to withdraw the consent to text messages: the user's id and 72 bits of the signature, which cannot be
+ * guessed.
  */
 export function smsOptOutToken(userId: string, secrets: Secrets): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
@@ -35,7 +35,7 @@ function shortSignature(userId: string, secrets: Secrets): string {
   return sign({ userId, kind: 'sms' }, secrets).slice(0, shortLength - idLength);
 }
 
-/** What a link's token stands for; null for one that the shop has not made. It is valid permanently, as old emails are read. */
+/** Parses the token of a link. Null if it is invalid. Tokens never expire, because old emails remain in mailboxes. */
 export function readOptOutToken(token: string, secrets: Secrets): OptOut | null {
   if (token.length === shortLength) return readShortToken(token, secrets);
   const [userId = '', word, signature = ''] = token.split('.');

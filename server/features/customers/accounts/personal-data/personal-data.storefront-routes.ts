@@ -10,7 +10,7 @@ import { deleteOwnAccount } from './delete-own-account.ts';
 import { sessionCookie } from '../sessions/identify.ts';
 import { readPersonalData } from './read-personal-data.ts';
 
-/** What people may ask of a shop that knows them: to see it all, and to be forgotten. */
+/** Exports the personal data of the user, and deletes the account. */
 export function registerPersonalDataRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits, personalParts: parts } = context;
   const confirmPassword = (userId: string, password: string) =>
@@ -30,7 +30,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
     const userId = caller.user.id;
     const now = deps.clock();
     const found = await findAccountToken(deps.db, 'data-download', { token: params.token, now });
-    // Someone else's link is no link.
+    // A link of another user is treated as invalid.
     if (found?.userId !== userId) {
       throw new ShopError('TOKEN_INVALID', { message: 'Връзката е изтекла. Поискай файла отново от профила си.' });
     }

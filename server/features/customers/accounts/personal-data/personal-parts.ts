@@ -1,27 +1,27 @@
 import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** Someone whose account ends, and what they wish for what stays. */
+/** A user whose account is deleted, and the options for data that is kept. */
 export interface LeavingPerson {
   userId: string;
   email: string;
   reviews: ReviewsAfter;
-  /** Whether an order on its way keeps them, or is finished first and forgets them then. */
+  /** Whether an order in progress refuses the deletion, or is finished first and anonymised then. */
   ordersUnderWay: 'refuse' | 'finish';
   now: Date;
 }
 
 /**
- * What a feature further right knows of a person. `server/app.ts` names them all: a feature that keeps something about
- * people adds itself there, and is in the file they download and in the deletion of their account.
+ * The personal data of a feature that this one may not import. `server/app.ts` lists all of them: a feature that
+ * stores personal data adds itself there, and is included in the export and in the deletion of accounts.
  */
 export interface PersonalPart {
-  /** Its name in the file. */
+  /** The name of the part in the exported file. */
   name: string;
   read: (db: Database, userId: string) => Promise<unknown>;
   /**
-   * Takes the person out of what stays, in the transaction that deletes the account; throws a refusal when that cannot be
-   * yet. Rows that go with the user's own row need no word here.
+   * Anonymises data that is kept, in the transaction that deletes the account. Throws a refusal if that is not
+   * possible yet. Rows that are deleted by a cascade from the user's row need nothing here.
    */
   forget?: (tx: Transaction, person: LeavingPerson) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { findUser } from '../users/find-user.ts';
 
 const mostShown = 50;
 
-/** What a person agreed to be sent, and how it came about, newest first. */
+/** The history of a user's consents, newest first. */
 export async function readConsents(db: Database, userId: string): Promise<Consents> {
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('NOT_SIGNED_IN');

@@ -7,7 +7,7 @@ import { findUser } from '../users/find-user.ts';
 import type { PersonalPart } from './personal-parts.ts';
 import { presentUser } from '../users/present-user.ts';
 
-/** Everything the shop knows of a person, feature by feature. Secrets, hashed or not, are no part of it. */
+/** Everything the shop stores about a user, by feature. Secrets and hashes are not included. */
 export async function readPersonalData(
   db: Database,
   { userId, parts, now }: { userId: string; parts: readonly PersonalPart[]; now: Date },

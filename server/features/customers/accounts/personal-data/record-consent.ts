@@ -10,7 +10,7 @@ export interface NewConsent {
   now: Date;
 }
 
-/** Adds to the history of consents; for anyone who has just written the user's own column in the same transaction. */
+/** Appends to the history of consents. The caller must have updated the user's column in the same transaction. */
 export async function recordConsent(tx: Transaction, { now, ...consent }: NewConsent): Promise<void> {
   await tx.insert(consents).values({ ...consent, textVersion: consentTexts[consent.kind].version, createdAt: now });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { users } from '../accounts.tables.ts';
 import { type NewConsent, recordConsent } from './record-consent.ts';
 
-/** Gives or takes back a consent. What holds already is no change: of the same wish sent twice the history tells once. */
+/** Gives or withdraws a consent. A repeated request changes nothing and is recorded once. */
 export async function setConsent(tx: Transaction, consent: NewConsent): Promise<void> {
   const { userId, kind, given, now } = consent;
   const column = kind === 'mail' ? 'promotionalOptIn' : 'smsOptIn';

@@ -6,15 +6,15 @@ import { isValid } from '../account-tokens.ts';
 import { accountTokens, users } from '../accounts.tables.ts';
 import type { UserRow } from '../users/present-user.ts';
 
-/** Marks a browser in which the password was right and the second factor is still missing. */
+/** Identifies a browser with the right password and a pending second factor. */
 export const challengeCookie = 'iskra_challenge';
 
-/** After so many wrong codes the person starts over with the password. */
+/** After this number of wrong codes the user must enter the password again. */
 const maxTries = 5;
 
 export type ChallengeResult = { outcome: 'accepted'; user: UserRow } | { outcome: 'wrong' } | { outcome: 'over' };
 
-/** Whose sign-in waits for a code, for counting the try before it is looked at. */
+/** The account of a pending sign-in, to count the try before the code is checked. */
 export async function findChallengeEmail(db: Database, token: string, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ email: users.email })
@@ -25,8 +25,8 @@ export async function findChallengeEmail(db: Database, token: string, now: Date)
 }
 
 /**
- * Tries a code. The try is counted first and stays counted, so commit whatever the answer is; tries of one challenge at
- * once run one after another. A right code uses the challenge up.
+ * Checks a code. The try is counted first and remains counted, so the caller must commit whatever the result;
+ * concurrent tries of one challenge are serialised. A right code consumes the challenge.
  */
 export async function answerChallenge(
   tx: Transaction,

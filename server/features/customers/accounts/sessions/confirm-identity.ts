@@ -8,7 +8,7 @@ import { sessions } from '../accounts.tables.ts';
 import { confirmOwnPassword } from '../passwords/check-password.ts';
 import { findUser } from '../users/find-user.ts';
 
-/** Makes the caller's session fresh with their password, or with a code of their second factor. */
+/** Refreshes the caller's session with their password or a second-factor code. */
 export async function confirmIdentity(
   { deps, limits }: Pick<AccountContext, 'deps' | 'limits'>,
   { user: { id: userId }, session }: SignedInCaller,
@@ -20,13 +20,13 @@ export async function confirmIdentity(
   await inTransaction(deps.db, (tx) => tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, session.id)));
 }
 
-/** Has a signed-in person enter a code of their second factor. A right one is used up. */
+/** Requires a signed-in user to enter a second-factor code. A right one is consumed. */
 export async function confirmOwnCode(
   { deps, limits }: Pick<AccountContext, 'deps' | 'limits'>,
   userId: string,
   code: string,
 ): Promise<void> {
-  // Counted apart from the password: a right password gives no new tries of a code.
+  // Counted separately from the password: a right password does not reset the tries of a code.
   const tries = `code:${userId}`;
   await limits.countOwnPassword(tries);
   const { secrets } = deps;

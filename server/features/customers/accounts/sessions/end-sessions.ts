@@ -5,12 +5,12 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { accountTokens, sessions } from '../accounts.tables.ts';
 import { idleSince } from './session-lifetime.ts';
 
-/** Announced when sessions end before their time: what stays open for them looks who is still there. */
+/** Sent when sessions end early, so that open connections check whether their session still exists. */
 export const sessionsTopic = 'sessions';
 
 /**
- * Ends every session of a person, or every one but `keep`. Anyone who calls it because the account changed has updated
- * the user's row before: then no sign-in that is under way slips through.
+ * Ends every session of a user, except `keep`. If the account changed, the caller must have updated the user's row
+ * before, so that no concurrent sign-in is missed.
  */
 export async function endSessions(tx: Transaction, userId: string, options: { keep?: string } = {}): Promise<void> {
   const others = options.keep === undefined ? undefined : ne(sessions.id, options.keep);
@@ -18,7 +18,7 @@ export async function endSessions(tx: Transaction, userId: string, options: { ke
   announceChange(tx, sessionsTopic);
 }
 
-/** Ends one session of the person's own; someone else's does not exist. */
+/** Ends one of the user's own sessions. NOT_FOUND for those of other users. */
 export async function endOwnSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
   const ended = await tx
     .delete(sessions)
@@ -28,7 +28,7 @@ export async function endOwnSession(tx: Transaction, userId: string, sessionId: 
   announceChange(tx, sessionsTopic);
 }
 
-/** Throws away what opens nothing any more. */
+/** Deletes expired sessions and tokens. */
 export async function purgeExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
   await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, now));

@@ -5,7 +5,7 @@ import { endOwnSession, endSessions } from './end-sessions.ts';
 import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { requireOwner } from '../users/require-owner.ts';
 
-/** Signs a user out from the panel: everywhere, or where `sessionId` is. NOT_FOUND for a session that is over. */
+/** Signs a user out from the panel: everywhere, or the session `sessionId`. NOT_FOUND for a session that has ended. */
 export async function endUserSessions(
   tx: Transaction,
   caller: Caller,

@@ -16,14 +16,14 @@ afterAll(() => shop.stop());
 const iban = 'BG80BNBG96611020345678';
 const bankTransfer = { iban, holder: 'Искра', bank: '' };
 
-test('a sensitive setting can be changed at once after signing in, and only after confirming 15 minutes later', async () => {
+test('a sensitive setting can be changed right after signing in, and 15 minutes later only after a confirmation', async () => {
   const client = await shop.signInAsAdmin();
   expect((await client.put('/api/admin/settings', { vatPercent: 9 })).status).toBe(200);
   shop.advanceClock(15 * minute);
   for (const change of [{ vatPercent: 20 }, { bankTransfer }, { staffTwoFactorRequired: false }])
     expect(await client.put('/api/admin/settings', change)).toMatchObject(stale);
   expect(await readSettings(shop.db)).toMatchObject({ vatPercent: 9, bankTransfer: { iban: '' } });
-  // What is sent along unchanged, and everything else, asks for nothing.
+  // Unchanged sensitive settings, and all other settings, require no confirmation.
   const others = { vatPercent: 9, staffTwoFactorRequired: true, city: 'Пловдив', pixelId: '1234567890' };
   const sent = await client.put('/api/admin/settings', others);
   expect(sent.status, sent.text).toBe(200);
@@ -35,21 +35,21 @@ test('a sensitive setting can be changed at once after signing in, and only afte
   expect((await client.put('/api/admin/settings', { bankTransfer, vatPercent: 20 })).status).toBe(200);
 });
 
-test('a confirmation takes exactly one of password and code', async () => {
+test('a confirmation requires exactly one of password and code', async () => {
   const client = await shop.signInAsAdmin();
   expect((await client.post('/api/auth/confirm', {})).status).toBe(422);
   expect((await client.post('/api/auth/confirm', { password: 'a', code: 'b' })).status).toBe(422);
   expect((await client.post('/api/auth/confirm', { code: '123456' })).body.errors[0].path).toBe('code');
 });
 
-test('confirming one session leaves the others of the person as they are', async () => {
+test('confirming one session does not affect the user’s others', async () => {
   const [one, other] = [await shop.signInAsAdmin(), await shop.signInAsAdmin()];
   shop.advanceClock(16 * minute);
   await one.post('/api/auth/confirm', { password: admin.password });
   expect(await other.put('/api/admin/settings', { vatPercent: 10 })).toMatchObject(stale);
 });
 
-test('rights of the staff, card payments and sessions take a fresh session', async () => {
+test('permissions of staff, card payments and sessions require a fresh session', async () => {
   const client = await shop.signInAsAdmin();
   const clerk = await signedIn(shop, { permissions: ['orders'] });
   shop.advanceClock(16 * minute);
@@ -66,7 +66,7 @@ test('rights of the staff, card payments and sessions take a fresh session', asy
   expect((await client.put(`/api/admin/user/${clerk.id}`, { permissions: ['catalog'] })).status).toBe(200);
 });
 
-test('staff with the right to settings changes no setting of security or money', async () => {
+test('staff with the permission for settings cannot change settings of security or money', async () => {
   const { client } = await signedIn(shop, { permissions: ['settings'] });
   expect((await client.put('/api/admin/settings', { pixelId: '12345' })).status).toBe(200);
   for (const change of [{ vatPercent: 1 }, { bankTransfer: { ...bankTransfer, holder: 'Друг' } }])
@@ -89,7 +89,7 @@ test('every owner gets an email about a sensitive change, and about no other', a
   await client.put('/api/admin/settings', { bankTransfer: { ...bankTransfer, bank: 'Примерна банка' } });
   await client.put(`/api/admin/user/${clerk.id}`, { permissions: ['orders'] });
   await shop.drainJobs();
-  // The person whose rights were changed gets an email of another kind.
+  // The user whose permissions were changed gets a different email.
   const sent = shop.mails.filter(({ subject }) => subject.startsWith('Променена е важна настройка'));
   expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, admin.email, other.email, other.email].sort());
   expect(sent.filter(({ text }) => text.includes('Банкова сметка'))).toHaveLength(2);
@@ -97,7 +97,7 @@ test('every owner gets an email about a sensitive change, and about no other', a
   expect(sent.every(({ text }) => text.includes(admin.email) && !text.includes(iban))).toBe(true);
 });
 
-test('another phone number of one’s own takes a fresh session; the name does not', async () => {
+test('changing one’s own phone number requires a fresh session; changing the name does not', async () => {
   const { client, password } = await shop.signUp();
   expect((await client.put('/api/auth/me', { phone: '0888111111' })).status).toBe(200);
   shop.advanceClock(16 * minute);

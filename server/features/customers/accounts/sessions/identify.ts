@@ -9,7 +9,7 @@ import { sessions, users } from '../accounts.tables.ts';
 import { hashSecretToken, markerOfSession } from '../secret-token.ts';
 import { isFresh, isLastSeenOutdated, isSessionAlive, type SessionTimes } from './session-lifetime.ts';
 
-/** The one credential of a signed-in person. */
+/** The only credential of a signed-in user. */
 export const sessionCookie = 'iskra_session';
 const maxCookieLength = 100;
 
@@ -21,8 +21,8 @@ interface Found extends SessionTimes {
 }
 
 /**
- * Tells whose session the cookie is: one query for anyone who has the cookie, none for anybody else. The user is read
- * again each time, so that a block, another role and a lost permission hold from the next request on.
+ * Resolves the session of a cookie: one query with a cookie, none without. The user is read each time, so that a
+ * block, a changed role and a removed permission take effect with the next request.
  */
 export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Identify {
   return async ({ cookies, bearer }): Promise<Identity> => {
@@ -64,7 +64,7 @@ async function findSession(db: Database, cookie: string): Promise<Found | null> 
   return found ?? null;
 }
 
-/** Staff who have not set their account up in the days they had for it are administrators without permissions. */
+/** Staff with open duties after the grace period are administrators without permissions. */
 async function withDuties(db: Database, { user, duties }: Found, now: Date): Promise<SignedInUser> {
   const isDone = user.role !== 'admin' || (user.hasSecondFactor && !duties.passwordIsTemporary);
   if (isDone) return { ...user, needsSecondFactor: false, needsOwnPassword: false };
@@ -76,7 +76,7 @@ async function withDuties(db: Database, { user, duties }: Found, now: Date): Pro
 }
 
 async function rememberVisit(db: Database, { sessionId, lastSeenAt }: Found, now: Date): Promise<void> {
-  // Of several requests that find it outdated at once, one writes.
+  // Of several concurrent requests that find it outdated, one updates it.
   const isStillOutdated = lt(sessions.lastSeenAt, new Date(lastSeenAt.getTime() + 1));
   await db
     .update(sessions)

@@ -4,17 +4,17 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { emailKey } from '../email-key.ts';
 
 /**
- * Marks a browser from which someone has signed in: `<device>.<mark>.<mark>…`, one mark for each account. It opens
- * nothing; it only has the tries to these accounts counted apart from those of strangers.
+ * Marks a browser that has signed in before: `<device>.<mark>.<mark>…`, one mark for each account. It grants no
+ * access; tries for these accounts from this browser are only counted separately from those of strangers.
  */
 export const deviceCookie = 'iskra_device';
 
 export const deviceCookieSeconds = 365 * 24 * 3600;
 
-/** People who share a browser; the account that signed in longest ago loses its mark. */
+/** The number of accounts per browser; the least recently used one is dropped. */
 const maxAccounts = 5;
 
-/** The device's id, if the account of `email` has signed in from it before; otherwise null. */
+/** The device's id if the account of `email` has signed in from it before. Null otherwise. */
 export function readKnownDevice(secrets: Secrets, cookie: string | undefined, email: string): string | null {
   const { device, marks } = partsOf(cookie);
   if (device === null) return null;

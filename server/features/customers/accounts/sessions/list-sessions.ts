@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { sessions } from '../accounts.tables.ts';
 import { isSessionAlive, maxSessions } from './session-lifetime.ts';
 
-/** A person's open sessions, the one used last first. */
+/** The user's active sessions, last used first. */
 export async function listSessions(
   db: Database,
   { userId, role, currentId, now }: { userId: string; role: 'customer' | 'admin'; currentId: string; now: Date },

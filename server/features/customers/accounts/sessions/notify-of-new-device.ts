@@ -3,10 +3,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 
-/** Who has just got an account signs in for the first time, on whatever device: that is no news to them. */
+/** No notification shortly after registration: the first sign-in is always from a new device. */
 const newAccountMs = 60 * 60_000;
 
-/** Tells a person that someone signed in to their account from a browser from which no one had before. */
+/** Notifies a user of a sign-in to their account from an unknown browser. */
 export async function notifyOfNewDevice(
   tx: Transaction,
   user: Pick<UserRow, 'email' | 'createdAt'>,

@@ -11,9 +11,9 @@ import { absoluteLifetime, maxSessions } from './session-lifetime.ts';
 export const sessionCookieSeconds = absoluteLifetime / 1000;
 
 export interface NewSession {
-  /** The account as it was when the password was checked. */
+  /** The account at the time when the password was checked. */
   checked: Pick<UserRow, 'id' | 'passwordHash'>;
-  /** The session cookie the browser had before: its session ends. */
+  /** The previous session cookie of the browser; its session ends. */
   previousCookie: string | undefined;
   address: string;
   userAgent: string;
@@ -22,14 +22,15 @@ export interface NewSession {
 
 export interface OpenedSession {
   id: string;
-  /** For the cookie; kept nowhere. */
+  /** For the cookie. Not stored. */
   cookie: string;
   user: UserRow;
 }
 
 /**
- * Opens a new session, whatever session the browser brought along. Refuses when the account was blocked or got another
- * password since it was checked: anyone who ends all sessions of an account locks its row first, and so does this.
+ * Opens a new session, regardless of the browser's previous one. Refuses if the account was blocked or its password
+ * changed since it was checked: operations that end all sessions of an account lock its row first, and so does this
+ * one.
  */
 export async function openSession(tx: Transaction, input: NewSession): Promise<OpenedSession> {
   const { checked, previousCookie, address, userAgent, now } = input;
@@ -37,7 +38,7 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
     .select()
     .from(users)
     .where(and(eq(users.id, checked.id), eq(users.status, 'active')))
-    // Sign-ins of one account run one after another, so that the number of its sessions stays exact.
+    // Serialises sign-ins of one account, so that the number of its sessions is exact.
     .for('no key update');
   if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
   if (previousCookie) await endSessionOfCookie(tx, previousCookie);
@@ -64,7 +65,7 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
   return { id: session.id, cookie, user };
 }
 
-/** Ends the sessions beyond the most that an account may have: those unused for longest. */
+/** Ends the least recently used sessions above the limit of an account. */
 async function endSurplus(tx: Transaction, userId: string): Promise<void> {
   const newest = tx
     .select({ id: sessions.id })
@@ -78,7 +79,7 @@ async function endSurplus(tx: Transaction, userId: string): Promise<void> {
   if (rowCount) announceChange(tx, sessionsTopic);
 }
 
-/** Gives a session another cookie: what someone may have copied before opens nothing from now on. */
+/** Replaces the cookie of a session: a copy of the previous one is useless from now on. */
 export async function renewSessionCookie(tx: Transaction, sessionId: string): Promise<string> {
   const cookie = makeSecretToken();
   await tx
@@ -88,7 +89,7 @@ export async function renewSessionCookie(tx: Transaction, sessionId: string): Pr
   return cookie;
 }
 
-/** Ends the session that a browser's cookie opens, if there is one. */
+/** Ends the session of a browser's cookie, if there is one. */
 export async function endSessionOfCookie(tx: Transaction, cookie: string): Promise<void> {
   const { rowCount } = await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
   if (rowCount) announceChange(tx, sessionsTopic);

@@ -1,18 +1,18 @@
 import { dayMs } from '#server/platform/days-before.ts';
 
-/** However busy it is, a session ends after this. */
+/** A session ends after this time, even if it is used. */
 export const absoluteLifetime = 90 * dayMs;
 
-/** How many sessions one account may have at a time: as many as the list of them shows. */
+/** The maximum number of sessions per account: as many as their list shows. */
 export const maxSessions = 100;
 
-/** Unused this long, a session ends: a customer's on their own phone later than an administrator's. */
+/** An unused session ends after this time: an administrator's earlier than a customer's. */
 const idleLifetime = { customer: 30 * dayMs, admin: 7 * dayMs };
 
-/** After entering a password or a code, sensitive changes need no confirmation for this long. */
+/** The time after entering a password or a code in which sensitive changes require no confirmation. */
 const freshFor = 15 * 60_000;
 
-/** How exact `lastSeenAt` is: one write per session in this time. */
+/** The precision of `lastSeenAt`: at most one write per session in this time. */
 const lastSeenPrecision = 5 * 60_000;
 
 export interface SessionTimes {
@@ -20,22 +20,22 @@ export interface SessionTimes {
   expiresAt: Date;
 }
 
-/** Whether a session still opens the account it belongs to. */
+/** Whether a session is still valid. */
 export function isSessionAlive(session: SessionTimes, role: 'customer' | 'admin', now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() < idleLifetime[role];
 }
 
-/** Whether a password or a code was entered in the session so lately that a sensitive change needs no other one. */
+/** Whether a password or a code was entered in the session recently enough for a sensitive change. */
 export function isFresh({ authenticatedAt }: { authenticatedAt: Date }, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < freshFor;
 }
 
-/** Whether it is time to write down again that the session is used. */
+/** Whether `lastSeenAt` must be updated. */
 export function isLastSeenOutdated(session: SessionTimes, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= lastSeenPrecision;
 }
 
-/** Sessions not used since then are over, anyone who they belong to. */
+/** Sessions not used since then are expired for every role. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleLifetime.customer);
 }

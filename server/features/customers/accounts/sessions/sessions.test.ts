@@ -32,7 +32,7 @@ test('an administrator stays signed in for 7 days after the last visit', async (
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
-test('no session lives longer than 90 days', async () => {
+test('no session lasts longer than 90 days', async () => {
   const { client } = await shop.signUp();
   for (let n = 0; n < 8; n++) {
     shop.advanceClock(11 * dayMs);
@@ -55,7 +55,7 @@ test('writes the last visit at most every five minutes', async () => {
   expect(await lastSeen()).toBeGreaterThan(first);
 });
 
-test('a block and a lost role hold from the next request on', async () => {
+test('a block and a removed role take effect with the next request', async () => {
   const client = await shop.signInAsAdmin();
   expect((await client.get('/api/admin/users')).status).toBe(200);
   await shop.db.update(users).set({ role: 'customer' }).where(eq(users.email, admin.email));
@@ -64,7 +64,7 @@ test('a block and a lost role hold from the next request on', async () => {
   expect((await client.get('/api/admin/users')).status).toBe(401);
 });
 
-test('lists one’s own sessions and ends them one by one or all others', async () => {
+test('lists one’s own sessions and ends them individually or all others', async () => {
   const { client, email, password } = await shop.signUp();
   const [phone, laptop] = [shop.client(), shop.client()];
   await phone.signIn(email, password);
@@ -84,7 +84,7 @@ test('lists one’s own sessions and ends them one by one or all others', async 
   expect((await client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('someone else’s session does not exist', async () => {
+test('returns NOT_FOUND for the session of another user', async () => {
   const mine = await shop.signUp();
   const theirs = await shop.signUp();
   const [session] = (await theirs.client.get('/api/auth/sessions')).body.sessions;
@@ -92,14 +92,14 @@ test('someone else’s session does not exist', async () => {
   expect((await theirs.client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('ending the current session signs out here', async () => {
+test('ending the current session deletes its cookie', async () => {
   const { client } = await shop.signUp();
   const [session] = (await client.get('/api/auth/sessions')).body.sessions;
   await client.delete(`/api/auth/sessions/${session.id}`);
   expect(client.cookies.has('iskra_session')).toBe(false);
 });
 
-test('throws away what opens nothing any more', async () => {
+test('deletes expired sessions and tokens', async () => {
   const { user } = await shop.signUp();
   shop.advanceClock(31 * dayMs);
   await inTransaction(shop.db, (tx) => purgeExpired(tx, shop.deps.clock()));

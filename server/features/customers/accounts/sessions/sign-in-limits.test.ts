@@ -8,7 +8,7 @@ import { type AccountLimits, openAccountLimits, type SignInAim } from './sign-in
 const minute = 60_000;
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
 
-describe('the counts', () => {
+describe('counters', () => {
   let now: number;
   let limits: AccountLimits;
   beforeEach(() => {
@@ -42,14 +42,14 @@ describe('the counts', () => {
     }
   });
 
-  test('a network that failed waits for this account alone, and other networks do not wait', async () => {
+  test('a network that failed waits for this account only, and other networks do not wait', async () => {
     await failTimes(10, aim());
     await expect(fail(aim({ address: '192.0.2.250' }))).rejects.toThrow(tooMany);
     await fail(aim({ email: 'boris@example.com' }));
     await fail(aim({ address: '192.0.3.1' }));
   });
 
-  test('a known device counts for itself: strangers do not keep its owner out, and it does not open more tries', async () => {
+  test('a known device is counted separately: strangers cannot lock its owner out, and it grants no additional tries', async () => {
     await failTimes(10, aim());
     const own = aim({ device: 'device' });
     await failTimes(10, own);
@@ -68,7 +68,7 @@ describe('the counts', () => {
     await failTimes(3, owner);
   });
 
-  test('a success forgets the failures of its own network or device and of no other', async () => {
+  test('a success resets the failures of its own network or device only', async () => {
     const [home, away, device] = [aim(), aim({ address: '198.51.100.7' }), aim({ device: 'device' })];
     for (const at of [home, away, device]) await failTimes(10, at);
     await limits.signInSucceeded(home);
@@ -77,7 +77,7 @@ describe('the counts', () => {
     await expect(fail(device)).rejects.toThrow(tooMany);
   });
 
-  test('the try that makes the next one wait has the owner warned, once a day', async () => {
+  test('the try that reaches the limit triggers a warning email to the owner, once a day', async () => {
     const warned = await failTimes(10, aim());
     expect(warned).toEqual([...Array<boolean>(9).fill(false), true]);
     now += 15 * minute;
@@ -86,7 +86,7 @@ describe('the counts', () => {
     expect((await failTimes(10, aim())).at(-1)).toBe(true);
   });
 
-  test('a hundred failures over many accounts stop an address for unknown devices, not for known ones', async () => {
+  test('a hundred failures over many accounts block an address for unknown devices, not for known ones', async () => {
     for (let n = 0; n < 100; n++) await fail(aim({ email: `guess-${n}@example.com` }));
     await expect(fail(aim({ email: 'one-more@example.com' }))).rejects.toThrow(tooMany);
     await fail(aim({ device: 'device' }));
@@ -102,7 +102,7 @@ describe('signing in', () => {
   afterAll(() => shop.stop());
   afterEach(() => shop.advanceClock(25 * 60 * minute));
 
-  /** Each 429 is worth a warning to the operator. */
+  /** Each 429 is logged as a warning. */
   function expectLimitLogged(times: number): void {
     const log = shop.takeLog();
     expect(log).toHaveLength(times);
@@ -119,7 +119,7 @@ describe('signing in', () => {
       );
   const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-  test('has a stranger wait after ten failures, whatever the request looks like; the owner comes in and is told', async () => {
+  test('blocks a stranger after ten failures, whatever the request looks like; the owner can sign in and is notified', async () => {
     const { client, email, password } = await shop.signUp();
     const variants = [email, email.toUpperCase(), ` ${email}`, email.replace('p', 'ｐ')];
     for (let n = 0; n < 10; n++) expect((await guess(variants[n % 4] ?? '', n)).status).toBe(401);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('lets no more through when they all come at once', async () => {
+  test('lets no more through when all requests are concurrent', async () => {
     const { email } = await shop.signUp();
     const statuses = statusesOf(await Promise.all(Array.from({ length: 40 }, (_, n) => guess(email, n))));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expectLimitLogged(30);
   });
 
-  test('answers for an unknown email as for a known one, and writes to no one', async () => {
+  test('responds identically for unknown and known emails, and sends no email to unknown ones', async () => {
     await shop.drainJobs();
     const before = shop.mails.length;
     const answers = [];
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(shop.mails.slice(before).filter(({ subject }) => subject.includes('неуспешни опити'))).toEqual([]);
   });
 
-  test('counts no success, and forgets failures after one', async () => {
+  test('counts no success, and resets failures after one', async () => {
     const { email, password } = await shop.signUp();
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++) await guess(email, n);
@@ -199,7 +199,7 @@ describe('signing in', () => {
     expect((await client.signIn(email, 'Another-long-2')).status).toBe(200);
   });
 
-  test('counts wrong passwords of a signed-in person too', async () => {
+  test('counts wrong passwords of a signed-in user too', async () => {
     const { client } = await shop.signUp();
     const change = () =>
       client.post('/api/auth/change-password', { currentPassword: 'wrong', newPassword: 'Another-one-2' });

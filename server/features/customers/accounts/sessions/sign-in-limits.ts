@@ -6,22 +6,23 @@ import type { Deps } from '#server/platform/deps.ts';
 import { securityLimits, signInBackOff } from '#server/security-limits.ts';
 import { emailKey } from '../email-key.ts';
 
-/** Where a try comes from and whom it aims at. */
+/** The source and the target account of a try. */
 export interface Aim {
   email: string;
   address: string;
 }
 
 export interface SignInAim extends Aim {
-  /** The browser's device id, where this account has signed in from it before (see known-device.ts). */
+  /** The browser's device id, if this account has signed in from it before (see known-device.ts). */
   device: string | null;
 }
 
 export type AccountLimits = ReturnType<typeof openAccountLimits>;
 
 /**
- * How often someone may be wrong. A stranger cannot keep an owner out: tries from a known device count for that device
- * alone, all others per account and network, and each bucket only makes its next try wait (docs/decisions/0009).
+ * The limits of wrong tries. A stranger cannot lock an owner out: tries from a known device are counted for that
+ * device only, all others per account and network, and each bucket only delays its own next try
+ * (docs/decisions/0009).
  */
 export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
   const { counters } = deps;
@@ -44,8 +45,8 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
 
   return {
     /**
-     * Counts a try before its outcome is known, so that a thousand at once are ten, and throws TOO_MANY_REQUESTS while
-     * the next one has to wait.
+     * Counts a try before its result is known, so that concurrent tries cannot exceed the limit. Throws
+     * TOO_MANY_REQUESTS while the next one must wait.
      */
     async countSignIn(aim: SignInAim): Promise<void> {
       const account = { subject: emailKey(aim.email) };
@@ -58,32 +59,38 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
       if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds);
       if (aim.device === null) await fromEverywhere.tryCount(account);
     },
-    /** For the address only what failed counts: many people may share one. Returns whether the owner is to be warned. */
+    /**
+     * Only failures count for an address, because many users may share one. Returns whether the owner is to be
+     * warned.
+     */
     async signInFailed(aim: SignInAim): Promise<{ warnOwner: boolean }> {
       const account = { subject: emailKey(aim.email) };
       if (aim.device === null) await failures.tryCount(aim);
       const isSuspicious = (await counters.mustWait(bucketOf(aim))) || (await fromEverywhere.isSpent(account));
       return { warnOwner: isSuspicious && (await warnings.tryCount(account)) };
     },
-    /** Forgets the failures of this device, or of this network; what came from elsewhere stays counted. */
+    /** Resets the failures of this device or network; those of others remain counted. */
     async signInSucceeded(aim: SignInAim): Promise<void> {
       await counters.forget([bucketOf(aim)]);
       if (aim.device === null) await fromEverywhere.giveBack({ subject: emailKey(aim.email) });
     },
     countOwnPassword: (userId: string): Promise<void> => ownPassword.count({ subject: userId }),
     ownPasswordWasRight: (userId: string): Promise<void> => ownPassword.resetSubject(userId),
-    /** Gathering everything about a person is work. */
+    /** Limits exports of personal data, which are expensive. */
     countDownload: (userId: string): Promise<void> => download.count({ subject: userId }),
-    /** Throws when the client, its network or everyone has asked for too many emails. Counts nothing for the recipient. */
+    /**
+     * Throws if the client, its network or the whole shop has requested too many emails. Counts nothing for the
+     * recipient.
+     */
     countLetterFrom: (address: string): Promise<void> => letters.count({ address }),
-    /** Whether the recipient may get one more email; counts it if so. */
+    /** Whether the recipient may get one more email. Counts it if so. */
     mayHaveLetter: (email: string): Promise<boolean> => letters.tryCount({ subject: emailKey(email) }),
-    /** Throws when the client or the recipient has had too many emails. */
+    /** Throws if the client or the recipient has had too many emails. */
     countLetter: ({ email, address }: Aim): Promise<void> => letters.count({ address, subject: emailKey(email) }),
   };
 }
 
-/** What a try counts for: its known device, else its network, each together with the account. */
+/** The bucket of a try: the known device, otherwise the network, each together with the account. */
 function bucketOf({ email, address, device }: SignInAim, freeTries: number = signInBackOff.freeTries): BackOff {
   const of =
     device === null

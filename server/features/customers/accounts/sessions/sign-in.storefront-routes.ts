@@ -32,7 +32,7 @@ import { markerOfSession } from '../secret-token.ts';
 import type { SignInAim } from './sign-in-limits.ts';
 import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
 
-/** Registering, signing in and out, and what a page asks before anybody is signed in. */
+/** Registration, sign-in and sign-out, and the calls of a page before sign-in. */
 export function registerSignInRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits } = context;
 
@@ -73,7 +73,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
 
   serveRoute(app, logoutRoute, async ({ cookies, reply }) => {
     const cookie = cookies[sessionCookie];
-    // Of the cookie, and not of the caller: one whose bearer token is stale gets out as well.
+    // Uses the cookie, not the caller, so that a client with a stale bearer token can sign out as well.
     if (cookie) await inTransaction(deps.db, (tx) => endSessionOfCookie(tx, cookie));
     reply.clearCookie(sessionCookie);
     context.onSignedOut({ cookies, reply });
@@ -86,7 +86,7 @@ interface Visitor {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** What of a visitor counts for the limits when they try to sign in to the account of `email`. */
+/** The source of a sign-in to the account of `email`, for the limits. */
 function aimOf({ deps }: AccountContext, email: string, { caller, cookies }: Visitor): SignInAim {
   const device = readKnownDevice(deps.secrets, cookies[deviceCookie], email);
   return { email, address: caller.address, device };
@@ -121,7 +121,7 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
   };
 }
 
-/** A wrong code counts like a wrong password: a new challenge gives no new tries beyond those of the account. */
+/** A wrong code counts like a wrong password: a new challenge does not reset the tries of the account. */
 async function checkSecondFactor(
   context: AccountContext,
   { code, cookies, caller }: Visitor & { code: string },

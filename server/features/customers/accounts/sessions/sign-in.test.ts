@@ -29,7 +29,7 @@ test('registers a customer, opens no session and sends an email', async () => {
   expect(shop.mails.at(-1)?.text).toContain(`${shop.deps.config.baseUrl}/verify-email#token=`);
 });
 
-test('takes none of the fields a visitor may not decide', async () => {
+test('ignores fields that a visitor may not set', async () => {
   const extra = {
     role: 'admin',
     permissions: ['owner'],
@@ -45,7 +45,7 @@ test('takes none of the fields a visitor may not decide', async () => {
   expect(answer.body.user.createdAt).not.toContain('2001');
 });
 
-test('refuses an e-mail that is taken, whatever its case', async () => {
+test('refuses an email that is taken, in any case', async () => {
   const first = person();
   await shop.client().post('/api/auth/register', first);
   const again = await shop.client().post('/api/auth/register', { ...first, email: first.email.toUpperCase() });
@@ -53,7 +53,7 @@ test('refuses an e-mail that is taken, whatever its case', async () => {
   expect(again.body.code).toBe('EMAIL_TAKEN');
 });
 
-test('lets exactly one of many registrations of one address through', async () => {
+test('accepts exactly one of many concurrent registrations of one address', async () => {
   const { email, ...rest } = person();
   const mixed = (n: number) => [...email].map((c, i) => ((n >> i) & 1 ? c.toUpperCase() : c)).join('');
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test.each([
   expect(answer.body.errors).toEqual([{ path: 'password', message: expect.stringContaining(reason) }]);
 });
 
-test('refuses the e-mail as password', async () => {
+test('refuses the email as password', async () => {
   const it = person();
   const answer = await shop.client().post('/api/auth/register', { ...it, password: it.email.toUpperCase() });
   expect(answer.body.errors[0].path).toBe('password');
@@ -92,7 +92,7 @@ test.each([
   expect([400, 422]).toContain(answer.status);
 });
 
-test('signs in whatever the case of the e-mail, with a new session each time', async () => {
+test('accepts the email in any case, and opens a new session each time', async () => {
   const it = person();
   await shop.client().post('/api/auth/register', it);
   const client = shop.client();
@@ -111,7 +111,7 @@ test('signs in whatever the case of the e-mail, with a new session each time', a
   expect((await old.get('/api/auth/me')).status).toBe(401);
 });
 
-test('never adopts a session cookie it did not give out', async () => {
+test('never adopts a session cookie that the shop did not issue', async () => {
   const it = person();
   await shop.client().post('/api/auth/register', it);
   const client = shop.client();
@@ -120,7 +120,7 @@ test('never adopts a session cookie it did not give out', async () => {
   expect(client.cookies.get('iskra_session')).not.toBe('A'.repeat(43));
 });
 
-test('keeps neither cookie nor token in the database', async () => {
+test('stores neither cookie nor token in the database', async () => {
   const { client } = await shop.signUp();
   const rows = await shop.db.select().from(sessions);
   const stored = JSON.stringify(rows);
@@ -128,7 +128,7 @@ test('keeps neither cookie nor token in the database', async () => {
   expect(stored).not.toContain(client.token);
 });
 
-test('refuses a wrong password, an unknown e-mail and a blocked account alike', async () => {
+test('returns the same error for a wrong password, an unknown email and a blocked account', async () => {
   const known = await shop.signUp();
   const blocked = await shop.signUp();
   await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.user.id));
@@ -146,7 +146,7 @@ test('refuses a wrong password, an unknown e-mail and a blocked account alike', 
   }
 });
 
-test('a token without its cookie, and one of another session, open nothing', async () => {
+test('refuses a token without its cookie, and one of another session', async () => {
   const one = await shop.signUp();
   const other = await shop.signUp();
   const thief = shop.client();
@@ -159,7 +159,7 @@ test('a token without its cookie, and one of another session, open nothing', asy
   expect((await one.client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('says whether a live session is there', async () => {
+test('returns whether the session is valid', async () => {
   const guest = shop.client();
   guest.cookies.set('iskra_session', 'made-up');
   expect((await guest.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: false });
@@ -167,7 +167,7 @@ test('says whether a live session is there', async () => {
   expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: true });
 });
 
-test('signing out ends the session on the server, even with a stale token, and works for a guest', async () => {
+test('signing out ends the session on the server, even with a stale token, and succeeds for a guest', async () => {
   const { client } = await shop.signUp();
   const cookie = client.cookies.get('iskra_session') ?? '';
   client.token = 'stale';
@@ -180,7 +180,7 @@ test('signing out ends the session on the server, even with a stale token, and w
   expect((await shop.client().post('/api/auth/logout')).status).toBe(200);
 });
 
-test('changes nothing without a CSRF token', async () => {
+test('refuses changes without a CSRF token', async () => {
   const { client, email } = await shop.signUp();
   for (const path of ['login', 'logout', 'register', 'forgot-password', 'change-password']) {
     const answer = await client.post(`/api/auth/${path}`, { email, password }, { csrf: false });
@@ -189,7 +189,7 @@ test('changes nothing without a CSRF token', async () => {
   expect((await client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('a sign-in under way does not outlive a password that changed in the meantime', async () => {
+test('a concurrent sign-in does not survive a password change', async () => {
   const { email, user } = await shop.signUp();
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

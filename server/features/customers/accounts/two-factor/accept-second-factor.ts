@@ -6,7 +6,7 @@ import type { UserRow } from '../users/present-user.ts';
 import { readRecoveryCode, stepOfCode } from './second-factor-code.ts';
 import { hashSecretToken } from '../secret-token.ts';
 
-/** Whether the code is right and was not used before. A right one is used up by this. */
+/** Whether the code is right and unused. A right one is consumed. */
 export async function acceptSecondFactor(
   tx: Transaction,
   user: Pick<UserRow, 'id' | 'twoFactorSecret'>,
@@ -20,7 +20,7 @@ export async function acceptSecondFactor(
   return step !== null && useStep(tx, user.id, step);
 }
 
-/** Each step is accepted once: anyone who looks over the person's shoulder comes too late. */
+/** Each step is accepted once, so that an observed code cannot be reused. */
 async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(users)

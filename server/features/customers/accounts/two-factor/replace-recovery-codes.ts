@@ -6,7 +6,10 @@ import { hashSecretToken } from '../secret-token.ts';
 
 const count = 10;
 
-/** Makes new recovery codes, each good for one sign-in; the old ones are void. Answers them: they are kept nowhere. */
+/**
+ * Creates new recovery codes, each valid for one sign-in, and invalidates the old ones. Returns them; only hashes are
+ * stored.
+ */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notLike } from 'drizzle-orm';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { users } from '../accounts.tables.ts';
 
-/** The seeds of second factors. */
+/** The TOTP secrets of second factors. */
 export const sealedSeeds: SealedPart = {
   name: 'second factors',
   find: async (tx, currentPrefix) => {

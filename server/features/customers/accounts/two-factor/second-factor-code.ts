@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 
-/** What authenticator apps understand without being told: SHA-1, six digits, 30 seconds. */
+/** The defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 function totp(secret: string, labels: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...labels, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
 }
@@ -13,14 +13,14 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code says to an authenticator app. */
+/** The URL in the QR code for an authenticator app. */
 export function otpauthUrl(secret: string, labels: { issuer: string; label: string }): string {
   return totp(secret, labels).toString();
 }
 
 /**
- * The 30-second step that `code` belongs to: the current one, or the one before it, so that a code is accepted for at
- * most 30 seconds after it was last shown. Null for any other code, and where the secret could not be unsealed.
+ * The 30-second step of `code`: the current one, or the one before it, so that a code is accepted for at most 30
+ * seconds after it was last shown. Null for any other code, and if the secret cannot be decrypted.
  */
 export function stepOfCode(secret: string | null, code: string, now: Date): number | null {
   if (secret === null) return null;
@@ -34,14 +34,14 @@ const recoveryAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 6;
 
-/** 120 random bits in letters that are not taken for one another: enough to be kept as a plain hash. */
+/** 120 random bits in unambiguous letters: enough to be stored as a plain hash. */
 export function makeRecoveryCode(): string {
   const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)] ?? '';
   const group = () => Array.from({ length: groupLength }, letter).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** A recovery code as it was typed, without what does not matter; null for what can be none. */
+/** Normalises a typed recovery code. Null if it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return code.length === groups * groupLength ? code : null;

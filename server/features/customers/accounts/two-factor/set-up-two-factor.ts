@@ -15,13 +15,13 @@ interface Context {
   now: Date;
 }
 
-/** The session in which the change is made: it stays, the person's others end. */
+/** The session in which the change is made: it is kept, the user's others end. */
 interface OwnSession {
   userId: string;
   sessionId: string;
 }
 
-/** Makes a secret for the person's authenticator. Signing in stays as it is until a first code confirms it. */
+/** Creates a TOTP secret. Sign-in does not change until a first code confirms it. */
 export async function startTwoFactor(tx: Transaction, userId: string, secrets: Secrets): Promise<string> {
   const secret = makeTotpSecret();
   const started = await tx
@@ -35,7 +35,7 @@ export async function startTwoFactor(tx: Transaction, userId: string, secrets: S
   return secret;
 }
 
-/** Switches the second factor on with a first code and ends the other sessions; answers the recovery codes. */
+/** Enables two-factor authentication with a first code and ends the other sessions. Returns the recovery codes. */
 export async function confirmTwoFactor(
   tx: Transaction,
   { userId, sessionId, code }: OwnSession & { code: string },
@@ -60,7 +60,7 @@ export async function confirmTwoFactor(
   return replaceRecoveryCodes(tx, userId);
 }
 
-/** Switches the second factor off and ends the other sessions; its secret and recovery codes are deleted. */
+/** Disables two-factor authentication and ends the other sessions. Its secret and recovery codes are deleted. */
 export async function disableTwoFactor(
   tx: Transaction,
   { userId, sessionId }: OwnSession,
@@ -77,7 +77,7 @@ export async function disableTwoFactor(
   await queueSecurityEmail(tx, 'two-factor-off', user.email, sender);
 }
 
-/** New recovery codes for a person with the second factor on; their other sessions end. */
+/** Replaces the recovery codes of a user with two-factor authentication. Their other sessions end. */
 export async function renewRecoveryCodes(tx: Transaction, { userId, sessionId }: OwnSession): Promise<string[]> {
   const [user] = await tx
     .select({ id: users.id })
@@ -89,7 +89,10 @@ export async function renewRecoveryCodes(tx: Transaction, { userId, sessionId }:
   return replaceRecoveryCodes(tx, userId);
 }
 
-/** TWO_FACTOR_STATE where there is no second factor to change: asked before a code is, so that the reason is right. */
+/**
+ * Refuses with TWO_FACTOR_STATE if two-factor authentication is not enabled. Checked before a code, so that the
+ * reason is right.
+ */
 export async function requireTwoFactor(db: Database, userId: string): Promise<void> {
   const isOn = and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt));
   const [user] = await db.select({ id: users.id }).from(users).where(isOn);

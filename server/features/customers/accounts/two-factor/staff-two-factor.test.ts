@@ -21,7 +21,7 @@ const addSecondFactor = ({ id }: Shopper) =>
 const ask = (staffTwoFactorRequired: boolean) =>
   inTransaction(shop.db, (tx) => saveSettings(tx, { staffTwoFactorRequired }));
 
-/** Of someone whose first sign-in was so many days ago. */
+/** The start of the grace period of a user whose first sign-in was this number of days ago. */
 const graceBegan = (id: string, daysAgo: number) =>
   shop.db
     .update(users)
@@ -29,7 +29,7 @@ const graceBegan = (id: string, daysAgo: number) =>
     .where(eq(users.id, id));
 const refused = { status: 403, body: { code: 'TWO_FACTOR_REQUIRED' } };
 
-test('is asked of the staff by default, seven days after their first sign-in', async () => {
+test('is required of staff by default, seven days after their first sign-in', async () => {
   const { client, id } = await signedIn(shop, { permissions: ['owner'] });
   expect((await client.get('/api/admin/settings')).body.settings.staffTwoFactorRequired).toBe(true);
   const { secondFactorBy } = (await client.get('/api/auth/me')).body.reminders;
@@ -40,12 +40,12 @@ test('is asked of the staff by default, seven days after their first sign-in', a
   expect(await client.get('/api/admin/settings')).toMatchObject(refused);
 });
 
-test('settings that are saved as they were shut no one out and are not refused', async () => {
+test('saving unchanged settings locks no one out and is not refused', async () => {
   const { client } = await signedIn(shop, { permissions: ['owner'] });
   expect((await client.put('/api/admin/settings', { staffTwoFactorRequired: true })).status).toBe(200);
 });
 
-test('is not asked of the staff of a demo, and of that of a demo that became a real shop', async () => {
+test('is not required of the staff of a demo, or of a demo that became a real shop', async () => {
   await inTransaction(shop.db, (tx) => saveSettings(tx, demoSettings));
   const { client, id } = await signedIn(shop, { permissions: ['owner'] });
   await graceBegan(id, 30);
@@ -56,7 +56,7 @@ test('is not asked of the staff of a demo, and of that of a demo that became a r
   expect(await readSettings(shop.db)).toMatchObject({ isDemo: false, cardProvider: 'stripe' });
 });
 
-test('is asked only by someone who has one, so that no one shuts themselves out', async () => {
+test('can be required only by a user who has it, so that users do not lock themselves out', async () => {
   const owner = await signedIn(shop, { permissions: ['owner'] });
   await ask(false);
   const change = () => owner.client.put('/api/admin/settings', { staffTwoFactorRequired: true });
@@ -67,7 +67,7 @@ test('is asked only by someone who has one, so that no one shuts themselves out'
   await ask(false);
 });
 
-test('keeps staff without one out of every call of the panel, and leads them to set it up', async () => {
+test('refuses every call of the panel to staff without it, and redirects them to set it up', async () => {
   const clerk = await signedIn(shop, { permissions: ['owner'] });
   const customer = await signedIn(shop);
   await graceBegan(clerk.id, 8);
@@ -77,16 +77,16 @@ test('keeps staff without one out of every call of the panel, and leads them to 
   const status = { status: 'draft' };
   const unknown = '019a0000-0000-7000-8000-000000000000';
   expect(await clerk.client.put(`/api/products/${unknown}/updateStatus`, status)).toMatchObject(refused);
-  // What an administrator may read beside the panel is closed too.
+  // Calls of administrators outside of the panel are refused too.
   expect((await clerk.client.get(`/api/orders/${customer.id}`)).status).toBe(404);
-  // Everything that setting it up takes is open.
+  // All calls that are required to set it up are allowed.
   expect((await clerk.client.get('/api/auth/me')).body.user.role).toBe('admin');
   await addSecondFactor(clerk);
   expect((await clerk.client.get('/api/admin/settings')).status).toBe(200);
   await ask(false);
 });
 
-test('is not asked of customers', async () => {
+test('is not required of customers', async () => {
   const { client } = await signedIn(shop);
   await ask(true);
   expect((await client.get('/api/auth/me')).status).toBe(200);

@@ -24,15 +24,16 @@ import {
 } from './set-up-two-factor.ts';
 
 /**
- * The second factor of one's own account. Switching it on asks for the password again, changing it asks for both factors;
- * every change ends the person's other sessions.
+ * Two-factor authentication of the own account. Enabling it requires the password, changing it requires both factors;
+ * every change ends the user's other sessions.
  */
 export function registerTwoFactorRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits } = context;
   const confirmPassword = (userId: string, password: string) =>
     confirmOwnPassword(deps.db, limits, { userId, password, path: 'password' });
 
-  // The password first: a code is used up by being right. Wrong codes have a limit of their own, which no password resets.
+  // The password is checked first, because a right code is consumed. Wrong codes have a separate limit, which no
+  // password resets.
   const confirmBoth = async (userId: string, { password, code }: { password: string; code: string }) => {
     await requireTwoFactor(deps.db, userId);
     await confirmPassword(userId, password);

@@ -29,7 +29,7 @@ interface Enrolled {
   codes: string[];
 }
 
-/** Someone with the second factor on, and a clock that has left the step of the confirming code. */
+/** A user with two-factor authentication, and a clock past the step of the confirming code. */
 async function enrolled(): Promise<Enrolled> {
   const { client, email, password } = await shop.signUp();
   const setup = await client.post('/api/auth/two-factor/setup', { password });
@@ -48,7 +48,7 @@ async function challenged({ email, password }: Enrolled): Promise<HttpClient> {
   return client;
 }
 
-test('is switched on with a first code, and says so', async () => {
+test('is enabled with a first code, and reported as enabled', async () => {
   const { client, password } = await shop.signUp();
   expect((await client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
   const setup = await client.post('/api/auth/two-factor/setup', { password });
@@ -65,11 +65,11 @@ test('is switched on with a first code, and says so', async () => {
   expect((await client.post('/api/auth/two-factor/setup', { password })).body.code).toBe('TWO_FACTOR_STATE');
 });
 
-test('says false to a guest', async () => {
+test('is reported as false to a guest', async () => {
   expect((await shop.client().get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
 });
 
-test('keeps neither secret nor recovery codes readable', async () => {
+test('stores neither secret nor recovery codes in plain text', async () => {
   const { secret, codes } = await enrolled();
   const stored = JSON.stringify([await shop.db.select().from(users), await shop.db.select().from(recoveryCodes)]);
   for (const kept of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
@@ -77,7 +77,7 @@ test('keeps neither secret nor recovery codes readable', async () => {
   }
 });
 
-test('signing in takes the password and then a code', async () => {
+test('signing in requires the password and then a code', async () => {
   const person = await enrolled();
   const client = await challenged(person);
   expect((await client.get('/api/auth/me')).status).toBe(401);
@@ -88,7 +88,7 @@ test('signing in takes the password and then a code', async () => {
   expect(client.cookies.has('iskra_challenge')).toBe(false);
 });
 
-test('takes the current code and the one before it, and no other', async () => {
+test('accepts the current code and the previous one, and no other', async () => {
   const person = await enrolled();
   for (const [offset, status] of [
     [-2 * step, 401],
@@ -103,7 +103,7 @@ test('takes the current code and the one before it, and no other', async () => {
   }
 });
 
-test('takes a code once, even at the same moment', async () => {
+test('accepts a code once, also concurrently', async () => {
   const person = await enrolled();
   const clients = [await challenged(person), await challenged(person), await challenged(person)];
   const code = codeFor(person.secret);
@@ -112,7 +112,7 @@ test('takes a code once, even at the same moment', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-test('takes each recovery code once, however it is typed', async () => {
+test('accepts each recovery code once, in any spelling', async () => {
   const person = await enrolled();
   const code = (person.codes[3] ?? '').toUpperCase().replaceAll('-', ' ');
   const first = await challenged(person);
@@ -121,7 +121,7 @@ test('takes each recovery code once, however it is typed', async () => {
   expect((await second.post('/api/auth/two-factor', { code })).body.code).toBe('TWO_FACTOR_FAILED');
 });
 
-test('a challenge is over after five wrong codes, also when they come at once', async () => {
+test('a challenge ends after five wrong codes, also concurrent ones', async () => {
   const person = await enrolled();
   const client = await challenged(person);
   await client.csrfToken();
@@ -152,7 +152,7 @@ test('a new challenge gives no more than ten tries to an account', async () => {
   expect(shop.takeLog().every(({ code }) => code === 'TOO_MANY_REQUESTS')).toBe(true);
 });
 
-test('a challenge works once, for ten minutes, and only in the browser that has it', async () => {
+test('a challenge works once, for ten minutes, and only in its own browser', async () => {
   const person = await enrolled();
   const client = await challenged(person);
   const copy = shop.client();
@@ -168,7 +168,7 @@ test('a challenge works once, for ten minutes, and only in the browser that has 
   );
 });
 
-test('is switched off, and its codes are renewed, only with the password and a code', async () => {
+test('can be disabled, and its codes renewed, only with the password and a code', async () => {
   const person = await enrolled();
   const { client, password } = person;
   const [wrong, right] = [wrongCode(person.secret), person.codes[9]];
@@ -190,7 +190,7 @@ test('is switched off, and its codes are renewed, only with the password and a c
   expect((await shop.client().signIn(person.email, password)).body.message).toBe('Вписахте се успешно.');
 });
 
-test('a right password gives no new tries of a code', async () => {
+test('a right password does not reset the tries of a code', async () => {
   const { client, password, secret } = await enrolled();
   const code = wrongCode(secret);
   for (let n = 0; n < 10; n++) await client.post('/api/auth/two-factor/disable', { password, code });
@@ -200,7 +200,7 @@ test('a right password gives no new tries of a code', async () => {
   shop.takeLog();
 });
 
-test('a session is made fresh with a code of the authenticator, once', async () => {
+test('a code refreshes a session, once', async () => {
   const { client, secret } = await enrolled();
   shop.advanceClock(16 * 60_000);
   expect((await client.delete('/api/auth/sessions')).body.code).toBe('CONFIRMATION_REQUIRED');
@@ -210,7 +210,7 @@ test('a session is made fresh with a code of the authenticator, once', async () 
   expect((await client.delete('/api/auth/sessions')).status).toBe(200);
 });
 
-test('every change of it ends the other sessions and keeps the one it is made in', async () => {
+test('every change ends the other sessions and keeps the current one', async () => {
   const { client, email, password } = await shop.signUp();
   const ended = async (change: () => Promise<{ status: number }>, code?: string) => {
     const other = shop.client();

@@ -13,11 +13,11 @@ import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
 
 export interface UserToCreate extends Omit<NewUser, 'password'> {
-  /** Null sends an invitation with which the person sets a password. */
+  /** Null sends an invitation to set a password. */
   passwordHash: string | null;
 }
 
-/** Makes an account from the panel. An administrator without named permissions becomes an owner. */
+/** Creates an account from the panel. An administrator without explicit permissions becomes an owner. */
 export async function createUser(
   tx: Transaction,
   caller: Caller,
@@ -58,13 +58,13 @@ export async function createUser(
   return user;
 }
 
-/** What someone gets who becomes an administrator. Customers have no permissions. */
+/** The permissions of a new administrator. Customers have none. */
 export function permissionsOfNew(role: UserRow['role'], named: Permission[] | undefined): Permission[] {
   if (role === 'customer') return [];
   return named?.length ? [...new Set(named)].sort() : ['owner'];
 }
 
-/** The panel’s refusal of an address that another account has. */
+/** The refusal of an address that another account has. */
 export function emailTaken(): ShopError {
   return new ShopError('EMAIL_TAKEN', { message: 'A user with this e-mail already exists.' });
 }

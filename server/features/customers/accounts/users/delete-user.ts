@@ -13,8 +13,8 @@ import { presentUser, type UserRow } from './present-user.ts';
 import { requireOwner } from './require-owner.ts';
 
 /**
- * Takes a person out of the shop: account, sessions, addresses and cart go, finished orders and reviews stay without them.
- * Orders under way keep what delivering them takes, and forget the person once they are done.
+ * Deletes a user: account, sessions, addresses and cart are deleted, finished orders and reviews are anonymised.
+ * Orders in progress keep what their delivery requires, and are anonymised once they are finished.
  */
 export async function deleteUser(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function deleteUser(
   });
 }
 
-/** Activities are never deleted: of a customer they say that there was one, of staff who it was. */
+/** Activities are never deleted: for a customer they contain no name, for staff they do. */
 function whatStays(user: UserRow): { subjectName?: string; before: object } {
   const { createdAt, role, status, ...rest } = presentUser(user);
   if (role === 'admin') return { subjectName: user.email, before: { ...rest, role, status, createdAt } };

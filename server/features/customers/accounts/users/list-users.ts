@@ -8,7 +8,7 @@ import type { UserRow } from './present-user.ts';
 
 export type UserSort = 'date' | 'name' | 'email';
 
-/** Each in the order that an index has, down to where it puts NULLs. */
+/** Each matches the order of an index, including the position of NULLs. */
 export const userOrder: Readonly<Record<UserSort, SQL>> = {
   date: sql`${users.createdAt} desc nulls last, ${users.id}`,
   name: sql`${users.lastName}, ${users.firstName}, ${users.id}`,
@@ -20,7 +20,7 @@ export interface UserQuery {
   limit: number;
   search: string;
   sort: UserSort;
-  /** What else they have to be. */
+  /** Additional conditions. */
   where?: SQL | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface UserPage {
   totalCapped?: true;
 }
 
-/** One page of users; `search` is looked for in e-mail, names and phone, word by word. Two queries. */
+/** Returns a page of users; `search` matches words in email, names and phone. Two queries. */
 export async function listUsers(db: Database, { page, limit, search, sort, where }: UserQuery): Promise<UserPage> {
   const matches = and(matchingUsers(search), where);
   const [rows, counted] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listUsers(db: Database, { page, limit, search, sort, where
   return { rows, ...counted };
 }
 
-/** The rows of a page alone: who shows the first few needs no total. One query. */
+/** Returns only the rows of a page, without the total. One query. */
 export function readUserRows(
   db: Database,
   where: SQL | undefined,
@@ -54,7 +54,7 @@ export function readUserRows(
     .orderBy(...ordering);
 }
 
-/** The expression of the index `users_search_idx`, letter by letter. */
+/** Must be identical to the expression of the index `users_search_idx`. */
 export function matchingUsers(search: string): SQL | undefined {
   if (search.trim() === '') return undefined;
   const { email, firstName, lastName, phone } = users;

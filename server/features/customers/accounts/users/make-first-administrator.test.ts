@@ -6,7 +6,7 @@ import { users } from '../accounts.tables.ts';
 import { makeFirstAdministrator } from './make-first-administrator.ts';
 
 let shop: TestShop;
-// An owner is made by the start of the shop; each test begins without one.
+// The start of the shop creates an owner; each test begins without one.
 beforeEach(async () => {
   shop = await startTestShop();
   await shop.db.delete(users);
@@ -18,7 +18,7 @@ const withAdmin = (adminEmail: string | null, adminPassword: string | null) => (
   config: { ...shop.deps.config, adminEmail, adminPassword },
 });
 
-test('makes an owner with a generated password, who can sign in', async () => {
+test('creates an owner with a generated password, who can sign in', async () => {
   const made = await makeFirstAdministrator(shop.deps);
   expect(made?.email).toBe('admin@iskra.example');
   expect(made?.password).toMatch(/^\w{16}$/);
@@ -26,25 +26,25 @@ test('makes an owner with a generated password, who can sign in', async () => {
   expect(answer.body.user).toMatchObject({ role: 'admin', permissions: ['owner'], isVerified: true });
 });
 
-test('takes e-mail and password of the configuration, and repeats no password', async () => {
+test('uses email and password of the configuration, and does not print the password', async () => {
   const made = await makeFirstAdministrator(withAdmin('boss@example.com', 'chosen-by-me'));
   expect(made).toEqual({ email: 'boss@example.com', password: null });
   expect((await shop.client().signIn('boss@example.com', 'chosen-by-me')).status).toBe(200);
 });
 
-test('does nothing where there is an owner, even with another address', async () => {
+test('does nothing if there is an owner, even with another address', async () => {
   await makeFirstAdministrator(shop.deps);
   expect(await makeFirstAdministrator(withAdmin('boss@example.com', 'chosen-by-me'))).toBeNull();
   expect(await shop.db.select().from(users)).toHaveLength(1);
 });
 
-test('makes one of several processes that start together', async () => {
+test('creates one if several processes start together', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => makeFirstAdministrator(shop.deps)));
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(await shop.db.select().from(users)).toHaveLength(1);
 });
 
-test('does not raise a customer who has the address, and says what to set', async () => {
+test('does not promote a customer who has the address, and reports what to configure', async () => {
   const { email, user } = await shop.signUp();
   const making = makeFirstAdministrator(withAdmin(email.toUpperCase(), 'chosen-by-me'));
   await expect(making).rejects.toThrow(StartError);

@@ -12,23 +12,23 @@ import { weaknessOf } from '../passwords/refuse-weak-password.ts';
 
 export interface FirstAdministrator {
   email: string;
-  /** Only if it was generated: to be shown to the operator, once. */
+  /** Only if it was generated: shown to the operator once. */
   password: string | null;
 }
 
 const defaultEmail = 'admin@iskra.example';
 
-/** Any number, as long as it is always this one. */
+/** An arbitrary but constant lock key. */
 const turn = 4_071_977;
 
-/** Letters and digits that are not taken for one another. */
+/** Unambiguous letters and digits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const passwordLength = 16;
 
 /**
- * Makes the owner of a shop that has none, and answers who it is; does nothing, and returns null, where there is one.
- * Processes that start together make one. An account that has the address already is not raised to owner behind its
- * holder's back: the start stops and says so.
+ * Creates the owner of a shop that has none, and returns it. Returns null if there is one. Processes that start
+ * together create one. An existing account with the address is not promoted to owner without its holder's knowledge:
+ * the start fails with a message.
  */
 export async function makeFirstAdministrator({
   db,
@@ -54,7 +54,7 @@ export async function makeFirstAdministrator({
         role: 'admin',
         permissions: ['owner'],
         isVerified: true,
-        // The demo shop's orders came before its owner, who is to see them.
+        // The orders of the demo shop are older than its owner, who must be able to see them.
         roleSince: new Date(0),
         createdAt: clock(),
       })
@@ -88,7 +88,7 @@ async function refuseWeakAdminPassword(
   throw new StartError(`ADMIN_PASSWORD is not valid: it is ${reason}. Set it to another password.`);
 }
 
-/** A blocked one counts too: who blocked the owners did not mean to have a new one made at the next start. */
+/** Includes blocked owners: blocking them must not create a new one at the next start. */
 async function hasOwner(db: Database): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id })

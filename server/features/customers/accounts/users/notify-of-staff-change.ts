@@ -7,7 +7,7 @@ import { emailKey } from '../email-key.ts';
 import type { UserRow } from './present-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
 
-/** What staff can change of someone, in the words of the e-mail about it. */
+/** Fields that staff can change, as named in the notification email. */
 const names = {
   email: 'имейл',
   firstName: 'име',
@@ -20,8 +20,8 @@ const names = {
 } as const satisfies Partial<Record<keyof UserRow, string>>;
 
 /**
- * Tells a person what staff changed in their account: at the present address, and at the old one where it changed, so
- * that no one is moved out of their account without a word. A new address is sent the link that confirms it.
+ * Notifies a user of what staff changed in their account: at the current address, and also at the former one if it
+ * changed, so that no account is taken over unnoticed. A new address gets the confirmation link.
  */
 export async function notifyOfStaffChange(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function notifyOfStaffChange(
   after: UserRow,
   context: { sender: EmailSender; now: Date },
 ): Promise<void> {
-  // Object.entries widens the keys that the object above has.
+  // Object.entries loses the literal keys of the object.
   const fields = Object.entries(names) as [keyof typeof names, string][];
   const changed = fields.filter(([field]) => String(before[field]) !== String(after[field]));
   if (changed.length === 0) return;

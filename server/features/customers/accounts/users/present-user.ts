@@ -3,7 +3,7 @@ import type { users } from '../accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Never the hash, never the second factor's secret. */
+/** Contains neither the password hash nor the TOTP secret. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

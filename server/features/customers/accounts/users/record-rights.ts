@@ -5,7 +5,7 @@ import type { UserRow } from './present-user.ts';
 
 type Account = Pick<UserRow, 'id' | 'role' | 'permissions' | 'status'>;
 
-/** Records which rights an account had before and has now, and a block or its end, where they differ. */
+/** Records the former and new permissions of an account, and a block or its end, if they differ. */
 export async function recordRights(
   tx: Transaction,
   caller: Caller,

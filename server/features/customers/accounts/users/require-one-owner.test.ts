@@ -61,7 +61,7 @@ test('the last owner may change their own name', async () => {
   expect(answer.body.user).toMatchObject({ firstName: 'Собственик', permissions: ['owner'] });
 });
 
-test('one of two owners may step down', async () => {
+test('one of two owners may be demoted', async () => {
   await secondOwner();
   expect((await owner.put(`/api/admin/user/${ownerId}`, { permissions: ['orders'] })).status).toBe(200);
   expect(await ownersLeft()).toBe(1);
@@ -71,10 +71,10 @@ test.each([
   ['demote', (client: HttpClient, id: string) => client.put(`/api/admin/user/${id}`, { role: 'customer' })],
   ['block', (client: HttpClient, id: string) => client.put(`/api/admin/user/${id}`, { status: 'blocked' })],
   ['delete', (client: HttpClient, id: string) => client.delete(`/api/admin/user/${id}`)],
-])('two owners that %s each other at once leave one', async (_what, act) => {
+])('of two owners that %s each other concurrently, one remains', async (_what, act) => {
   const second = await secondOwner();
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Holds both until both have begun: without taking turns each would find the other one still an owner.
+  // Blocks both until both have started: without the lock each would still see the other as owner.
   const holding = inTransaction(shop.db, async (tx) => {
     const both = inArray(users.id, [ownerId, second.id]);
     await tx.select().from(users).where(both).orderBy(users.id).for('update');

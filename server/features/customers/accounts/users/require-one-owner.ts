@@ -4,14 +4,14 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from '../accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 
-/** Someone who may do everything, and can sign in to do it. */
+/** A user with all permissions who is able to sign in. */
 export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>): boolean {
   return user.role === 'admin' && user.status === 'active' && user.permissions.includes('owner');
 }
 
 /**
- * Locks the user and every owner, in the order of ids, so that changes of who is an owner run one after another: two owners that
- * demote each other at once leave one.
+ * Locks the user and every owner, in the order of ids, so that changes of owners are serialised: of two owners that
+ * demote each other concurrently, one remains.
  */
 export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
   const rows = await lockUsersAndOwners(tx, [id]);
@@ -20,7 +20,7 @@ export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ 
   return { user, isLastOwner: isOwner(user) && rows.filter(isOwner).length === 1 };
 }
 
-/** The same for many users at once; answers them and every owner. */
+/** The same for several users. Returns them and every owner. */
 export async function lockUsersAndOwners(tx: Transaction, ids: readonly string[]): Promise<UserRow[]> {
   const owners = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
   return tx
@@ -31,7 +31,7 @@ export async function lockUsersAndOwners(tx: Transaction, ids: readonly string[]
     .for('update');
 }
 
-/** There is always one owner left: no one else could make the next one. */
+/** The refusal for the last owner: only an owner can create another one. */
 export function lastOwnerRefusal(): ShopError {
   return new ShopError('LAST_ADMIN', { message: 'The last owner cannot be deleted, blocked or demoted.' });
 }

@@ -23,8 +23,9 @@ interface StatusChange {
 }
 
 /**
- * Blocks or unblocks many users in one step. Anyone who is so already is left alone; oneself, administrators where the caller
- * is no owner, and the last owner are named with the reason, and the rest is done. A block ends the sessions.
+ * Blocks or unblocks several users in one transaction. Users who already have the status are skipped; the caller,
+ * administrators if the caller is no owner, and the last owner are reported with the reason, and the others are
+ * changed. A block ends the sessions.
  */
 export async function setUsersStatus(
   tx: Transaction,
@@ -79,7 +80,7 @@ async function write(
     subjectType: 'user',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
     subjectName: ids.length === 1 ? (suited[0]?.email ?? '') : `${ids.length} потребители`,
-    // Without their names: activities are never deleted, people may be.
+    // Without names: activities are never deleted, accounts may be.
     before: { users: ids, status: status === 'blocked' ? 'active' : 'blocked' },
     after: { status },
     records: suited.map((user) => ({

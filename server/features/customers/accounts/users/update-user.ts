@@ -25,14 +25,14 @@ export type ChangesOfUser = Omit<UserChanges, 'password'>;
 interface Context {
   sender: EmailSender;
   now: Date;
-  /** An undo brings a confirmed address back together with its mark. */
+  /** An undo restores a confirmed address together with its confirmation. */
   restoresMark?: boolean;
 }
 
 /**
- * Changes an account from the panel and tells its person. A block, another role, other permissions and another e-mail
- * end the person's sessions. Staff neither set a password nor confirm an e-mail: another one is unconfirmed until the
- * person confirms it, and another `isVerified` is refused (VALIDATION).
+ * Changes an account from the panel and notifies its user. A block and a change of role, permissions or email end the
+ * user's sessions. Staff can neither set a password nor confirm an email: a changed email is unconfirmed until the
+ * user confirms it, and a changed `isVerified` is refused (VALIDATION).
  */
 export async function updateUser(
   tx: Transaction,
@@ -132,19 +132,19 @@ function lostTrust(before: UserRow, after: UserRow): boolean {
   );
 }
 
-/** Whether someone can do more or less in the panel than before. */
+/** Whether the permissions of a user in the panel differ. */
 function changesStaff(before: UserRow, after: UserRow): boolean {
   return (before.role === 'admin' || after.role === 'admin') && lostTrust(before, after);
 }
 
-/** Only the person confirms an address, with the link that was sent to it. */
+/** An address can be confirmed only by its user, with the link that was sent to it. */
 function refuseMark(before: UserRow, { isVerified = before.isVerified }: ChangesOfUser, path: string): void {
   if (isVerified === before.isVerified) return;
   const message = 'Имейл се потвърждава само от човека, с връзката в имейла до него.';
   throw new ShopError('VALIDATION', { errors: [{ path: `${path}isVerified`, message }] });
 }
 
-/** Only what changed. */
+/** Only the changed fields. */
 function difference(before: UserRow, after: UserRow): { before: object; after: object } {
   const [old, fresh] = [Object.entries(presentUser(before)), Object.entries(presentUser(after))];
   const isSame = (name: string) => {

@@ -15,7 +15,7 @@ import { exportPerson } from '../personal-data/export-person.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
 import { sendPasswordEmail } from '../passwords/send-password-email.ts';
 
-/** What staff do for a user who asks: sign them out, help them in, hand over what the shop knows. */
+/** Support actions for a user: sign them out, send a password email, export their data. */
 export function registerUserHelpRoutes(app: FastifyInstance, deps: Deps, parts: readonly PersonalPart[]): void {
   serveRoute(app, endUserSessionsRoute, async ({ params, caller }) => {
     await inTransaction(deps.db, (tx) => endUserSessions(tx, caller, { userId: params.id }));

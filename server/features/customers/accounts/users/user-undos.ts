@@ -12,7 +12,7 @@ import { presentUser } from './present-user.ts';
 import { setUsersStatus } from './set-users-status.ts';
 import { updateUser } from './update-user.ts';
 
-/** Gives an account back what a change took from it. */
+/** Restores the changed fields of an account. */
 const undoUserUpdate =
   (baseUrl: string): Undo['run'] =>
   async (tx, caller, { subjectId, before, after }, now) => {
@@ -28,7 +28,7 @@ const undoUserUpdate =
 
 const BlockedBefore = z.object({ users: z.array(Id), status: UserStatus });
 
-/** Those who were changed again or deleted since are left as they are. */
+/** Users that were changed again or deleted since are skipped. */
 const undoUsersStatus =
   (baseUrl: string): Undo['run'] =>
   async (tx, caller, { before }, now) => {
@@ -38,7 +38,7 @@ const undoUsersStatus =
     if (changed === 0) throw changedSince(refused[0]?.message ?? 'Всички тези потребители са променени след това.');
   };
 
-/** How changes of accounts are taken back. A deleted one is gone, with its password and its sessions. */
+/** The undo operations of accounts. A deletion cannot be undone, since password and sessions are deleted. */
 export const userUndos = ({ baseUrl }: Pick<Config, 'baseUrl'>): Undos => ({
   'user.updated': { permission: 'users', run: undoUserUpdate(baseUrl) },
   'user.statuses-changed': { permission: 'users', run: undoUsersStatus(baseUrl) },

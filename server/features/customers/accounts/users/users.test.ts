@@ -48,7 +48,7 @@ test.each([
   ['GET', '/api/admin/user/0190a000-0000-7000-8000-000000000000'],
   ['PUT', '/api/admin/user/0190a000-0000-7000-8000-000000000000'],
   ['DELETE', '/api/admin/user/0190a000-0000-7000-8000-000000000000'],
-])('%s %s is closed to guests, customers and staff without the permission', async (method, path) => {
+])('%s %s is refused to guests, customers and staff without the permission', async (method, path) => {
   const { client } = await shop.signUp();
   const staff = person({ password: 'Long-enough-1', role: 'admin', permissions: ['orders'] });
   await owner.post('/api/admin/users/create', { user: staff });
@@ -59,7 +59,7 @@ test.each([
   expect((await packer.request(method, path, {}, {})).status).toBe(403);
 });
 
-test('creates a user who can sign in, and writes it down', async () => {
+test('creates a user who can sign in, and records it', async () => {
   const input = person({ password: 'Long-enough-1', phone: '0888 111 222', isVerified: true });
   const answer = await owner.post('/api/admin/users/create', { user: input });
   expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ test('creates a user who can sign in, and writes it down', async () => {
   expect(JSON.stringify(activity)).not.toContain('argon2');
 });
 
-test('invites a user without a password, who sets one by letter', async () => {
+test('invites a user without a password, who sets one with the email', async () => {
   const user = await create();
   await shop.drainJobs();
   const letter = shop.mails.findLast(({ to }) => to === user.email);
@@ -86,7 +86,7 @@ test('invites a user without a password, who sets one by letter', async () => {
   expect(signedIn.body.user.isVerified).toBe(true);
 });
 
-test('an administrator without named permissions is an owner', async () => {
+test('an administrator without explicit permissions is an owner', async () => {
   expect((await create({ role: 'admin' })).permissions).toEqual(['owner']);
   expect((await create({ role: 'admin', permissions: ['orders', 'catalog', 'orders'] })).permissions).toEqual([
     'catalog',
@@ -95,7 +95,7 @@ test('an administrator without named permissions is an owner', async () => {
   expect((await create({ permissions: ['owner'] })).permissions).toEqual([]);
 });
 
-test('refuses a taken e-mail in whatever case, on creating and on changing', async () => {
+test('refuses a taken email in any case, when creating and when changing', async () => {
   const { email } = await create();
   const again = await owner.post('/api/admin/users/create', { user: person({ email: email.toUpperCase() }) });
   expect(again.status).toBe(409);
@@ -119,7 +119,7 @@ test.each([
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-test('takes changes as fields, wrapped, or as GET gave them', async () => {
+test('accepts changes as fields, wrapped, or as returned by GET', async () => {
   const user = await create();
   const path = `/api/admin/user/${user.id}`;
   const plain = await owner.put(path, { firstName: 'Ана' });
@@ -141,19 +141,19 @@ test.each([
   ['a block', { status: 'blocked' }],
   ['another role', { role: 'admin', permissions: ['orders'] }],
   ['another e-mail', { email: 'moved-away@example.com' }],
-])('%s from the panel ends the person’s sessions', async (_what, changes) => {
+])('%s from the panel ends the user’s sessions', async (_what, changes) => {
   const { client, user } = await shop.signUp();
   expect((await owner.put(`/api/admin/user/${user.id}`, changes)).status).toBe(200);
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a changed name does not end the person’s sessions', async () => {
+test('a changed name does not end the user’s sessions', async () => {
   const { client, user } = await shop.signUp();
   await owner.put(`/api/admin/user/${user.id}`, { firstName: 'Друга' });
   expect((await client.get('/api/auth/me')).body.user.firstName).toBe('Друга');
 });
 
-test('staff cannot confirm an e-mail, neither when they make the account nor later', async () => {
+test('staff cannot confirm an email, neither when creating the account nor later', async () => {
   const user = await create({ isVerified: true, password: 'Long-enough-1' });
   expect(user.isVerified).toBe(false);
   const path = `/api/admin/user/${user.id}`;
@@ -168,14 +168,14 @@ test('staff cannot confirm an e-mail, neither when they make the account nor lat
   expect((await owner.get(path)).body.user).toMatchObject({ email: user.email, isVerified: false });
 });
 
-test('another e-mail is unconfirmed when the old mark comes back with it', async () => {
+test('a changed email is unconfirmed even if the former confirmation is sent with it', async () => {
   const user = await create();
   await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
   const answer = await owner.put(`/api/admin/user/${user.id}`, { email: `new-${user.email}`, isVerified: true });
   expect(answer.body.user).toMatchObject({ email: `new-${user.email}`, isVerified: false });
 });
 
-test('staff cannot set the password of someone, and nothing else of that change is made', async () => {
+test('staff cannot set the password of a user, and such a change is refused as a whole', async () => {
   const { client, user, email, password } = await shop.signUp();
   for (const [body, field] of [
     [{ password: 'Another-one-2', firstName: 'Друга' }, 'password'],
@@ -188,7 +188,7 @@ test('staff cannot set the password of someone, and nothing else of that change 
   expect((await shop.client().signIn(email, password)).status).toBe(200);
 });
 
-test('a person is notified of every change by staff, at the old and the new address, and confirms the new one', async () => {
+test('a user is notified of every change by staff at the old and new address, and confirms the new one', async () => {
   const { user, email } = await shop.signUp();
   const moved = `moved-${email}`;
   await shop.drainJobs();
@@ -211,7 +211,7 @@ test('a person is notified of every change by staff, at the old and the new addr
   expect(shop.mails.map(({ to }) => to)).toEqual([moved, moved]);
 });
 
-test('what staff change of an account’s rights, state and e-mail is recorded for the owner', async () => {
+test('changes by staff of permissions, status and email of an account are recorded for the owner', async () => {
   const { user, email } = await shop.signUp();
   const path = `/api/admin/user/${user.id}`;
   await owner.put(path, { email: `other-${email}` });
@@ -225,7 +225,7 @@ test('what staff change of an account’s rights, state and e-mail is recorded f
   ]);
 });
 
-test('staff can neither make nor change administrators, nor raise themselves', async () => {
+test('staff can neither create nor change administrators, nor raise their own permissions', async () => {
   const clerk = await create({ password: 'Long-enough-1', role: 'admin', permissions: ['users'] });
   const client = shop.client();
   await client.signIn(clerk.email, 'Long-enough-1');
@@ -245,7 +245,7 @@ test('staff can neither make nor change administrators, nor raise themselves', a
   expect((await client.get('/api/auth/me')).body.user.permissions).toEqual(['users']);
 });
 
-test('deletes a user, whose orders stay', async () => {
+test('deletes a user and keeps the orders', async () => {
   const { client, user } = await shop.signUp();
   const answer = await owner.delete(`/api/admin/user/${user.id}`);
   expect(answer.body).toEqual({ message: 'User deleted successfully.' });
@@ -264,7 +264,7 @@ test('deletes a user, whose orders stay', async () => {
   expect(rows[0]?.rule).toBe('n');
 });
 
-test('no one deletes their own account here', async () => {
+test('users cannot delete their own account here', async () => {
   const second = await create({ password: 'Long-enough-1', role: 'admin' });
   const client = shop.client();
   await client.signIn(second.email, 'Long-enough-1');
@@ -311,7 +311,7 @@ test.each([
   expect([400, 422]).toContain(status);
 });
 
-test('counts up to ten thousand and says that it stopped', async () => {
+test('counts up to ten thousand and reports that the count is capped', async () => {
   const big = await startTestShop({ admin });
   await big.db.execute(sql`
     insert into users (id, email, first_name, last_name)
@@ -320,7 +320,7 @@ test('counts up to ten thousand and says that it stopped', async () => {
   expect((await client.get('/api/admin/users')).body).toMatchObject({ total: 10_000, totalCapped: true });
   expect((await client.get('/api/admin/users?search=n1000')).body).toMatchObject({ total: 11 });
   await big.db.execute(sql`analyze users`);
-  // The lists must be served by their indexes, or they get slower with every customer.
+  // The lists must use their indexes, otherwise they become slower with every customer.
   const plan = (query: string) =>
     inTransaction(big.db, async (tx) => {
       const rows = await queryRows(tx, { 'QUERY PLAN': column.text }, sql.raw(`explain ${query}`));

@@ -7,13 +7,16 @@ import type { Database } from '#server/platform/database/transaction.ts';
 export interface Recipient {
   userId: string;
   firstName: string;
-  /** Null for who agreed and cannot be written to: no mobile number, or one that an earlier person has too. */
+  /**
+   * Null for customers who consented but cannot be reached: no mobile number, or a number that another recipient
+   * already has.
+   */
   number: string | null;
 }
 
 const batch = 500;
 
-/** Everyone who agreed to text messages, or those of one group, in an order that stays the same, batch by batch. */
+/** Yields all customers with consent to text messages, or those of one group, in a stable order, batch by batch. */
 export async function* campaignAudience(db: Database, groupId: string | null): AsyncGenerator<Recipient[]> {
   const inGroup = sql`exists (select from ${groupMembers} m where m.user_id = ${users.id} and m.group_id = ${groupId}::uuid)`;
   const seen = new Set<string>();

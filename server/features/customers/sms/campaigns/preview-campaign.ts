@@ -6,11 +6,14 @@ import { type CampaignContext, campaignWriter } from './write-campaign-sms.ts';
 
 export interface CampaignText {
   text: string;
-  /** Only people of this group; null for everyone who agreed. */
+  /** Only customers of this group. Null for everyone with consent. */
   groupId: string | null;
 }
 
-/** What sending a text to everyone who agreed, or to a group of them, would come to, written out for each of them and sent to none. */
+/**
+ * Estimates a campaign to everyone with consent, or to a group of them: renders the text for each recipient and sends
+ * none.
+ */
 export async function previewCampaign(
   db: Database,
   { text, groupId }: CampaignText,

@@ -11,14 +11,14 @@ import type { CampaignContext } from './write-campaign-sms.ts';
 
 export interface Campaign extends CampaignText {
   key: string;
-  /** As they were seen before the button was pressed. */
+  /** As shown before the confirmation. */
   recipients: number;
   segments: number;
 }
 
 /**
- * Sends a text to everyone who agreed, or to those of a group, once per key. Refuses (STALE, with the fresh count) when they have become more
- * or fewer than was confirmed, or the messages have.
+ * Sends a text to everyone with consent, or to those of a group, once per key. Refuses (STALE, with the current
+ * count) if the number of recipients or messages differs from what was confirmed.
  */
 export async function sendCampaign(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { queueSms } from '../queue-sms.ts';
 import { smsCampaigns } from '../sms.tables.ts';
 import { campaignWriter } from './write-campaign-sms.ts';
 
-/** Queues the messages of a campaign, batch by batch. Started again after a crash it queues only what was not yet. */
+/** Queues the messages of a campaign, batch by batch. After a crash, a retry queues only the missing ones. */
 export async function spreadCampaign(deps: Deps, campaignId: string): Promise<void> {
   const { db, config, clock } = deps;
   const [campaign] = await db.select().from(smsCampaigns).where(eq(smsCampaigns.id, campaignId));

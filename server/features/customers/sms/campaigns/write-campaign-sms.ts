@@ -8,10 +8,10 @@ export interface CampaignContext {
   baseUrl: string;
 }
 
-/** As long as every code: what is counted with it is what is sent. */
+/** As long as every code, so that the counted text has the length of the sent one. */
 const exampleCode = 'x'.repeat(optOutCodeLength);
 
-/** Writes the text of a campaign for one person after another, with their name and their own way out. Two queries, once. */
+/** Renders the text of a campaign for each recipient, with their name and opt-out link. Two queries in total. */
 export async function campaignWriter(db: Database, template: string, { baseUrl }: CampaignContext) {
   const { inLatin, costPerHundred } = await readSmsSettings(db);
   const { name: store } = await readSettings(db);

@@ -5,12 +5,12 @@ import { smsapiProvider, smsapiUrl } from './smsapi-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { twilioProvider, twilioUrl } from './twilio-provider.ts';
 
-/** Sends nothing: what would have gone out is read in the panel. */
+/** Sends nothing: the messages can be read in the panel. */
 const testProvider: SmsProvider = {
   send: async () => ({ outcome: 'sent', provider: 'test' }),
 };
 
-/** The provider that the settings name, with its token from the environment or, encrypted, from the panel. */
+/** The provider of the settings, with its token from the environment or, encrypted, from the panel. */
 export function openSmsProvider(
   settings: StoredSmsSettings,
   { config, secrets }: { config: Pick<Config, 'smsToken' | 'smsApiUrl'>; secrets: Secrets },
@@ -24,7 +24,7 @@ export function openSmsProvider(
     : twilioProvider({ base: config.smsApiUrl ?? twilioUrl, sid: account, token, sender });
 }
 
-/** The provider's token in the clear; the environment's goes before the stored one. Null where neither is set. */
+/** The provider's token in plain text. The environment takes precedence over the stored one. Null if neither is set. */
 export function smsTokenOf(
   { token }: Pick<StoredSmsSettings, 'token'>,
   { config, secrets }: { config: Pick<Config, 'smsToken'>; secrets: Secrets },

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notLike } from 'drizzle-orm';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { smsSettings } from '../sms.tables.ts';
 
-/** The token of the provider of text messages. */
+/** The token of the SMS provider. */
 export const sealedToken: SealedPart = {
   name: 'SMS token',
   find: async (tx, currentPrefix) => {

@@ -3,23 +3,23 @@ import type { Handover } from '#server/features/store/messages/message-channels.
 export interface OutgoingSms {
   to: string;
   text: string;
-  /** The same for every try, another for every message and round. */
+  /** The same for every try, different for every message and round. */
   reference: string;
-  /** Whether an earlier try may have gone through without an answer, and since when that could be. */
+  /** Whether an earlier try without a response may have succeeded, and the earliest time of it. */
   mayHaveGone: boolean;
   since: Date;
-  /** Where the provider tells what became of it; null where it could not reach the shop. */
+  /** The URL for the provider's delivery reports. Null if it could not reach the shop. */
   reportUrl: string | null;
 }
 
-/** Anyone who carries text messages. Throws what may be better at another try. */
+/** A provider of text messages. Throws errors that are worth a retry. */
 export interface SmsProvider {
   send(sms: OutgoingSms): Promise<Handover>;
 }
 
 const timeoutMs = 10_000;
 
-/** Asks a provider; answers the status and the body as JSON. An answer that is none is an error. */
+/** Calls a provider and returns the status and the body as JSON. Any other body is an error. */
 export async function askProvider(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();

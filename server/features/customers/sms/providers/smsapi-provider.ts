@@ -3,18 +3,18 @@ import { askProvider, type SmsProvider } from './sms-provider.ts';
 
 export const smsapiUrl = 'https://api.smsapi.bg';
 
-/** Errors come with HTTP 200 too, for all of the request or for one number of it. */
+/** Errors have HTTP status 200 too, for the whole request or for one number. */
 const Refused = z.object({ error: z.union([z.int(), z.string()]), message: z.string().optional() });
 const Taken = z.object({
   list: z.array(z.object({ id: z.string(), status: z.string().optional(), error: z.unknown().optional() })).min(1),
 });
 
-/** The message has gone out under the same reference already (`check_idx`). */
+/** A message with the same reference was already sent (`check_idx`). */
 const repeated = 53;
-/** No text, too long, no valid recipient, blocked by the recipient: another try would end alike. */
+/** No text, too long, no valid recipient, blocked by the recipient: a retry would fail as well. */
 const hopeless: ReadonlySet<number> = new Set([11, 12, 13, 17, 18, 40, 74]);
 
-/** https://www.smsapi.bg/docs: form-encoded, a bearer token, the number without its plus. */
+/** https://www.smsapi.bg/docs: form-encoded, a bearer token, the number without the plus sign. */
 export function smsapiProvider({ base, token, sender }: { base: string; token: string; sender: string }): SmsProvider {
   return {
     async send({ to, text, reference, reportUrl }) {

@@ -20,8 +20,8 @@ interface Account {
 }
 
 /**
- * https://www.twilio.com/docs/messaging/api/message-resource. It takes no key against repetitions, so it is asked
- * before one.
+ * https://www.twilio.com/docs/messaging/api/message-resource. It has no idempotency key, so earlier messages are
+ * looked up before a retry.
  */
 export function twilioProvider({ base, sid, token, sender }: Account): SmsProvider {
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`;
@@ -44,7 +44,7 @@ export function twilioProvider({ base, sid, token, sender }: Account): SmsProvid
   };
 }
 
-/** The same text to the same number since the message was queued: an earlier try that had no answer. */
+/** Finds the same text to the same number since the message was queued: an earlier try without a response. */
 async function findGone(
   { to, text, since }: OutgoingSms,
   url: string,

@@ -1,6 +1,6 @@
 import type { SmsTemplate } from '#contracts/sms/sms.ts';
 
-/** None goes out before the owner says so: each one costs money. */
+/** All are disabled by default, because each message costs money. */
 export const defaultSmsTemplates: readonly SmsTemplate[] = [
   {
     event: 'order-confirmed',

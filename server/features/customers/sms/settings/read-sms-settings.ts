@@ -19,10 +19,10 @@ const defaults: Omit<StoredSmsSettings, 'costPerHundred'> = {
   perNumberDaily: 5,
   daily: 500,
 };
-/** Around what providers ask. */
+/** Roughly the usual price of providers. */
 const usualCost = { BGN: 900, EUR: 460 } as const;
 
-/** Who carries the text messages, and within which limits. One query; until someone saved any, in the shop's currency. */
+/** The settings of the provider and the limits. One query. The default is in the shop's currency. */
 export async function readSmsSettings(db: Database): Promise<StoredSmsSettings> {
   const [row] = await db.select().from(smsSettings);
   if (!row) {
@@ -33,7 +33,7 @@ export async function readSmsSettings(db: Database): Promise<StoredSmsSettings> 
   return { ...rest, costPerHundred: { amount: costAmount, currency: costCurrency } };
 }
 
-/** As the panel may know them: of the token only where it stands. */
+/** The settings for the panel. Of the token, only its source is returned. */
 export function presentSmsSettings(
   { token, ...settings }: StoredSmsSettings,
   { smsToken }: { smsToken: string | null },

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { defaultSmsTemplates } from './default-sms-templates.ts';
 import { smsTemplates } from '../sms.tables.ts';
 
-/** Every template, in the order of an order's way. One query. */
+/** Returns every template, in the order of an order's statuses. One query. */
 export async function readSmsTemplates(db: Database): Promise<SmsTemplate[]> {
   const stored = await db.select().from(smsTemplates);
   return defaultSmsTemplates.map((template) => {

@@ -10,12 +10,12 @@ import { smsSettings } from '../sms.tables.ts';
 
 interface Context {
   secrets: Secrets;
-  /** Whether the environment brings the token. */
+  /** Whether the environment sets the token. */
   hasOwnToken: boolean;
   now: Date;
 }
 
-/** Changes the settings of text messages. The token is encrypted, and no activity shows it. */
+/** Changes the settings of text messages. The token is encrypted, and never part of an activity. */
 export async function saveSmsSettings(
   tx: Transaction,
   caller: Caller,
@@ -53,7 +53,7 @@ async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoic
   throw new ShopError('VALIDATION', { errors: [{ path: 'costPerHundred', message }] });
 }
 
-/** A provider that could send nothing is refused before someone waits for its messages. */
+/** Refuses a provider with an incomplete configuration, which could send nothing. */
 function refuseHalf({ provider, account, sender }: SmsChoices, hasToken: boolean): void {
   if (provider === 'test') return;
   const errors = [];

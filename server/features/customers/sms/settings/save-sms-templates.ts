@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { readSmsTemplates } from './read-sms-templates.ts';
 import { smsTemplates } from '../sms.tables.ts';
 
-/** Changes the templates that are named; of one that is named twice the last holds. */
+/** Changes the given templates; of duplicates the last one wins. */
 export async function saveSmsTemplates(
   tx: Transaction,
   caller: Caller,

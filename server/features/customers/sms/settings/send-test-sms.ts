@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { queueSms } from '../queue-sms.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 
-/** Sends a trial through the provider as it is set up, whatever the hour. */
+/** Sends a test message through the configured provider, also in quiet hours. */
 export async function sendTestSms(tx: Transaction, caller: Caller, to: string): Promise<string | null> {
   const { inLatin, provider } = await readSmsSettings(tx);
   const text = writeSms('Пробен SMS. Щом го четете, всичко работи.', {}, { inLatin });

@@ -5,7 +5,7 @@ import { inEuro } from '#server/features/store/settings/in-euro.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 import { smsSettings } from '../sms.tables.ts';
 
-/** What a hundred text messages cost, by which a campaign is estimated. */
+/** Converts the price of a hundred text messages, which is used to estimate campaigns. */
 export const smsCostToEuro: CurrencyPart = {
   preview: async (db) => {
     const { costPerHundred } = await readSmsSettings(db);
