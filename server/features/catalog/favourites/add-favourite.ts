@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Keeps a product that is sold for a person; NOT_FOUND for any other. Kept already, it stays where it is. */
+/**
+ * Adds an active product to a customer's favourites. NOT_FOUND for any other product. Adding it again changes
+ * nothing.
+ */
 export async function addFavourite(tx: Transaction, userId: string, productId: string, now: Date): Promise<void> {
   const { rows } = await tx.execute(sql`
     with sold as (

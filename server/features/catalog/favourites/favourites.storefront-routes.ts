@@ -13,7 +13,7 @@ import { isFavourite } from './is-favourite.ts';
 import { addFavourite } from './add-favourite.ts';
 import { listFavourites } from './list-favourites.ts';
 
-/** A person's own list. A guest's lives in their browser until they sign in. */
+/** The favourites of an account. Those of a guest are stored in the browser until sign-in. */
 export function registerFavouriteRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   serveRoute(app, listFavouritesRoute, ({ caller, query }) => listFavourites(db, caller.user.id, query));
 

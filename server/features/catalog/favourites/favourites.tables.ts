@@ -3,7 +3,7 @@ import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { createdAt } from '#server/platform/database/columns.ts';
 
-/** The products that a person keeps to come back to. */
+/** The favourite products of each customer. */
 export const favourites = pgTable(
   'favourites',
   {

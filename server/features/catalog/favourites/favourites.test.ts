@@ -15,7 +15,7 @@ afterAll(() => shop.stop());
 const listOf = async (client: HttpClient, query = '') => (await client.get(`/api/favourites${query}`)).body;
 const idsOf = ({ favourites }: Json) => favourites.map(({ id }: Json) => id);
 
-test('keeps products, the latest first, once each, and for one person alone', async () => {
+test('lists favourites newest first, once each, and only those of the customer', async () => {
   const [one, two] = [await addProduct(panel), await addProduct(panel)];
   const [{ client }, other] = [await signedIn(shop), await signedIn(shop)];
   await client.put(`/api/favourites/${one.id}`, {});
@@ -30,7 +30,7 @@ test('keeps products, the latest first, once each, and for one person alone', as
   expect((await other.client.get(`/api/favourites/${one.id}`)).body).toEqual({ isFavourite: false });
 });
 
-test('drops a product as often as asked', async () => {
+test('removing a product is idempotent', async () => {
   const product = await addProduct(panel);
   const { client } = await signedIn(shop);
   await client.put(`/api/favourites/${product.id}`, {});
@@ -38,7 +38,7 @@ test('drops a product as often as asked', async () => {
   expect((await listOf(client)).total).toBe(0);
 });
 
-test('leaves out what is no longer sold, shows it again, and refuses to keep it in the meantime', async () => {
+test('hides products that are no longer sold, shows them again later, and refuses to add them in the meantime', async () => {
   const product = await addProduct(panel);
   const { client } = await signedIn(shop);
   await client.put(`/api/favourites/${product.id}`, {});
@@ -50,7 +50,7 @@ test('leaves out what is no longer sold, shows it again, and refuses to keep it 
   expect((await listOf(client)).total).toBe(1);
 });
 
-test('kept ten times at once it is kept once, and a guest keeps nothing here', async () => {
+test('ten concurrent requests add a product once, and a guest cannot add one', async () => {
   const product = await addProduct(panel);
   const { client } = await signedIn(shop);
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.put(`/api/favourites/${product.id}`, {})));

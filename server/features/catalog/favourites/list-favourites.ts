@@ -13,7 +13,7 @@ interface Page {
   total: number;
 }
 
-/** One page of what a person keeps and can still look at, the latest first. Two queries. */
+/** Returns a page of a customer's favourites that are still on sale, newest first. Two queries. */
 export async function listFavourites(
   db: Database,
   userId: string,

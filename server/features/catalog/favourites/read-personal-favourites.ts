@@ -11,7 +11,7 @@ export interface PersonalFavourite {
   keptAt: string;
 }
 
-/** Everything that a person keeps, what is no longer sold too, the latest first. */
+/** All favourites of a customer, including products that are no longer sold, newest first. */
 export async function readPersonalFavourites(db: Database, userId: string): Promise<PersonalFavourite[]> {
   const rows = await queryRows(
     db,

@@ -15,7 +15,7 @@ function keeper() {
   return { documents, change: (topic: string) => listeners.forEach((listener) => listener(topic)) };
 }
 
-/** A text of `pieces`; waits for `gate` before each one. */
+/** A text of `pieces` that waits for `gate` before each one. */
 async function* textOf(pieces: string[], gate?: Promise<void>): AsyncGenerator<string> {
   for (const piece of pieces) {
     await gate;
@@ -29,7 +29,7 @@ async function read(document: GrowingDocument): Promise<string> {
   return gunzipSync(Buffer.concat(chunks)).toString();
 }
 
-test('writes a document once for all who ask, also while it is written', async () => {
+test('writes a document once for concurrent requests, including those that arrive while it is being written', async () => {
   const { documents } = keeper();
   let written = 0;
   const write = () => {
@@ -42,7 +42,7 @@ test('writes a document once for all who ask, also while it is written', async (
   expect(written).toBe(1);
 });
 
-test('forgets a document that was begun before a change, and finishes it for who reads it', async () => {
+test('drops a document that was started before a change, but finishes it for its current readers', async () => {
   const { documents, change } = keeper();
   const gate = Promise.withResolvers<void>();
   const old = documents.get('x', () => textOf(['старо'], gate.promise));
@@ -54,7 +54,7 @@ test('forgets a document that was begun before a change, and finishes it for who
   expect(await read(fresh)).toBe('ново');
 });
 
-test('keeps a document that has not begun through any number of changes', async () => {
+test('keeps a document that has not been started, however many changes occur', async () => {
   const { documents, change } = keeper();
   const gate = Promise.withResolvers<void>();
   documents.get('first', () => textOf(['1'], gate.promise));
@@ -65,7 +65,7 @@ test('keeps a document that has not begun through any number of changes', async 
   expect(await read(waiting)).toBe('2');
 });
 
-test('notifies of a failure and tries again for the next one', async () => {
+test('reports a failure and retries on the next request', async () => {
   const { documents } = keeper();
   const failing = documents.get('x', async function* () {
     yield '';

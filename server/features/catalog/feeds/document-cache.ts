@@ -6,7 +6,7 @@ import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { GrowingDocument } from './growing-document.ts';
 
 export interface DocumentCache {
-  /** The document cached under `name`, else the one that `write` gives now; concurrent requests write it once. */
+  /** Returns the document cached under `name`, or the one that `write` produces; concurrent requests write it once. */
   get(name: string, write: () => AsyncIterable<string>): GrowingDocument;
   close(): void;
 }
@@ -15,9 +15,10 @@ const maxBytes = 256 * 1024 * 1024;
 const tags = [catalogTopic, settingsTopic];
 
 /**
- * Caches what machines read until the catalogue or the settings change. One document is written at a time, so that a
- * large shop does not read its whole catalogue several times at once. A change drops what was begun before it; what
- * still waits for its turn stays, since it will show the change: no more documents ever wait than there are names.
+ * Caches the documents for crawlers until the catalogue or the settings change. Documents are written one at a time,
+ * so that a large shop does not read its whole catalogue several times at once. A change drops documents that were
+ * already started; those still waiting in the queue are kept, since they will include the change. The queue is
+ * therefore never longer than the number of names.
  */
 export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCache {
   const documents = new Cache<GrowingDocument>({ maxBytes });
@@ -26,11 +27,11 @@ export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCac
 
   async function write(name: string, document: GrowingDocument, text: () => AsyncIterable<string>): Promise<void> {
     waiting.delete(name);
-    // Stored before anything is read for it: a change from now on drops it.
+    // Stored before any data is read, so that a change from now on drops it.
     documents.set(name, { value: document, tags, bytes: 1 });
     await document.write(text());
     if (documents.find(name) !== document) return;
-    // A failure is returned to those who asked, and not stored for the next one.
+    // A failure is returned to the current requests and not cached.
     if (document.size === undefined) documents.delete(name);
     else documents.set(name, { value: document, tags, bytes: document.size });
   }

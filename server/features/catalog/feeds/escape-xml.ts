@@ -1,4 +1,4 @@
-/** A text as it may stand in XML, between tags and in attributes; characters that XML forbids are left out. */
+/** Escapes a text for XML elements and attributes. Characters that XML forbids are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

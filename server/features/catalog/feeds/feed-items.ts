@@ -4,24 +4,24 @@ import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { priceText } from './price-text.ts';
 
-/** What product feeds say of one variant; each feed gives the parts its own names. */
+/** The fields of one variant in product feeds. Each feed has its own names for them. */
 export interface FeedItem {
-  /** The SKU: it stays when names and addresses change. */
+  /** The SKU, because it does not change with names and URLs. */
   id: string;
   title: string;
   description: string;
   link: string;
-  /** Absolute; the first one is the picture proper. */
+  /** Absolute URLs. The first one is the main picture. */
   images: string[];
   inStock: boolean;
-  /** What it costs without a reduction. */
+  /** The price without a reduction. */
   price: string;
-  /** What it costs now, when that is less. */
+  /** The reduced price, if there is one. */
   salePrice: string | null;
   brand: string;
-  /** Shared by the variants of a product that has several. */
+  /** Shared by the variants of a product, if it has several. */
   groupId: string | null;
-  /** The category with those above it, `Паучове > Мента`. */
+  /** The category with its ancestors, `Паучове > Мента`. */
   productType: string | null;
 }
 
@@ -36,7 +36,7 @@ const longestTitle = 150;
 const longestDescription = 5000;
 const mostImages = 11;
 
-/** One item for each variant of a product. */
+/** Returns one item for each variant of a product. */
 export function feedItemsOf(product: z.input<typeof Product>, frame: FeedFrame): FeedItem[] {
   const address = `${frame.origin}/products/${encodeURIComponent(product.slug)}`;
   const hasChoice = product.variants.length > 1;

@@ -13,10 +13,13 @@ import { writeGoogleFeed } from './write-google-feed.ts';
 import { writeMetaFeed } from './write-meta-feed.ts';
 
 const xml = 'application/xml; charset=utf-8';
-/** A document may wait for others to be written, and is sent while it is. */
+/** A document may wait in the queue, and is streamed while it is being written. */
 const options = { handlerTimeout: 300_000 };
 
-/** What machines read: robots.txt, security.txt, the web manifest, the sitemap, and product feeds for Google and Meta. */
+/**
+ * Documents for crawlers and browsers: robots.txt, security.txt, the web manifest, the sitemap, and product feeds for
+ * Google and Meta.
+ */
 export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const origin = deps.config.baseUrl;

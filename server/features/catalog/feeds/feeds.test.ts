@@ -29,7 +29,7 @@ async function read(path: string): Promise<string> {
   return answer.payload;
 }
 
-/** Every start has its end, and nothing that would have to be escaped stands between. */
+/** Checks that all tags are closed and that the text contains no unescaped characters. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   for (const [, slash, name = ''] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)[^<>]*>/g)) {
@@ -46,7 +46,7 @@ const tagsIn = (xml: string, name: string): string[] =>
 const itemOf = (xml: string, id: string): string =>
   xml.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
 
-test('security.txt says whom to write to about a weakness, for a year', async () => {
+test('security.txt contains the security contact and expires after a year', async () => {
   const text = await read('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: (mailto:\S+@\S+|http\S+\/contact)$/m);
   const expires = new Date(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '').getTime();
@@ -54,7 +54,7 @@ test('security.txt says whom to write to about a weakness, for a year', async ()
   expect(text).toMatch(/^Canonical: http\S+\/\.well-known\/security\.txt$/m);
 });
 
-test('robots.txt leads to the sitemap and keeps crawlers from pages of one person', async () => {
+test('robots.txt links the sitemap and excludes personal pages', async () => {
   const text = await read('/robots.txt');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const path of ['/admin', '/account', '/cart', '/checkout']) expect(text).toContain(`Disallow: ${path}\n`);
@@ -66,7 +66,7 @@ test('the web manifest makes the shop installable under its own name', async () 
   expect(answer.body).toMatchObject({ short_name: 'Искра', start_url: '/', display: 'standalone' });
 });
 
-test('the sitemap names every page, filled category and active product, absolutely, and nothing else', async () => {
+test('the sitemap contains the absolute URL of every page, non-empty category and active product, and nothing else', async () => {
   const product = await addProduct(panel, { name: 'Карта', categoryIds: [category.id] });
   const draft = await addProduct(panel, { name: 'Чернова', status: 'draft' });
   const xml = await read('/sitemap.xml');
@@ -87,7 +87,7 @@ test('the sitemap names every page, filled category and active product, absolute
   expect(tagsIn(xml, 'lastmod').every((time) => !Number.isNaN(Date.parse(time)))).toBe(true);
 });
 
-test('a large sitemap is an index of parts that together hold each product once', async () => {
+test('a large sitemap is an index of parts that together contain each product once', async () => {
   for (let i = 0; i < 8; i++) await addProduct(panel, { name: `Дял ${i}` });
   const sitemap = openSitemap(shop.deps, origin, 3);
   const whole = async (text: AsyncIterable<string>) => {
@@ -110,13 +110,13 @@ test('a large sitemap is an index of parts that together hold each product once'
   expect(found.toSorted()).toEqual(tagsIn(await read('/sitemap.xml'), 'loc').toSorted());
 });
 
-test('refuses parts of the sitemap that do not exist', async () => {
+test('returns NOT_FOUND for parts of the sitemap that do not exist', async () => {
   for (const file of ['products-99.xml', 'products-0.xml', 'products-1', 'pages-2.xml', 'x', 'products-1e9.xml']) {
     expect((await shop.app.inject({ url: `/sitemaps/${file}` })).statusCode, file).toBe(404);
   }
 });
 
-test('shows a change at once, and is the same bytes until then', async () => {
+test('reflects a change immediately, and returns the same bytes until then', async () => {
   const product = await addProduct(panel, { name: 'Преди' });
   const [before, again] = [await shop.app.inject('/feeds/google.xml'), await shop.app.inject('/feeds/google.xml')];
   expect(again.headers['etag']).toBe(before.headers['etag'] ?? again.headers['etag']);
@@ -131,7 +131,7 @@ test('shows a change at once, and is the same bytes until then', async () => {
   expect(xml).not.toContain('Преди<');
 });
 
-test('the feed for Google says price, reduction, stock and family of each variant', async () => {
+test('the feed for Google contains price, reduction, stock and product group of each variant', async () => {
   const variants = [
     variantBody({ sku: 'G-20', name: '20 бр.', price: leva(12.9), compareAtPrice: leva(15.2), stock: 3 }),
     variantBody({ sku: 'G-40', name: '40 бр.', price: leva(20), stock: 0 }),
@@ -159,7 +159,7 @@ test('the feed for Google says price, reduction, stock and family of each varian
   expect(reduced).toContain('<g:product_type>Ментови</g:product_type>');
 });
 
-test('the feed for Meta holds no cell that a spreadsheet would run', async () => {
+test('the feed for Meta contains no cell that a spreadsheet would execute', async () => {
   await addProduct(panel, { name: '=HYPERLINK("http://x")', description: '@SUM(1)' }, { sku: '-1+1' });
   const lines = (await read('/feeds/meta.csv')).split('\r\n');
   expect(lines[0]).toMatch(/^id,title,description,availability,condition,price,/);
@@ -167,7 +167,7 @@ test('the feed for Meta holds no cell that a spreadsheet would run', async () =>
   expect(line).toMatch(/^"'-1\+1","'=HYPERLINK\(""http:\/\/x""\)","'@SUM\(1\)",in stock,new,10\.00 BGN,,/);
 });
 
-test('gives the compressed bytes to who takes them, and the plain ones to who does not', async () => {
+test('sends compressed bytes to clients that accept them, and plain ones to others', async () => {
   const plain = await read('/feeds/meta.csv');
   const zipped = await shop.app.inject({ url: '/feeds/meta.csv', headers: { 'accept-encoding': 'gzip, br' } });
   expect(zipped.headers['content-encoding']).toBe('gzip');
@@ -177,7 +177,7 @@ test('gives the compressed bytes to who takes them, and the plain ones to who do
   expect(refused.payload).toBe(plain);
 });
 
-test('tells search engines to leave the API alone', async () => {
+test('excludes the API from search engines', async () => {
   expect((await shop.app.inject('/api/products')).headers['x-robots-tag']).toBe('noindex');
   expect((await shop.app.inject('/api/nothing')).headers['x-robots-tag']).toBe('noindex');
 });

@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib';
 import { etagOf } from '#server/platform/http/etag.ts';
 
 /**
- * A text that may be read, by any number of readers, while it is still being written. Only its compressed bytes are
- * held, so that a feed of a hundred thousand products fits into memory.
+ * A text that any number of readers can read while it is still being written. Only its compressed bytes are stored,
+ * so that a feed of a hundred thousand products fits into memory.
  */
 export class GrowingDocument {
   readonly #chunks: Buffer[] = [];
@@ -16,27 +16,27 @@ export class GrowingDocument {
   #failure: unknown;
   readonly #hash: Hash = createHash('sha256');
 
-  /** Settles when the first words are there, or with what kept them from coming. */
+  /** Resolves when the first bytes are available, or rejects if writing failed before that. */
   get begun(): Promise<void> {
     return this.#begun.promise;
   }
 
-  /** The ETag of the document in one encoding, once it is whole. */
+  /** The ETag of the document in one encoding. Undefined until it is complete. */
   etag(encoding: 'gzip' | 'identity'): string | undefined {
     return this.#state === 'whole' ? etagOf(this.#hash, encoding) : undefined;
   }
 
-  /** Compressed size, once the document is whole. */
+  /** The compressed size. Undefined until the document is complete. */
   get size(): number | undefined {
     return this.#state === 'whole' ? this.#chunks.reduce((sum, { length }) => sum + length, 0) : undefined;
   }
 
-  /** Takes the text in. Never throws: who reads the document hears of a failure. */
+  /** Consumes the text. Never throws: readers of the document get the error. */
   async write(text: AsyncIterable<string>): Promise<void> {
     this.#state = 'growing';
     try {
       await pipeline(Readable.from(this.#watched(text)), createGzip(), async (compressed) => {
-        // A gzip stream gives buffers.
+        // A gzip stream yields buffers.
         for await (const chunk of compressed as AsyncIterable<Buffer>) this.#add(chunk);
       });
       this.#state = 'whole';
@@ -50,7 +50,7 @@ export class GrowingDocument {
     this.#more.resolve();
   }
 
-  /** The document as gzip, from its beginning. */
+  /** Streams the document as gzip from the start. */
   async *read(): AsyncGenerator<Buffer> {
     for (let next = 0; ;) {
       const more = this.#more.promise;

@@ -18,9 +18,9 @@ export interface SitemapPart {
 }
 
 export interface Sitemap {
-  /** `/sitemap.xml`: all addresses while they fit into one file, else the list of the parts. */
+  /** `/sitemap.xml`: all URLs if they fit into one file, otherwise the index of the parts. */
   writeWhole: () => AsyncIterable<string>;
-  /** `products-3.xml` or `pages-1.xml`; null when there is no such part. */
+  /** `products-3.xml` or `pages-1.xml`. Null if the part does not exist. */
   findPart(file: string): Promise<SitemapPart | null>;
   close(): void;
 }
@@ -31,8 +31,8 @@ interface Layout {
 }
 
 /**
- * The shop's sitemap, in parts of at most `most` addresses. Two queries say how it is divided; that is cached until the
- * catalogue or the settings change.
+ * The shop's sitemap, in parts of at most `most` URLs. Two queries determine the parts; the result is cached until
+ * the catalogue or the settings change.
  */
 export function openSitemap(
   { db, changes }: { db: Database; changes: Pick<Changes, 'listen'> },

@@ -7,7 +7,10 @@ import { type FeedItem, feedItemsOf } from './feed-items.ts';
 
 const atOnce = 200;
 
-/** Every variant of every active product, oldest product first. One query for two hundred products; no offset. */
+/**
+ * Reads every variant of every active product, oldest product first. One query per two hundred products, without an
+ * offset.
+ */
 export async function* readFeedItems(db: Database, origin: string): AsyncGenerator<FeedItem> {
   const frame = { origin, brand: (await readSettings(db)).name, categoryPaths: await readCategoryPaths(db) };
   let last: string | undefined;

@@ -6,13 +6,13 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
-/** As many addresses stand in one file, and no more. */
+/** The maximum number of URLs in one file. */
 export const mostAddresses = 5_000;
 
-/** Pages that no table knows. */
+/** Pages that are not stored in a table. */
 const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
-/** Where each part of the products begins; products are in the order of their ids. */
+/** The start of each part of the products, ordered by id. */
 export const productPartColumns = {
   first: column.text,
   lastChange: column.text,
@@ -22,7 +22,7 @@ export type ProductPart = RowOf<typeof productPartColumns>;
 
 const day = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The active products in parts of `size`. One query. */
+/** Divides the active products into parts of `size`. One query. */
 export async function readProductParts(db: Database, size: number): Promise<ProductPart[]> {
   const rows = await queryRows(
     db,
@@ -39,7 +39,7 @@ export async function readProductParts(db: Database, size: number): Promise<Prod
   return rows;
 }
 
-/** Pages, the list of products, and every category whose list holds something. One query. */
+/** The pages, the product list, and every category that is not empty. One query. */
 export async function readPageEntries(db: Database): Promise<SitemapEntry[]> {
   const categories = await listCategories(db);
   return [
@@ -59,7 +59,7 @@ const productAddressColumns = {
 
 const atOnce = 1_000;
 
-/** The products from `first` on, as far as `before`, with their pictures. A query for each thousand; no offset. */
+/** The products from `first` up to `before`, with their pictures. One query per thousand, without an offset. */
 export async function* readProductEntries(db: Database, first?: string, before?: string): AsyncGenerator<SitemapEntry> {
   const end = before === undefined ? sql`true` : sql`p.id < ${before}::uuid`;
   let begin = first === undefined ? sql`true` : sql`p.id >= ${first}::uuid`;

@@ -1,4 +1,4 @@
-/** What every crawler may fetch. Pages of one person hold nothing to be found; the rest says itself what to index. */
+/** The rules for crawlers. Personal pages are excluded; the others have their own robots meta tags. */
 export function robotsText(origin: string): string {
   const closed = ['/admin', '/account', '/cart', '/checkout'];
   return [

@@ -1,6 +1,6 @@
 const year = 365 * 86_400_000;
 
-/** security.txt (RFC 9116): whom to write to about a weakness. Without an email in the settings, the shop's own form. */
+/** security.txt (RFC 9116): the security contact. Without an email in the settings, it is the contact form. */
 export function securityText(origin: string, { email, now }: { email: string; now: Date }): string {
   const expires = new Date(now.getTime() + year);
   expires.setUTCHours(0, 0, 0, 0);

@@ -5,7 +5,7 @@ import { matchesEtag } from '#server/platform/http/etag.ts';
 import { acceptedEncodings } from '#server/platform/web/choose-encoding.ts';
 import type { GrowingDocument } from './growing-document.ts';
 
-/** Sends a document as far as it is written and then as it grows; 304 to one who has it already. */
+/** Streams a document, including one that is still being written. Responds with 304 if the client already has it. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,8 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 
-/** What a browser that installs the shop asks for. The icons are the storefront's files (ops/draw/render-icons.ts). */
+/**
+ * The manifest for browsers that install the shop. The icons are files of the storefront (ops/draw/render-icons.ts).
+ */
 export function webManifest({ name, tagline }: Pick<Settings, 'name' | 'tagline'>): string {
   return JSON.stringify({
     id: '/',

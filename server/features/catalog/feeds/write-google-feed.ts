@@ -1,7 +1,7 @@
 import { escapeXml } from './escape-xml.ts';
 import type { FeedItem } from './feed-items.ts';
 
-/** Products as RSS 2.0 with the names of Google Merchant Center. */
+/** Writes products as RSS 2.0 with the elements of Google Merchant Center. */
 export async function* writeGoogleFeed(
   items: AsyncIterable<FeedItem>,
   shop: { name: string; tagline: string; origin: string },
@@ -39,7 +39,7 @@ function writeItem(item: FeedItem): string {
   );
 }
 
-/** What is absent has no element. */
+/** Absent values produce no element. */
 function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }

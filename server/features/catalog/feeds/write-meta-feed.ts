@@ -18,7 +18,7 @@ const columns: readonly (readonly [name: string, cell: (item: FeedItem) => strin
   ['product_type', ({ productType }) => productType],
 ];
 
-/** Products as a catalogue of Meta's shops and advertisements takes them. */
+/** Writes products in the format of Meta's shop and advertising catalogues. */
 export async function* writeMetaFeed(items: AsyncIterable<FeedItem>): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
   for await (const item of items) yield csvLine(columns.map(([, cell]) => cell(item) ?? ''));

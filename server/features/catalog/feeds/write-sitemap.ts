@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts';
 export interface SitemapEntry {
   path: string;
   lastChange?: string;
-  /** Paths of pictures that the page shows. */
+  /** Paths of the pictures of the page. */
   images?: string[];
 }
 
@@ -11,7 +11,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** A sitemap of absolute addresses. */
+/** Writes a sitemap with absolute URLs. */
 export async function* writeSitemap(
   origin: string,
   entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
@@ -24,7 +24,7 @@ export async function* writeSitemap(
   yield '\n</urlset>\n';
 }
 
-/** The list of the sitemap's parts. */
+/** Writes the index of the sitemap's parts. */
 export async function* writeSitemapIndex(origin: string, parts: Iterable<SitemapEntry>): AsyncGenerator<string> {
   yield `${declaration}<sitemapindex ${namespace}>`;
   for (const { path, lastChange } of parts) {

@@ -9,7 +9,7 @@ import type { ImportPlan } from './plan-import.ts';
 
 type Shown = z.input<typeof Product>;
 
-/** What an import added, as it left it: its undo takes away what is still so. */
+/** What an import added, in its state afterwards. The undo deletes what has not changed since. */
 export interface Added {
   products: { id: string; updatedAt: string }[];
   variants: { productId: string; sku: string; updatedAt: string }[];
@@ -43,7 +43,7 @@ export async function addPlanned(
   return added;
 }
 
-/** A product's variants as they are, for a change that adds or takes away others. */
+/** The current variants of a product, for a change that adds or removes others. */
 export function remainingVariants(product: Shown): VariantInput[] {
   return product.variants.map(({ id, name, sku, price, compareAtPrice, attributeValueIds, imageId }) => ({
     ...{ id, name, sku, price, compareAtPrice, attributeValueIds, imageId },

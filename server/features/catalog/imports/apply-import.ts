@@ -18,9 +18,9 @@ import type { StoredImport } from './present-import.ts';
 type Claimed = StoredImport & { claim: string };
 
 /**
- * Makes the changes that a file was shown to make: all of them, or none. The file is compared again within the
- * transaction. Where that gives anything else than what was shown, the new comparison is kept and the call refused
- * (STALE), so that no one applies what they have not seen. Prices that look like slips need `isConfirmed`.
+ * Applies the previewed changes of an import: all of them, or none. The file is compared again within the
+ * transaction. If the result differs from the preview, the new comparison is stored and the call refused (STALE), so
+ * that only previewed changes are applied. Prices that look like typing errors require `isConfirmed`.
  */
 export async function applyImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,7 +74,10 @@ async function applyClaimed(
 const mine = ({ id, claim }: { id: string; claim: string }) =>
   and(eq(productImports.id, id), eq(productImports.claim, claim), eq(productImports.state, 'applying'));
 
-/** Over a connection of its own, so that others see it. Where the import was stopped in the meantime, it goes no further. */
+/**
+ * Uses a separate connection, so that the progress is visible to others. Aborts if the import was cancelled in the
+ * meantime.
+ */
 async function tellProgress(
   db: Database,
   claimed: Claimed,

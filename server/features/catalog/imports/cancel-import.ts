@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findImport } from './get-import.ts';
 import type { StoredImport } from './present-import.ts';
 
-/** Drops a file, or stops the applying of it: anyone who applies it then changes nothing. One that is applied stays so. */
+/** Cancels an import. If it is being applied, the changes are rolled back. An applied import is not affected. */
 export async function cancelImport(db: Database, id: string, now: Date): Promise<StoredImport> {
   const { rows } = await db.execute(sql`
     update product_imports set state = 'cancelled', claim = null

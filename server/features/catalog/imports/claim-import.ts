@@ -4,10 +4,10 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findImport } from './get-import.ts';
 import type { StoredImport } from './present-import.ts';
 
-/** One who applies a file and has notified of no progress for so long is gone. */
+/** A worker that has reported no progress for this time is considered dead. */
 const abandonedAfterSeconds = 120;
 
-/** Takes a file for applying: one caller gets it, everyone else is told why not. */
+/** Claims an import for applying. One caller gets it; others are refused with the reason. */
 export async function claimImport(
   db: Database,
   { id, claim, now }: { id: string; claim: string; now: Date },

@@ -15,14 +15,16 @@ export type Read = { value: unknown } | { message: string };
 export interface FileColumn {
   field: CellField | keyof PromotionCells | 'sku' | 'currency' | 'updatedAt';
   header: string;
-  /** Further names under which it is found, in small letters. */
+  /** Additional column names, in lower case. */
   aliases: readonly string[];
-  /** A cell of the file as the value that is stored, or what is wrong with it. What `write` wrote is read as it was. */
+  /**
+   * Parses a cell into the stored value, or returns the error. Parsing the output of `write` returns the same value.
+   */
   read: (text: string, names: Names) => Read;
   write: (value: unknown, names: Names) => string;
 }
 
-/** What files of before called a status. */
+/** Labels of statuses in older exports. */
 const formerNames: Readonly<Record<string, ProductStatus>> = { активен: 'active' };
 
 const column = (
@@ -45,7 +47,7 @@ function checked(schema: ZodType, value: unknown): Read {
   return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? 'Не се чете.' };
 }
 
-/** Whole numbers and amounts as people type them: with spaces between thousands, a comma or a point. */
+/** Integers and amounts as typed: with spaces between thousands, and a comma or a point. */
 const digits = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
 
 function readAmount(text: string): Read {
@@ -82,7 +84,7 @@ const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => st
     return { value: ids };
   },
   write: (value: unknown, names: Names) =>
-    // A list of ids, by the columns that it stands in.
+    // A list of ids, from the columns that contain them.
     (Array.isArray(value) ? (value as string[]) : []).map(labelsOf(names).labelOf).join(listSeparator),
 });
 
@@ -95,7 +97,7 @@ function readTime(text: string): Read {
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
 
-/** The columns of a file of products, in the order of the export. */
+/** The columns of a product file, in the order of the export. */
 export const fileColumns: readonly FileColumn[] = [
   column('name', 'Продукт', ['product', 'name', 'име'], plainText(line(300))),
   column('variantName', 'Вариант', ['variant', 'variant name', 'variantname'], plainText(line(200))),
@@ -145,7 +147,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('updatedAt', 'Променен', ['updated', 'updatedat'], plainText(line(100))),
 ];
 
-/** The column that a name in the first row of a file means. */
+/** The column with this header. */
 export function columnNamed(name: string): FileColumn | undefined {
   const wanted = name.trim().toLowerCase();
   return fileColumns.find(({ header, aliases }) => header.toLowerCase() === wanted || aliases.includes(wanted));

@@ -12,7 +12,10 @@ export interface GivenFile {
   now: Date;
 }
 
-/** Compares a file with the products and keeps the comparison for as long as the settings say. Changes no product. */
+/**
+ * Compares a file with the products and stores the comparison for the retention period of the settings. Changes no
+ * product.
+ */
 export async function createImport(db: Database, { fileName, source, creates, now }: GivenFile): Promise<StoredImport> {
   const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
   const { retention } = await readSettings(db);

@@ -15,8 +15,8 @@ const batch = 200;
 export const productExportHeader = fileColumns.map(({ header }) => header);
 
 /**
- * A line per variant of every product that the filter finds, in the order of the list. Read back as it is, the file
- * changes nothing. Reads 200 products at a time.
+ * Exports one line per variant of every product that matches the filter, in the order of the list. Importing the
+ * unmodified file changes nothing. Reads 200 products at a time.
  */
 export async function* exportProducts(
   db: Database,

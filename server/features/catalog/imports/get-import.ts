@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { productImports } from './imports.tables.ts';
 import type { StoredImport } from './present-import.ts';
 
-/** A file that is still kept; NOT_FOUND otherwise. */
+/** Returns an import that has not expired. NOT_FOUND otherwise. */
 export async function findImport(db: Database, id: string, now: Date): Promise<StoredImport> {
   const [found] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findImport(db: Database, id: string, now: Date): Promise<S
   return found;
 }
 
-/** A page of a file's rows, those that are wrong first. */
+/** Returns a page of an import's rows, those with errors first. */
 export async function listImportRows(
   db: Database,
   id: string,

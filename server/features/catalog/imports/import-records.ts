@@ -6,7 +6,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Added } from './add-planned.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-/** What an import did to every product: its cells before and after, its new variants, or the whole new product. */
+/**
+ * The changes that an import made to each product: its cells before and after, its new variants, or the whole new
+ * product.
+ */
 export async function importRecords(
   tx: Transaction,
   plan: Pick<ImportPlan, 'cells'>,

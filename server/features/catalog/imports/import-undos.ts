@@ -16,7 +16,7 @@ const Added = z.object({
   variants: z.array(z.object({ productId: Id, sku: z.string(), updatedAt: z.string() })),
 });
 
-/** Takes an import back as a whole: every cell as it was, and what it added goes. Refused when any of it changed since. */
+/** Undoes an import as a whole: restores every cell and deletes what was added. Refused if any of it changed since. */
 const undoImport: Undo['run'] = async (tx, caller, activity) => {
   const added = Added.parse(activity.after);
   await takeAwayVariants(tx, added.variants);
@@ -48,5 +48,5 @@ async function takeAwayVariants(tx: Transaction, variants: z.infer<typeof Added>
 
 const changedLater = () => changedSince('Нещо от внесеното е променено или продадено след това. Нищо не е върнато.');
 
-/** How an import is taken back. */
+/** The undo operation of imports. */
 export const importUndos: Undos = { 'product.imported': { permission: 'catalog', run: undoImport } };

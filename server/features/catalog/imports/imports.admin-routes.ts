@@ -21,7 +21,7 @@ import { decodeText } from './read-csv.ts';
 
 const longSeconds = 300;
 
-/** Products as files: out, compared, and in. */
+/** Exports, previews and applies product files. */
 export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   serveRaw(
@@ -53,7 +53,7 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
   });
 }
 
-/** In a context of its own: nothing else accepts CSV. */
+/** Registered in a context of its own: no other route accepts CSV. */
 function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
   app.register(async (own) => {
     own.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

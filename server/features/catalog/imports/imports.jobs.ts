@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night. */
+/** Runs nightly. */
 export function registerImportJobs(deps: Deps): void {
   deps.jobs.work('purge-imports', { cron: '50 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeImports(tx, deps.clock()));

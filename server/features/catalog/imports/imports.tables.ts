@@ -5,8 +5,8 @@ import type { ImportRow, ImportState, ProductImport } from '#contracts/imports/p
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
 /**
- * Files that were compared with the products: what each would change, and whether it did. Kept for as long as the
- * settings say.
+ * Imports: the previewed changes of each file, and whether they were applied. Stored for the retention period of the
+ * settings.
  */
 export const productImports = pgTable(
   'product_imports',
@@ -16,16 +16,16 @@ export const productImports = pgTable(
     expiresAt: at('expires_at').notNull(),
     fileName: text('file_name').notNull(),
     creates: boolean('creates').notNull(),
-    /** The file itself, read again before it is applied. */
+    /** The file, which is compared again before it is applied. */
     source: text('source').notNull(),
-    /** Names the changes that were shown: applying makes these and no others. */
+    /** Identifies the previewed changes: only exactly these are applied. */
     fingerprint: text('fingerprint').notNull(),
     rows: jsonb('rows').$type<ImportRow[]>().notNull(),
     counts: jsonb('counts').$type<ProductImport['counts']>().notNull(),
     prices: jsonb('prices').$type<PriceSummary>().notNull(),
     ignoredColumns: text('ignored_columns').array().notNull(),
     state: text('state').$type<ImportState>().notNull().default('ready'),
-    /** Who applies it; a later one, after a crash, takes it over. */
+    /** The worker that applies it. Another one may take over after a crash. */
     claim: uuid('claim'),
     touchedAt: at('touched_at'),
     done: integer('done').notNull().default(0),

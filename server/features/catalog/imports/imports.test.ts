@@ -19,8 +19,8 @@ const read = async (id: string): Promise<Json> => (await panel.get(`/api/admin/p
 const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`);
 const skuOf = (product: Json): string => product.variants[0].sku;
 
-describe('a compared file', () => {
-  test('shows every cell that would change, old and new, and changes nothing', async () => {
+describe('a preview', () => {
+  test('shows the old and new value of every changed cell, and changes nothing', async () => {
     const category = await addCategory(panel, 'Ледени');
     const product = await addProduct(panel);
     const text = `SKU;Цена;Стара цена;Наличност;Категории;Състояние\n${skuOf(product)};8,50;10.00;14;Ледени;чернова\n`;
@@ -48,7 +48,7 @@ describe('a compared file', () => {
     });
   });
 
-  test('names row, column and reason of what is wrong, and is not applied', async () => {
+  test('reports row, column and reason of each error, and cannot be applied then', async () => {
     const product = await addProduct(panel);
     const sku = skuOf(product);
     const text = [
@@ -71,7 +71,7 @@ describe('a compared file', () => {
     expect(await read(product.id)).toEqual(product);
   });
 
-  test('refuses what is no table of products', async () => {
+  test('refuses files that are not a product table', async () => {
     const refused = async (text: string) => (await upload(panel, text)).body.code;
     expect(await refused('')).toBe('VALIDATION');
     expect(await refused('Цена\n12')).toBe('VALIDATION');
@@ -81,7 +81,7 @@ describe('a compared file', () => {
     expect((await panel.post('/api/admin/products/import', { a: 1 })).status).toBe(415);
   });
 
-  test('refuses rows that disagree about their product, a price above the old one, and a slug of another', async () => {
+  test('refuses rows that contradict each other about their product, a price above the compare-at price, and the slug of another product', async () => {
     const [one, two] = [await addProduct(panel, { variants: [variantBody(), variantBody()] }), await addProduct(panel)];
     const [first, second] = one.variants;
     const text = `SKU;Продукт;Адрес;Цена;Стара цена\n${first.sku};Едно;;;\n${second.sku};Друго;${two.slug};12;11`;
@@ -89,7 +89,7 @@ describe('a compared file', () => {
     expect(rows[1].errors.map((error: Json) => error.column)).toEqual(['Продукт', 'Адрес', 'Стара цена']);
   });
 
-  test('lasts a day', async () => {
+  test('expires after a day', async () => {
     const product = await addProduct(panel);
     const { id } = (await upload(panel, `SKU;Цена\n${skuOf(product)};9`)).body.import;
     await shop.db
@@ -102,7 +102,7 @@ describe('a compared file', () => {
 });
 
 describe('prices of a file', () => {
-  test('are summed up, and those that look like slips are applied only once they are confirmed', async () => {
+  test('are summed up, and those that look like typing errors require a confirmation', async () => {
     const [one, two] = [await addProduct(panel), await addProduct(panel)];
     const { body } = await upload(panel, `SKU;Цена\n${skuOf(one)};6,00\n${skuOf(two)};11,00\n`);
     const step = { sku: skuOf(one), name: 'Мента', from: 1000, to: 600 };
@@ -115,7 +115,7 @@ describe('prices of a file', () => {
     expect((await read(one.id)).price).toEqual(leva(6));
   });
 
-  test('of zero need the confirmation for a new variant, too', async () => {
+  test('of zero require the confirmation for new variants too', async () => {
     const { body } = await upload(panel, 'SKU;Продукт;Вариант;Цена\nFREE-1;Подарък;10 бр.;0,00\n', '&create=true');
     expect(body.import.prices).toMatchObject({ count: 0, risky: 1 });
     expect((await applying(panel, body.import.id, false)).body.code).toBe('PRICES_UNCONFIRMED');
@@ -123,7 +123,7 @@ describe('prices of a file', () => {
 });
 
 describe('applying', () => {
-  test('is refused when a row has changed since, with a fresh comparison to look at', async () => {
+  test('is refused with a fresh preview when a row has changed since', async () => {
     const [one, two] = [await addProduct(panel), await addProduct(panel)];
     const text = `SKU;Цена\n${skuOf(one)};9\n${skuOf(two)};10`;
     const { id } = (await upload(panel, text)).body.import;
@@ -140,7 +140,7 @@ describe('applying', () => {
     expect((await read(two.id)).price).toEqual(leva(10));
   });
 
-  test('happens once, and not after it was stopped', async () => {
+  test('happens once, and not after the import was cancelled', async () => {
     const product = await addProduct(panel);
     const first = (await upload(panel, `SKU;Цена\n${skuOf(product)};9`)).body.import.id;
     expect((await applying(panel, first)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('applying', () => {
     expect((await read(product.id)).price).toEqual(leva(9));
   });
 
-  test('adds new variants and products when asked, and its undo takes all of it back', async () => {
+  test('adds new variants and products if requested, and the undo removes them', async () => {
     const product = await addProduct(panel);
     const text = [
       'SKU;Продукт;Вариант;Адрес;Състояние;Цена;Наличност',
@@ -174,7 +174,7 @@ describe('applying', () => {
     expect((await panel.get('/api/products/iztsyalo-nov')).status).toBe(404);
   });
 
-  test('is not undone once a product has changed since', async () => {
+  test('cannot be undone after a product has changed', async () => {
     const [one, two] = [await addProduct(panel), await addProduct(panel)];
     const { id } = (await upload(panel, `SKU;Цена\n${skuOf(one)};9\n${skuOf(two)};9`)).body.import;
     const { activityId } = (await applying(panel, id)).body;

@@ -5,7 +5,7 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Ids as words that a person reads and writes in a file, and back. */
+/** Converts ids to the labels used in files, and back. */
 export interface Labels {
   labelOf: (id: string) => string;
   idOf: (label: string) => string | undefined;
@@ -20,15 +20,15 @@ export interface Names {
 const namedColumns = {
   id: column.text,
   label: column.text,
-  /** Used where the label would be read as another one, or as several. */
+  /** Used if the label would be ambiguous or would be parsed as a list. */
   address: column.text,
 };
 type Named = RowOf<typeof namedColumns>;
 
-/** What holds the parts of a list apart. */
+/** The separator of lists. */
 export const listSeparator = ' | ';
 
-/** Words for ids, one for each: a label that is not plain or not the only one gives way to the address. */
+/** Assigns a unique label to each id. A label that is ambiguous or contains a separator is replaced by the slug. */
 export function labelsOf(all: readonly Named[]): Labels {
   const uses = new Map<string, number>();
   for (const { label } of all) uses.set(fold(label), (uses.get(fold(label)) ?? 0) + 1);
@@ -45,7 +45,7 @@ export function labelsOf(all: readonly Named[]): Labels {
 
 const fold = (label: string): string => label.toLowerCase();
 
-/** How categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") are written in a file. Three queries. */
+/** The labels of categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") in files. Three queries. */
 export async function readNames(db: Database): Promise<Names> {
   const categories = await queryRows(
     db,

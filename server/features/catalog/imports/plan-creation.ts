@@ -12,7 +12,7 @@ interface Creation {
   cells: ImportRow['cells'];
 }
 
-/** Plans a row whose SKU the shop does not know: a variant of a product that is there, or of one that the file adds. */
+/** Plans a row with an unknown SKU: a variant of an existing product, or of one that the file adds. */
 export function planCreation(planning: Planning, row: FileRow): Creation {
   const cells = [...row.values.values()]
     .filter(({ text, column }) => text.trim() !== '' && column.field !== 'currency')
@@ -65,7 +65,7 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
   };
 }
 
-/** The product that a new variant belongs to: by its slug, else by a name that only one product has. */
+/** The product of a new variant: found by its slug, otherwise by its name if that is unique. */
 function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' | undefined {
   const [slug, name] = [row.values.get('slug')?.value, row.values.get('name')?.value];
   if (typeof slug === 'string') return stored.bySlug.get(slug);
@@ -79,7 +79,7 @@ function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' 
   return 'unclear';
 }
 
-/** A row that adds a variant changes nothing of its product: what it says of it must be what is there. */
+/** A row that adds a variant does not change its product: its product cells must match the stored values. */
 function compareWith(
   planning: Planning,
   row: FileRow,

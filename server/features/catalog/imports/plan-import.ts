@@ -15,7 +15,7 @@ import { isPromotionField } from './promotion-columns.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 import { readStored } from './read-stored.ts';
 
-/** What a file would do to the products: the cells it changes, what it adds, and every row as people are shown it. */
+/** The plan of an import: the cells it changes, the records it adds, and every row for the preview. */
 export interface ImportPlan {
   cells: ProductCell[];
   products: NewProduct[];
@@ -24,11 +24,14 @@ export interface ImportPlan {
   counts: ProductImport['counts'];
   prices: PriceSummary;
   ignoredColumns: string[];
-  /** Names these very changes. */
+  /** Identifies exactly these changes. */
   fingerprint: string;
 }
 
-/** Compares a file with the products, row by row. Changes nothing. Seven queries, however long the file is. */
+/**
+ * Compares a file with the products, row by row. Changes nothing. Seven queries, independent of the length of the
+ * file.
+ */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
   const names = await readNames(db);
   const { rows, ignoredColumns } = readRows(readCsv(source), names);

@@ -7,7 +7,7 @@ import { fail, type FileRow } from './read-rows.ts';
 import { type PromotionCells } from './promotion-columns.ts';
 import type { Stored } from './read-stored.ts';
 
-/** What the rows of one file agree on, while it is planned. */
+/** State shared by the rows of one file during planning. */
 export interface Planning {
   names: Names;
   stored: Stored;
@@ -16,13 +16,13 @@ export interface Planning {
   prices: PriceStep[];
   products: Map<string, NewProduct>;
   variants: { productId: string; variant: VariantInput }[];
-  /** What a row said of a product's own cells, by product and field: further rows must say the same. */
+  /** The product cells of earlier rows, by product and field. Later rows must have the same values. */
   said: Map<string, { line: number; value: unknown }>;
-  /** Which product takes a slug. */
+  /** The product that takes each slug. */
   slugs: Map<string, string>;
 }
 
-/** The law wants a crossed-out price to be the higher one. */
+/** By law, the compare-at price must be higher than the price. */
 export function checkReduction(row: FileRow, price: unknown, compareAtPrice: unknown): void {
   if (typeof price !== 'number' || typeof compareAtPrice !== 'number' || compareAtPrice > price) return;
   const given = row.values.get('compareAtPrice')?.text ?? '';
@@ -30,8 +30,8 @@ export function checkReduction(row: FileRow, price: unknown, compareAtPrice: unk
 }
 
 /**
- * What a file says of promotions has to be what is planned: they are changed where their time and the law's lowest price
- * are looked at, in the product's schedule.
+ * Promotion columns must match the stored promotion: promotions are changed only in the product's schedule, which
+ * checks their dates and the lowest price required by law.
  */
 export function keepsPromotion(row: FileRow, field: keyof PromotionCells, from: unknown): void {
   const given = row.values.get(field);
@@ -40,7 +40,7 @@ export function keepsPromotion(row: FileRow, field: keyof PromotionCells, from: 
   fail(row, column.header, text, 'Промоцията се променя в графика на продукта. Тук оставете каквото беше.');
 }
 
-/** Whether a row says of its product what the rows before it said, and wants no slug that another product has. */
+/** Whether the product cells of a row match those of earlier rows, and its slug is not used by another product. */
 export function agrees(
   { said, slugs, stored }: Pick<Planning, 'said' | 'slugs' | 'stored'>,
   row: FileRow,

@@ -4,7 +4,7 @@ import type { productImports } from './imports.tables.ts';
 
 export type StoredImport = typeof productImports.$inferSelect;
 
-/** A stored file as the API shows it, without its rows. */
+/** A stored import as the API returns it, without its rows. */
 export function presentImport(row: StoredImport): z.input<typeof ProductImport> {
   const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId } = row;
   return {

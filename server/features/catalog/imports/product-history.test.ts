@@ -27,7 +27,7 @@ const found = async (search: string): Promise<string[]> =>
     (activity: Json) => activity.action,
   );
 
-test('a change in the grid is recorded per product and field, before and after, with the names of categories', async () => {
+test('a grid edit is recorded per product and field, before and after, with category names', async () => {
   const category = await addCategory(panel, 'Ледени вкусове');
   const [one, two] = [await addProduct(panel), await addProduct(panel, { name: 'Канела' })];
   const { body } = await edit([
@@ -48,7 +48,7 @@ test('a change in the grid is recorded per product and field, before and after, 
   expect(activity.records.map((record: Json) => record['subjectName'])).toEqual(['Канела', 'Мента']);
 });
 
-test('an import is recorded in the history of every product that it changed or added, and so is its undo', async () => {
+test('an import and its undo are recorded in the history of every product that was changed or added', async () => {
   const product = await addProduct(panel, { variants: [variantBody()] });
   const { sku, name } = product.variants[0];
   const file = `SKU;Вариант;Цена;Продукт\n${sku};${name};8,00;Мента\nNEW-HISTORY;10 бр.;12,00;Изцяло нов\n`;
@@ -68,7 +68,7 @@ test('an import is recorded in the history of every product that it changed or a
   });
 });
 
-test('activities are found by the name and by the SKU of any product among those that were changed together', async () => {
+test('an activity about several products is found by the name and SKU of any of them', async () => {
   const [one, two] = [
     await addProduct(panel, { name: 'Розмарин' }),
     await addProduct(panel, { name: 'Градински чай' }),
@@ -84,7 +84,7 @@ test('activities are found by the name and by the SKU of any product among those
   expect(await found(skuOf(two))).toContain('product.deleted');
 });
 
-test('the price history says who set each price, whichever way it was set', async () => {
+test('the price history contains the user who set each price, for every kind of edit', async () => {
   const product = await addProduct(panel);
   const { body } = await edit([priceCell(product.variants[0], 9)]);
   const { changes } = (await panel.get(`/api/admin/products/${product.id}/prices`)).body;
@@ -96,7 +96,7 @@ test('the price history says who set each price, whichever way it was set', asyn
   ]);
 });
 
-test('what an activity did to each record is never changed, and goes with the activity that is pruned', async () => {
+test('the records of an activity cannot be changed, and are deleted when the activity is pruned', async () => {
   await expect(shop.db.delete(activityRecords)).rejects.toThrow();
   await expect(shop.db.update(activityRecords).set({ subjectName: 'другo' })).rejects.toThrow();
   const kept = await shop.db.$count(activityRecords);

@@ -22,7 +22,7 @@ const newestChange = async (id: string): Promise<Json> =>
   (await panel.get(`/api/admin/activities/record/product/${id}`)).body.changes[0];
 
 describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
-  test('is empty unless sent, shown in the shop, changed alone, recorded, and undone', async () => {
+  test('is empty by default, shown in the shop, editable on its own, recorded, and undone', async () => {
     const product = await addProduct(panel);
     expect(product[name]).toBe('');
     const address = `/api/admin/products/${product.id}`;
@@ -36,7 +36,7 @@ describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
     expect((await read(product.id))[name]).toBe('');
   });
 
-  test('is kept by a new product, by its duplicate, and by one that is deleted and restored', async () => {
+  test('is stored for a new product and its duplicate, and restored with a deleted one', async () => {
     const product = await addProduct(panel, { [name]: 'Италия' });
     const duplicate = (await panel.post(`/api/admin/products/${product.id}/duplicate`)).body.product;
     expect([product[name], duplicate[name]]).toEqual(['Италия', 'Италия']);
@@ -45,7 +45,7 @@ describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
     expect((await read(product.id))[name]).toBe('Италия');
   });
 
-  test('refuses a text that is too long, and a cell that was changed since', async () => {
+  test('refuses a text that is too long, and a stale cell', async () => {
     const product = await addProduct(panel);
     const tooLong = await panel.put(`/api/admin/products/${product.id}`, { [name]: 'я'.repeat(maxLength + 1) });
     expect([tooLong.status, tooLong.body.errors[0].path]).toEqual([422, name]);
@@ -56,7 +56,7 @@ describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
     expect((await read(product.id))[name]).toBe('Гърция');
   });
 
-  test('is a column of the export, and of an import that changes or adds products', async () => {
+  test('is a column of the export and the import', async () => {
     const product = await addProduct(panel, { name: `За файл ${name}`, [name]: 'Испания' });
     const search = encodeURIComponent(product.name);
     const file = readCsv((await panel.get(`/api/admin/products/export?search=${search}`)).text);
@@ -75,6 +75,6 @@ describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
   });
 });
 
-test('every field that a product takes has a name in the history', () => {
+test('every field of a product has a label in the history', () => {
   expect(Object.keys(NewProduct.shape).filter((name) => productFieldLabels[name] === undefined)).toEqual([]);
 });

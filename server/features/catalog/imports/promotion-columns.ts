@@ -4,7 +4,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** What the clock does with a variant's price, as a line of a file says it: the shop's time, to the minute. */
+/** The promotion of a variant in a line of a file: times in the time zone of the shop, to the minute. */
 const promotionCellColumns = {
   promotionPrice: column.nullable(column.number),
   promotionStartsAt: column.text,
@@ -20,7 +20,7 @@ export function isPromotionField(field: string): field is keyof PromotionCells {
   return field in noPromotion;
 }
 
-/** Promotions that run or will, by variant; one without has no entry. One query. */
+/** Current and scheduled promotions by variant. Variants without one have no entry. One query. */
 export async function readPromotions(
   db: Database,
   variantIds: readonly string[],
@@ -40,7 +40,9 @@ export async function readPromotions(
 const inShopTime = (name: 'starts_at' | 'ends_at') =>
   sql`to_char(${sql.identifier('o')}.${sql.identifier(name)} at time zone ${shopZone}, 'YYYY-MM-DD HH24:MI')`;
 
-/** A moment as the export writes it, or as spreadsheets set to Bulgarian make of that: `2026-11-30 09:00`. */
+/**
+ * Parses a time as the export writes it, or as spreadsheets with a Bulgarian locale reformat it: `2026-11-30 09:00`.
+ */
 export function readShopTime(text: string): string | null {
   const plain = text.trim();
   const [, year, month, day, hour = '', minute] =

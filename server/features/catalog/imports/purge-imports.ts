@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productImports } from './imports.tables.ts';
 
-/** Forgets files whose time is over. Returns how many. */
+/** Deletes expired imports. Returns the number of deleted rows. */
 export async function purgeImports(tx: Transaction, now: Date): Promise<number> {
   const { rowCount } = await tx.delete(productImports).where(lt(productImports.expiresAt, now));
   return rowCount ?? 0;

@@ -10,7 +10,7 @@ export interface CsvFile {
 
 const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
-/** The text of a file as spreadsheets save it: UTF-8 with or without its mark, UTF-16, or the Cyrillic code page of Windows. */
+/** Decodes a file as spreadsheets save it: UTF-8 with or without a BOM, UTF-16, or Windows-1251. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -20,7 +20,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** The cells of a CSV file, whether they are held apart by semicolons, commas or tabs. Refuses what is no such file. */
+/** Parses a CSV file with semicolons, commas or tabs as delimiter. Refuses anything else. */
 export function readCsv(text: string): CsvFile {
   if (!text.isWellFormed() || text.includes('\0')) throw refused('Файлът не е текст. Запазете таблицата като CSV.');
   const records = parseRecords(text);
@@ -39,7 +39,7 @@ function parseRecords(text: string): CsvFile['rows'] {
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    // With `info` each record comes with where it ended.
+    // With `info`, each record includes its end position.
     return (records as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
       line: info.lines - newlinesIn(record),
       cells: record.map(withoutGuard),
@@ -51,10 +51,10 @@ function parseRecords(text: string): CsvFile['rows'] {
   }
 }
 
-/** A cell may reach over several lines; a row is named by its first. */
+/** A cell may contain newlines; a row is identified by its first line. */
 const newlinesIn = (record: readonly string[]) => record.join('').split('\n').length - 1;
 
-/** What stands most often between the names of the columns. */
+/** The most frequent delimiter in the header. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1);
   const counts = [';', ',', '\t'].map((separator) => ({ separator, count: header.split(separator).length }));

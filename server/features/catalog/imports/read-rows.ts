@@ -4,7 +4,7 @@ import { columnNamed, type FileColumn } from './columns.ts';
 import type { Names } from './labels.ts';
 import type { CsvFile } from './read-csv.ts';
 
-/** A row of a file, read: the values of the cells that can be read, and what is wrong with the others. */
+/** A parsed row: the values of the valid cells, and the errors of the others. */
 export interface FileRow {
   line: number;
   sku: string;
@@ -19,7 +19,7 @@ export interface ReadRows {
 
 const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
-/** Reads every cell of a file by the names of its columns. Refuses a file without SKUs or with a column twice. */
+/** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
 export function readRows(file: CsvFile, names: Names): ReadRows {
   const columns = file.header.map(columnNamed);
   if (!columns.some((column) => column?.field === 'sku')) {

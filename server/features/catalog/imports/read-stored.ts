@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
-/** A variant with its product, as a line of a file has them; values by the names of cells. */
+/** A variant with its product, as in a line of a file. Values by cell name. */
 export interface StoredLine {
   variantId: string;
   productId: string;
@@ -32,7 +32,7 @@ const storedLineColumns = {
 
 export interface Stored {
   lines: Map<string, StoredLine>;
-  /** Those whose slug the file names, by slug; those that it names and nothing else, by name. */
+  /** Products whose slug the file contains, by slug; products that it refers to by name only, by name. */
   bySlug: Map<string, StoredProduct>;
   byName: Map<string, StoredProduct[]>;
 }
@@ -41,7 +41,7 @@ const productColumns = sql`p.id, ${columnsOf(storedCellFields)}, array(
   select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
 ) as "categoryIds"`;
 
-/** What the shop has of the SKUs, slugs and names in a file. Three queries. */
+/** Reads the stored products of the SKUs, slugs and names in a file. Three queries. */
 export async function readStored(
   db: Database,
   wanted: { skus: string[]; slugs: string[]; names: string[] },

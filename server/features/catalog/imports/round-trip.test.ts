@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 
 const cell = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.stringMatching(/^['=+\-@\t ;,"\r\n|a]{0,8}$/));
 
-test('any cell that is written is read as it was, with either separator and with a byte order mark', () => {
+test('every exported cell is parsed to the same value, with either separator and with a BOM', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
@@ -41,7 +41,7 @@ test('any cell that is written is read as it was, with either separator and with
   );
 });
 
-test('what could be a formula is guarded, and the guard taken off again', () => {
+test('values that look like formulas are escaped, and unescaped on import', () => {
   for (const text of ['=1+1', "'=1", "''@x", '+359', '-5', '\tx', "'", "'a"]) {
     const written = csvLine([text]).trimEnd();
     expect(written).not.toMatch(/^"?[=+\-@]/);
@@ -49,14 +49,14 @@ test('what could be a formula is guarded, and the guard taken off again', () => 
   }
 });
 
-test('files of Windows and UTF-16 are read too', () => {
+test('Windows-1251 and UTF-16 files are decoded', () => {
   const cp1251 = Buffer.from([0x53, 0x4b, 0x55, 0x3b, 0xd6, 0xe5, 0xed, 0xe0, 0x0a, 0x31, 0x3b, 0x32]);
   expect(readCsv(decodeText(cp1251)).header).toEqual(['SKU', 'Цена']);
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('SKU\tЦена\n1\t2', 'utf16le')]);
   expect(readCsv(decodeText(utf16)).header).toEqual(['SKU', 'Цена']);
 });
 
-test('every name has a word of its own, whatever it is called', () => {
+test('every name has a unique label', () => {
   const name = fc.stringMatching(/^[ab|#> A]{0,4}$/);
   fc.assert(
     fc.property(fc.uniqueArray(fc.record({ id: fc.uuid(), label: name }), { selector: ({ id }) => id }), (all) => {
@@ -67,7 +67,7 @@ test('every name has a word of its own, whatever it is called', () => {
   );
 });
 
-test('an exported file changes nothing when it is read back', async () => {
+test('importing an exported file changes nothing', async () => {
   const parent = await addCategory(panel, 'Пауч | „силни“');
   const child = await addCategory(panel, 'Ментови, ледени', parent.id);
   const taste = await addAttribute(panel, 'Вкус', ['Мента; лед', 'Лимон']);
@@ -91,7 +91,7 @@ test('an exported file changes nothing when it is read back', async () => {
   }
 });
 
-test('planned and running promotions are in the file; read back they change nothing, and changed there they are refused', async () => {
+test('current and scheduled promotions are exported; imported unchanged they change nothing, and modified they are refused', async () => {
   const name = 'Празнична кутия';
   const product = await addProduct(panel, {
     name,
@@ -135,7 +135,7 @@ test('planned and running promotions are in the file; read back they change noth
 });
 
 test(
-  'compares and applies five hundred rows each within seconds, and five thousand too',
+  'previews and applies five hundred rows each within seconds, and also handles five thousand',
   { timeout: 120_000 },
   async () => {
     const skus: string[] = [];
@@ -157,7 +157,7 @@ test(
       return [compared - start, performance.now() - compared];
     };
     const [compare = 0, apply = 0] = await run(500, '9,99');
-    // Loaded machines take longer; by itself it is a fraction of that.
+    // A generous limit for a loaded machine; the usual time is a fraction of it.
     expect(compare).toBeLessThan(4_000);
     expect(apply).toBeLessThan(4_000);
     const times = await run(5_000, '8,88');

@@ -5,7 +5,7 @@ import { lastPiecesFrom } from './stock/availability.ts';
 import { resolveFilters } from './listing/resolve-filters.ts';
 import { searchProducts } from './search/search-products.ts';
 
-/** The condition, over the alias `p`, of the panel's list of products: what is listed, exported and changed together. */
+/** The filter of the panel's product list over the alias `p`: used for lists, exports and bulk changes. */
 export async function adminProductFilter(db: Database, filter: AdminProductFilter): Promise<SQL> {
   const { categoryId } = await resolveFilters(db, { category: filter.category, values: [] });
   const ofStatus = filter.status === undefined ? sql`true` : sql`p.status = ${filter.status}`;
@@ -13,7 +13,7 @@ export async function adminProductFilter(db: Database, filter: AdminProductFilte
   return sql`${ofStatus} and ${inStockOf(filter.stock)} and ${inCategory} and ${await searchProducts(db, filter.search, ofStatus)}`;
 }
 
-/** The number stands in the text of the query, so that the index on low stock is the one for it. */
+/** The number is part of the query text, so that the planner can use the index on low stock. */
 function inStockOf(stock: AdminProductFilter['stock']): SQL {
   if (stock === undefined) return sql`true`;
   if (stock === 'out') return sql`not p.in_stock`;

@@ -1,20 +1,20 @@
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Anything that a list of products, a menu of categories or a filter shows. */
+/** Sent when anything changes that product lists, the category menu or filters show. */
 export const catalogTopic = 'catalog';
 
-/** Everything that the page of one product shows. */
+/** Sent when anything changes that the page of one product shows. */
 export const productTopic = (productId: string): string => `product:${productId}`;
 
-/** The number of pieces alone, where it changes nothing that a list shows. */
+/** Sent when only the number of pieces changes, which lists do not show. */
 export const stockTopic = (productId: string): string => `stock:${productId}`;
 
-/** Announces a change of products which lists may show. */
+/** Announces a change of products that may affect lists. */
 export function announceProducts(tx: Transaction, productIds: Iterable<string>): void {
   announceChange(tx, catalogTopic);
   for (const id of new Set(productIds)) announceChange(tx, productTopic(id));
 }
 
-/** What the clock is going to do with products, and when. */
+/** Sent when the scheduled changes of products change. */
 export const scheduleTopic = 'schedule';

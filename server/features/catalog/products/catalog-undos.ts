@@ -12,7 +12,7 @@ import { undoProductUpdate } from './editing/undo-product-update.ts';
 
 const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 
-/** How changes of products and categories are taken back. */
+/** The undo operations of products and categories. */
 export const catalogUndos: Undos = {
   'product.status-changed': inCatalog(undoProductStatus),
   'product.statuses-changed': inCatalog(undoProductsStatus),

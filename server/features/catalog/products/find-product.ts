@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readProducts } from './read-products.ts';
 
-/** One active product by its id, its slug or a slug it had before; NOT_FOUND otherwise. One query. */
+/** Returns one active product by id, slug or former slug. NOT_FOUND otherwise. One query. */
 export async function findProduct(db: Database, idOrSlug: string): Promise<z.input<typeof Product>> {
   const id = Id.safeParse(idOrSlug).success ? sql`p.id = ${idOrSlug}::uuid` : sql`false`;
   const [product] = await readProducts(db, {
@@ -18,7 +18,7 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<z.inp
   return product;
 }
 
-/** One product of any status by its id, for the panel; NOT_FOUND otherwise. One query. */
+/** Returns one product of any status by id, for the panel. NOT_FOUND otherwise. One query. */
 export async function findAdminProduct(db: Database, id: string): Promise<z.input<typeof Product>> {
   const [product] = await readProducts(db, { where: sql`p.id = ${id}::uuid`, limit: 1 });
   if (!product) throw new ShopError('NOT_FOUND');

@@ -11,7 +11,7 @@ import { readProducts } from './read-products.ts';
 
 type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
 
-/** A page of the products of every status. Two queries; one more for a category, one or more for a search. */
+/** Returns a page of products of every status. Two queries; one more for a category, one or more for a search. */
 export async function listAdminProducts(
   db: Database,
   query: Query,
@@ -31,7 +31,7 @@ export async function listAdminProducts(
   return { products, page, limit: pageSize, ...total };
 }
 
-/** The products of a page alone: who shows the first few needs no total. One query. */
+/** Returns only the products of a page, without the total. One query. */
 export function readProductPage(
   db: Database,
   where: SQL,

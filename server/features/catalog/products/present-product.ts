@@ -17,7 +17,7 @@ const variantRow = {
   stock: column.number,
   valueIds: column.listOf(column.text),
   imageId: column.nullable(column.text),
-  /** The history of its price, while it is reduced. */
+  /** The history of the price, if it is reduced. */
   prices: column.listOf(
     column.object({ price: column.number, compareAtPrice: column.nullable(column.number), since: column.number }),
   ),
@@ -45,12 +45,12 @@ export const productRow = {
 };
 export type ProductRow = RowOf<typeof productRow>;
 
-/** A row as the contract says a product looks. */
+/** Converts a row to the product of the contract. */
 export function presentProduct(row: ProductRow): z.input<typeof Product> {
   const { currency, ratingAverage, ratingCount, ...fields } = row;
   const money = (amount: number): Money => ({ amount, currency });
   const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(amount));
-  // The variant that gives the product its price.
+  // The variant whose price the product shows.
   const pricing = row.compareAtPrice === null ? undefined : row.variants.toSorted((a, b) => a.price - b.price)[0];
   return {
     ...fields,
@@ -75,7 +75,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
   };
 }
 
-/** Null without a reduction. Without an earlier price the reduced one is all that ever applied. */
+/** Null without a reduction. Without an earlier price, the reduced price is the only one. */
 function lowestPriceOf(variant: VariantRow | undefined): number | null {
   if (!variant || variant.compareAtPrice === null) return null;
   return lowestPriceBefore(variant.prices) ?? variant.price;

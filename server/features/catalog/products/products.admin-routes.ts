@@ -47,7 +47,7 @@ import { setProductsStatus } from './editing/set-products-status.ts';
 import { updateCategory } from './categories/update-category.ts';
 import { updateProduct } from './editing/update-product.ts';
 
-/** A cell has up to eight names, and some hundred bytes. */
+/** A cell has up to eight keys and some hundred bytes. */
 const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };
 
 /** Products, categories and attributes in the panel. */

@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'refresh-popularity': Record<string, never>;
     'run-schedules': Record<string, never>;
-    /** Queued when the stock of a variant falls below the mark. */
+    /** Queued when the stock of a variant falls below the threshold. */
     'stock-low': LowStock;
   }
 }

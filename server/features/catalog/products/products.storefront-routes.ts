@@ -24,14 +24,14 @@ import { suggestProducts } from './search/suggest-products.ts';
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** The public catalogue. Its answers are the same for everyone, so they are kept as bytes until something changes. */
+/** The public catalogue. Responses are the same for all visitors and cached as bytes until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const answers = openResponseCache(deps.changes, { maxBytes });
   const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
   const searches = new Semaphore({ ...workQueues.searches, retryAfterSeconds: 2 });
-  /** Clients run one after another with what has to be searched for. The shop's own pages have had their turn already. */
+  /** Serialises the searches of each client. Requests of the shop's own pages were queued before. */
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 
@@ -40,7 +40,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const list = await inTurn(request, () => listProducts(db, query, counts));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
-    // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
+    // Counted on every call, including cached responses. An error of the count does not fail the request.
     if (isFutileSearch(query, kept.productCount)) {
       await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');

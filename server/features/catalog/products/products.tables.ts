@@ -30,7 +30,7 @@ export const categories = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
     position: integer('position').notNull().default(0),
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
-    /** Rises with every change, so that no one overwrites what they have not seen. */
+    /** Incremented with every change, to detect stale writes. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -45,10 +45,7 @@ export const categories = pgTable(
   ],
 );
 
-/**
- * Addresses a category had before, so that old links lead on. Each leads to the category itself, never to another old
- * address.
- */
+/** Former slugs of categories, for redirects. Each refers to the category itself, never to another former slug. */
 export const categorySlugs = pgTable(
   'category_old_slugs',
   {
@@ -60,7 +57,7 @@ export const categorySlugs = pgTable(
   (t) => [index('category_old_slugs_category_idx').on(t.categoryId)],
 );
 
-/** A property with a closed list of values: flavour, strength, tin size. */
+/** A product property with a closed list of values: flavour, strength, tin size. */
 export const attributes = pgTable(
   'attributes',
   {
@@ -98,18 +95,18 @@ export const products = pgTable(
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
-    /** The attributes the product's own page offers as choices, in order. */
+    /** The attributes that the product page offers as options, in order. */
     attributeIds: uuid('attribute_ids')
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    // The next columns repeat what variants, reviews and orders say, so that a list is one indexed read. Only
+    // The next columns repeat data of variants, reviews and orders, so that a list is one index scan. Only
     // catalog/refresh-listing.ts writes them.
     price: amount('price').notNull().default(0),
     compareAtPrice: amount('compare_at_price'),
     currency: currency(),
     inStock: boolean('in_stock').notNull().default(false),
-    /** Whether a variant that can be bought is reduced: the one that the card of a list of reductions shows. */
+    /** Whether a variant in stock is reduced: the one that the card in a list of reductions shows. */
     onSale: boolean('on_sale').notNull().default(false),
     ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -128,7 +125,7 @@ export const products = pgTable(
     searchVector: tsvector('search_vector')
       .notNull()
       .default(sql`''::tsvector`),
-    /** When a draft is published, and when what is on sale becomes a draft again (run-schedules.ts). */
+    /** The times at which a draft is published, and an active product becomes a draft (run-schedules.ts). */
     publishAt: at('publish_at'),
     hideAt: at('hide_at'),
     scheduleVersion: integer('schedule_version').notNull().default(0),
@@ -145,7 +142,7 @@ export const products = pgTable(
     index('products_category_path_idx').using('gin', t.categoryPath),
     index('products_value_ids_idx').using('gin', t.valueIds),
     index('products_search_vector_idx').using('gin', t.searchVector),
-    // What the panel's list begins with: every status, newest first.
+    // The default order of the panel's list: every status, newest first.
     index('products_created_idx').on(t.createdAt.desc(), t.id),
     index('products_publish_at_idx')
       .on(t.publishAt)
@@ -159,7 +156,7 @@ export const products = pgTable(
   ],
 );
 
-/** Addresses a product had before, so that old links lead on. */
+/** Former slugs of products, for redirects. */
 export const productSlugs = pgTable('product_old_slugs', {
   slug: text('slug').primaryKey(),
   productId: uuid('product_id')
@@ -179,24 +176,27 @@ export const variants = pgTable(
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
     stock: integer('stock').notNull().default(0),
-    /** Pieces in orders that were not cancelled or returned. `products.soldCount` follows it every few minutes. */
+    /**
+     * Pieces in orders that were not cancelled or returned. `products.soldCount` is updated from it every few
+     * minutes.
+     */
     soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
     valueIds: uuid('value_ids')
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** The one of the product's pictures that shows this variant (write-product-links.ts keeps it one of them). */
+    /** The picture of this variant, one of the product's (ensured by write-product-links.ts). */
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('variants_sku_key').on(t.sku),
-    // SKUs that a person typed, in whichever case.
+    // Lookup of SKUs in any case.
     index('variants_sku_upper_idx').on(sql`upper(${t.sku})`),
-    // With the stock, so that all products are summed from the index alone (page-of-products.ts).
+    // Includes the stock, so that the sum per product is an index-only scan (page-of-products.ts).
     index('variants_product_idx').on(t.productId, t.position, t.stock),
-    // What is running low (availability.ts).
+    // Variants low in stock (availability.ts).
     index('variants_low_stock_idx')
       .on(t.productId)
       .where(sql`${t.stock} <= 5`),
@@ -209,7 +209,7 @@ export const variants = pgTable(
   ],
 );
 
-/** Every change of a variant's stock with its cause; their sum is the stock. */
+/** Every change of a variant's stock with its cause. Their sum is the stock. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -219,14 +219,14 @@ export const stockMovements = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     cause: text('cause').$type<StockCause>().notNull(),
-    /** Why it was corrected, where someone counted. */
+    /** The reason of a manual correction. */
     note: text('note').notNull().default(''),
     orderId: uuid('order_id'),
     at: createdAt(),
   },
   (t) => [
     index('stock_movements_variant_idx').on(t.variantId, t.at),
-    // What the ledger begins with.
+    // The default order of the ledger.
     index('stock_movements_at_idx').on(t.at.desc(), t.id.desc()),
     index('stock_movements_cause_idx').on(t.cause, t.at.desc(), t.id.desc()),
     check(
@@ -239,7 +239,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** What a variant cost since when, for the lowest price of the last 30 days that the law asks for beside a reduction. */
+/** The price history of variants, for the lowest price of the last 30 days that the law requires beside a reduction. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -248,10 +248,10 @@ export const priceChanges = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     price: amount('price').notNull(),
-    /** The higher price shown crossed out beside it: a reduction lasts for as long as there is one. */
+    /** The compare-at price: a reduction lasts as long as it is set. */
     compareAtPrice: amount('compare_at_price'),
     since: at('since').notNull().defaultNow(),
-    /** When it was written: the time of its transaction, and so of the activity that tells who changed the price. */
+    /** The time of the transaction, and so of the activity that contains the user who changed the price. */
     createdAt: createdAt(),
   },
   (t) => [index('price_changes_variant_idx').on(t.variantId, t.since)],

@@ -17,7 +17,7 @@ export interface ProductSelection {
 const time = (value: SQL): SQL =>
   sql`to_char(date_trunc('milliseconds', ${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A subselect as a JSON array, empty when it has no rows. */
+/** A subselect as a JSON array, empty without rows. */
 const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`;
 
 const images = sql`
@@ -28,7 +28,7 @@ const categories = sql`
   select c.id, c.name, c.slug from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id order by pc.position, c.id`;
 
-/** The history of a variant's price; only where a reduction is shown. */
+/** The price history of a variant; only if it is reduced. */
 const prices = sql`
   select pc.price, pc.compare_at_price as "compareAtPrice", extract(epoch from pc.since) * 1000 as since
   from price_changes pc where v.compare_at_price is not null and pc.variant_id = v.id
@@ -48,18 +48,18 @@ const attributes = sql`
   select a.id, a.name, a.slug, ${list(values)} as values from attributes a
   where a.id = any(p.attribute_ids) order by array_position(p.attribute_ids, a.id)`;
 
-/** The slug of the product's flavour, whose colours it wears; a set of several flavours wears none. */
+/** The slug of the product's flavour, which determines its colours. Null for products with several flavours. */
 const flavour = sql`
   (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
    where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
 
-/** An order moves `updatedAt` too: anyone who edits an older stock than that is told. */
+/** An order also counts as a change, so that an edit based on an older stock is refused as STALE. */
 const lastMovement = sql`(
   select max(m.created_at) from variants v, lateral (
     select created_at from stock_movements where variant_id = v.id order by created_at desc limit 1) m
   where v.product_id = p.id)`;
 
-/** Products with everything the contract says of them, in one query however many there are. */
+/** Reads products with all fields of the contract, in one query independent of their number. */
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
   const orderBy = selection.orderBy ?? sql`p.id`;
   const rows = await queryRows(

@@ -5,7 +5,7 @@ import { forEachText, productTextNames } from '#contracts/products/product-field
 import { column } from '#server/platform/database/column.ts';
 import { products } from './products.tables.ts';
 
-/** The fields of a product that stand in a column of its own row, as the API has them. */
+/** The fields of a product that are columns of its own row, by their API names. */
 export const storedFields = [
   'name',
   'slug',
@@ -17,10 +17,10 @@ export const storedFields = [
 ] as const;
 export type StoredField = (typeof storedFields)[number];
 
-/** Those that are changed cell by cell, in the table of products and by a file. All of them are texts. */
+/** The fields that are edited as cells, in the grid and by imports. All of them are texts. */
 export const storedCellFields = ['name', 'slug', 'status', ...productTextNames] as const;
 
-/** How both are read. */
+/** The row schema of these fields. */
 export const storedCellRow = {
   name: column.text,
   slug: column.text,
@@ -37,13 +37,13 @@ export const storedRow = {
 export type StoredFields = Pick<z.input<typeof Product>, StoredField>;
 type Given = { [Name in StoredField]?: StoredFields[Name] | undefined };
 
-/** The stored fields that are given. */
+/** The stored fields that are present. */
 export function storedFieldsOf(given: Given): Partial<StoredFields> {
   const named = storedFields.filter((name) => given[name] !== undefined);
   return Object.fromEntries(named.map((name) => [name, given[name]]));
 }
 
-/** The columns of the alias `p`, each under the name of its field. */
+/** The columns of the alias `p`, each with the name of its field. */
 export function columnsOf(fields: readonly StoredField[]): SQL {
   return sql.join(
     fields.map((name) => sql`p.${columnName(name)} as ${sql.identifier(name)}`),

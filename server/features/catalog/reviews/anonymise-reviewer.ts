@@ -4,8 +4,8 @@ import { refreshRating } from './refresh-rating.ts';
 import { reviewPhotos, reviews } from './reviews.tables.ts';
 
 /**
- * Takes a person out of their reviews: what they wrote and photographed stays under no name, or goes, and then the ratings
- * are counted again. Photos that belong to no review are made old, so that the next night's purge deletes them.
+ * Anonymises a customer's reviews: texts and photos are kept without a name, or deleted and the ratings recomputed.
+ * Unattached photos are backdated, so that the next nightly purge deletes them.
  */
 export async function anonymiseReviewer(
   tx: Transaction,
@@ -22,11 +22,11 @@ export async function anonymiseReviewer(
     .returning({ productId: reviews.productId, status: reviews.status });
   await forgetLoosePhotos(tx, userId);
   const rated = new Set(gone.filter(({ status }) => status === 'approved').map(({ productId }) => productId));
-  // In one order, so that two people who leave at once do not wait for each other.
+  // In a fixed order, so that two concurrent account deletions cannot deadlock.
   for (const productId of [...rated].sort()) await refreshRating(tx, productId);
 }
 
-/** Those of a review that was just deleted are among them. */
+/** Includes the photos of a review that was just deleted. */
 async function forgetLoosePhotos(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(reviewPhotos)

@@ -1,4 +1,4 @@
-/** How a review is signed in public: first name and the family's initial, never more. */
+/** The public name of a reviewer: first name and the initial of the last name. */
 export function authorNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = Array.from(lastName.trim())[0];
   return [firstName.trim(), initial && `${initial}.`].filter(Boolean).join(' ') || 'Купувач';

@@ -21,8 +21,8 @@ export interface NewReview {
 }
 
 /**
- * Writes a buyer's review, which waits for approval. One statement asks for the purchase and inserts; the unique index on
- * author and product lets one of several in. NOT_A_BUYER and REVIEW_EXISTS say which of the two stood in the way.
+ * Creates a buyer's review, pending approval. One statement checks the purchase and inserts; the unique index on
+ * author and product admits one of several concurrent calls. Refuses with NOT_A_BUYER or REVIEW_EXISTS.
  */
 export async function createReview(
   tx: Transaction,

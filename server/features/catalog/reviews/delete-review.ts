@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { refreshRating } from './refresh-rating.ts';
 import { reviews } from './reviews.tables.ts';
 
-/** Deletes a person's own review; its photos are purged. To anyone else it does not exist. */
+/** Deletes a customer's own review; its photos are purged. NOT_FOUND for anyone else. */
 export async function deleteReview(tx: Transaction, userId: string, reviewId: string): Promise<void> {
   const [deleted] = await tx
     .delete(reviews)

@@ -16,7 +16,7 @@ import {
   stateColumns,
 } from './review-columns.ts';
 
-/** Reviews as their author sees them, the latest change first. One query. */
+/** Reviews as their author sees them, last changed first. One query. */
 export async function selectOwnReviews(db: Database, where: SQL): Promise<OwnReview[]> {
   const rows = await queryRows(
     db,
@@ -29,7 +29,7 @@ export async function selectOwnReviews(db: Database, where: SQL): Promise<OwnRev
   return rows.map(presentOwnReview);
 }
 
-/** A review of `userId`'s own; to anyone else it does not exist. */
+/** Returns a review of `userId`. NOT_FOUND for anyone else. */
 export async function findOwnReview(db: Database, userId: string, reviewId: string): Promise<OwnReview> {
   const [review] = await selectOwnReviews(db, sql`r.id = ${reviewId}::uuid and r.user_id = ${userId}::uuid`);
   if (!review) throw new ShopError('NOT_FOUND');
@@ -42,7 +42,7 @@ export interface OwnReviewOfProduct {
   mayWrite: boolean;
 }
 
-/** What a person wrote of a product, or whether they may. */
+/** A customer's review of a product, or whether they may write one. */
 export async function reviewOfProduct(db: Database, userId: string, idOrSlug: string): Promise<OwnReviewOfProduct> {
   const { id } = await findProduct(db, idOrSlug);
   const [[found], [review]] = await Promise.all([

@@ -7,7 +7,7 @@ import { presentProduct, productColumn, productRow } from './review-columns.ts';
 
 const maxWaiting = 50;
 
-/** A person's reviews, and what they bought and have not reviewed, the latest first. Two queries. */
+/** Returns a customer's reviews, and the bought products without a review, newest first. Two queries. */
 export async function listOwnReviews(
   db: Database,
   userId: string,

@@ -12,14 +12,14 @@ export interface ReviewQuery {
   page: number;
   limit: number;
   sort: ReviewSort;
-  /** Only reviews with so many stars. */
+  /** Only reviews with this number of stars. */
   rating?: number | undefined;
 }
 
 export interface ReviewList {
   productId: string;
   reviews: Review[];
-  /** Reviews with one to five stars, in that order, whatever the filter. */
+  /** The number of reviews with one to five stars, in that order, regardless of the filter. */
   distribution: number[];
   page: number;
   limit: number;
@@ -35,7 +35,7 @@ const orderings = {
   photos: sql`exists (select from review_photos f where f.review_id = r.id) desc, ${newest}`,
 } satisfies Record<ReviewSort, unknown>;
 
-/** A page of an active product's approved reviews; NOT_FOUND for any other product. Three queries. */
+/** Returns a page of an active product's approved reviews. NOT_FOUND for any other product. Three queries. */
 export async function listReviews(
   db: Database,
   idOrSlug: string,

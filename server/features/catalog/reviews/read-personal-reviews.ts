@@ -19,7 +19,7 @@ const personalReviewColumns = {
   photos: photosColumn,
 };
 
-/** Every review of a person, whatever became of it, with its photos; for the file that they can ask for. */
+/** All reviews of a customer in any status, with photos, for the export of personal data. */
 export async function readPersonalReviews(db: Database, userId: string): Promise<unknown[]> {
   const rows = await queryRows(
     db,

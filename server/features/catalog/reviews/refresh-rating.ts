@@ -5,8 +5,8 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Counts a product's approved reviews again, for what lists show. Call it after a review was approved, rejected, changed or
- * deleted. The product is locked first: of two reviews approved at once, the later count sees both.
+ * Recomputes a product's rating for lists. Must be called after a review was approved, rejected, changed or deleted.
+ * The product is locked first: of two concurrent approvals, the later count includes both.
  */
 export async function refreshRating(tx: Transaction, productId: string): Promise<void> {
   await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);

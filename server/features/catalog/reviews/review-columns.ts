@@ -6,7 +6,7 @@ import { presentPhoto } from './photos/review-photo-files.ts';
 
 const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What everyone may know of a review `r`. */
+/** The public columns of a review `r`. */
 export const reviewColumns = sql`
   r.id, r.author_name as "authorName", r.rating, r.title, r.text, r.is_verified_buyer as "isVerifiedBuyer",
   ${isoTime(sql`r.created_at`)} as "createdAt",
@@ -16,12 +16,12 @@ export const reviewColumns = sql`
     from review_photos f where f.review_id = r.id
   ), '[]') as photos`;
 
-/** What is shown of the product `p` beside a review. */
+/** The columns of the product `p` of a review. */
 export const productColumn = sql`
   json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'imageId',
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1)) as product`;
 
-/** What the author and the panel know beside that. */
+/** The additional columns for the author and the panel. */
 export const stateColumns = sql`
   r.status, r.reason, ${isoTime(sql`r.updated_at`)} as "updatedAt", ${productColumn}`;
 

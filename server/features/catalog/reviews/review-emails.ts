@@ -4,7 +4,7 @@ import { type EmailSender, composeEmail, type ComposedEmail } from '#server/feat
 const writePath = ({ slug }: Pick<ReviewedProduct, 'slug'>): string =>
   `/account/reviews?product=${encodeURIComponent(slug)}`;
 
-/** A review was not published, or was taken down: why, and that it may be written again. */
+/** The email that a review was rejected or unpublished: the reason, and that it can be edited and sent again. */
 export function reviewRejectedEmail(
   sender: EmailSender,
   product: Pick<ReviewedProduct, 'slug' | 'name'>,
@@ -14,7 +14,7 @@ export function reviewRejectedEmail(
   return composeEmail(sender, 'review-rejected', values, { url: sender.baseUrl + writePath(product) });
 }
 
-/** The shop answered a review in public. */
+/** The email that the shop replied to a review. */
 export function reviewReplyEmail(
   sender: EmailSender,
   { product, text, reply }: { product: Pick<ReviewedProduct, 'slug' | 'name'>; text: OwnReview['text']; reply: string },
@@ -23,7 +23,7 @@ export function reviewReplyEmail(
   return composeEmail(sender, 'review-reply', values, { url: `${sender.baseUrl}/products/${product.slug}#reviews` });
 }
 
-/** Asks for a review of what was delivered. Says why it came and how to get no more of them. */
+/** The email that asks for a review of delivered products, with its reason and an unsubscribe link. */
 export function reviewRequestEmail(
   sender: EmailSender,
   order: { number: number; firstName: string; products: readonly Pick<ReviewedProduct, 'slug' | 'name'>[] },

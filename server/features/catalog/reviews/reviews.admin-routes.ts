@@ -19,7 +19,7 @@ import { listRatings } from './moderation/list-ratings.ts';
 import { rejectReview } from './moderation/reject-review.ts';
 import { replyToReview } from './moderation/reply-to-review.ts';
 
-/** Reviews in the panel, where they are called ratings. */
+/** Reviews in the panel. The API calls them ratings. */
 export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const senderOf = async () => emailSender(await readSettings(db), deps.config.baseUrl);

@@ -10,7 +10,7 @@ export function photoBytes(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads a file as a browser does; `base` is the address of the listening shop. */
+/** Uploads a file as a browser does; `base` is the URL of the listening shop. */
 export async function uploadPhoto(
   base: string,
   client: HttpClient,
@@ -26,7 +26,7 @@ export async function uploadPhoto(
   return { status: response.status, body: await response.json() };
 }
 
-/** How a picture of the page is asked for: by cookie alone. */
+/** Requests a picture as a page does: with the cookie only. */
 export async function statusOfPhoto(base: string, url: string, client?: HttpClient): Promise<number> {
   const response = await fetch(base + url, { headers: client ? { cookie: cookieOf(client) } : {} });
   await response.arrayBuffer();

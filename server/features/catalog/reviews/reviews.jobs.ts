@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Emails that ask for a review, by day; photos that no one sent with one, at night. */
+/** Review requests by day; purging of unused photos by night. */
 export function registerReviewJobs(deps: Deps): void {
   deps.jobs.work('ask-for-reviews', { cron: '25 8-16 * * *' }, () => requestReviews(deps));
   deps.jobs.work('purge-loose-review-photos', { cron: '25 3 * * *' }, () => purgeLoosePhotos(deps));

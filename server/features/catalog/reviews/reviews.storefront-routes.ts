@@ -24,7 +24,7 @@ import { updateReview } from './update-review.ts';
 const maxBytes = 4 * 1024 * 1024;
 const thanks = 'Благодарим! Отзивът ще се появи, след като го прочетем.';
 
-/** Reviews as visitors see them, kept until their product is announced (refresh-rating.ts does), and as buyers write them. */
+/** Reviews for visitors, cached until their product is announced (by refresh-rating.ts), and the calls of buyers. */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes, clock, secrets } = deps;
   const answers = openResponseCache(changes, { maxBytes });

@@ -16,26 +16,26 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     title: text('title').notNull().default(''),
     text: text('text').notNull().default(''),
-    /** By which the same words are found in other reviews. */
+    /** Finds the same text in other reviews. */
     textHash: text('text_hash').generatedAlwaysAs(sql`md5(lower(btrim(text)))`),
     isVerifiedBuyer: boolean('is_verified_buyer').notNull().default(false),
     status: text('status').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
-    /** Why it was rejected, as its author was told. */
+    /** The reason of the rejection, as sent to the author. */
     reason: text('reason'),
     reply: text('reply').notNull().default(''),
     repliedAt: at('replied_at'),
-    /** Grows with every change by the author or a moderator: a decision holds for what was read. */
+    /** Incremented with every change by the author or a moderator: a decision applies to the revision that was read. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('reviews_product_idx').on(t.productId, t.status, t.createdAt.desc()),
-    // One review per person and product; those of people who left the shop stay.
+    // One review per customer and product. Reviews of deleted accounts are kept.
     uniqueIndex('reviews_author_key').on(t.userId, t.productId),
     index('reviews_date_idx').on(t.createdAt.desc(), t.id),
     index('reviews_status_date_idx').on(t.status, t.createdAt.desc(), t.id),
-    // The expression of list-ratings.ts, letter by letter.
+    // Must be identical to the expression in list-ratings.ts.
     index('reviews_search_idx').using(
       'gin',
       sql`(lower(${t.title} || ' ' || ${t.text} || ' ' || ${t.authorName})) gin_trgm_ops`,
@@ -47,8 +47,8 @@ export const reviews = pgTable(
 );
 
 /**
- * A customer's photo. Its files lie in file storage under `review-photos/{id}` and are served only to those who may see
- * the review. Without a review it waits to be sent with one, and is purged after a day.
+ * A customer's photo. Its files are in file storage under `review-photos/{id}` and are served only to those who may
+ * see the review. Without a review it is pending, and purged after a day.
  */
 export const reviewPhotos = pgTable(
   'review_photos',
@@ -71,13 +71,13 @@ export const reviewPhotos = pgTable(
   ],
 );
 
-/** Orders whose buyer was asked for a review: once. */
+/** Orders for which a review request was sent, at most once. */
 export const reviewRequests = pgTable('review_requests', {
   orderId: uuid('order_id').primaryKey(),
   createdAt: createdAt(),
 });
 
-/** People who want no more emails that ask for a review. */
+/** Customers who unsubscribed from review requests. */
 export const reviewRequestStops = pgTable('review_request_stops', {
   userId: uuid('user_id')
     .primaryKey()

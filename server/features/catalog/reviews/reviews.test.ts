@@ -47,7 +47,7 @@ test('visitors see the approved reviews of a product, newest first, with their d
   });
 });
 
-test('a filter by stars narrows the list and its total, and leaves the distribution whole', async () => {
+test('a filter by stars limits the list and its total, but not the distribution', async () => {
   const { body } = await shop.client().get('/api/products/menta/reviews?rating=5');
   expect(body.reviews.map((review: Json) => review.text)).toEqual(['Ден 1']);
   expect(body).toMatchObject({ distribution: [0, 0, 0, 2, 1], total: 1 });
@@ -59,11 +59,11 @@ test.each(['rating=6', 'rating=0', 'sort=best', 'limit=1000'])('refuses the para
   expect((await shop.client().get(`/api/products/menta/reviews?${query}`)).status).toBe(422);
 });
 
-test('reviews of a product that no one may see do not exist', async () => {
+test('reviews of an inactive product return NOT_FOUND', async () => {
   expect((await shop.client().get('/api/products/nothing/reviews')).status).toBe(404);
 });
 
-test('a counted rating stands in lists, and kept reviews are read again', async () => {
+test('a new rating appears in lists, and cached reviews are invalidated', async () => {
   await shop.db.update(reviews).set({ status: 'rejected' }).where(eq(reviews.text, 'Ден 3'));
   await inTransaction(shop.db, (tx) => refreshRating(tx, product.id));
   const { body } = await shop.client().get('/api/products/menta');

@@ -17,8 +17,8 @@ export interface ReviewChange {
 }
 
 /**
- * Changes a person's own review, which waits for approval again and is not public in the meantime. What the shop replied to the
- * old words goes with them.
+ * Changes a customer's own review, which is then pending again and hidden in the meantime. The shop's reply to the
+ * former text is deleted.
  */
 export async function updateReview(
   tx: Transaction,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await shop.listen();
 });
 afterAll(async () => {
-  // Drawing takes its time where other tests run beside it, and slow calls are logged.
+  // Rendering may be slow when tests run in parallel, and slow calls are logged.
   expect(shop.takeLog().filter((line) => line['msg'] !== 'request')).toEqual([]);
   await shop.stop();
 });
@@ -33,7 +33,7 @@ const write = (who: Shopper, changes: object = {}) =>
   who.client.post(`/api/products/${product.slug}/reviews`, { ...words, ...changes });
 
 describe('writing a review', () => {
-  test('is for anyone who bought the product, and waits for approval unseen by others', async () => {
+  test('is allowed to buyers of the product, and hidden from others until approval', async () => {
     await putPurchase(shop.db, buyer, product);
     const { status, body } = await write(buyer);
     expect(status).toBe(201);
@@ -56,18 +56,18 @@ describe('writing a review', () => {
     },
   );
 
-  test('is refused to who bought something else, and to guests', async () => {
+  test('is refused to buyers of other products, and to guests', async () => {
     await putPurchase(shop.db, buyer, await insertProduct(shop.db));
     expect((await write(buyer)).body.code).toBe('NOT_A_BUYER');
     expect((await shop.client().post(`/api/products/${product.slug}/reviews`, words)).status).toBe(401);
   });
 
-  test('is open from the moment the parcel is on its way', async () => {
+  test('is allowed as soon as the parcel is shipped', async () => {
     await putPurchase(shop.db, buyer, product, 'shipped');
     expect((await write(buyer)).status).toBe(201);
   });
 
-  test('happens once per person and product', async () => {
+  test('happens once per customer and product', async () => {
     await putPurchase(shop.db, buyer, product);
     await write(buyer);
     const again = await write(buyer);
@@ -91,8 +91,8 @@ describe('writing a review', () => {
   });
 });
 
-describe('a review of one’s own', () => {
-  test('waits for approval again after a change, and no longer counts in the meantime', async () => {
+describe('a customer’s own review', () => {
+  test('is pending again after a change, and not counted in the meantime', async () => {
     await putPurchase(shop.db, buyer, product);
     const { id } = (await write(buyer)).body.review;
     const admin = await signedIn(shop, { base, permissions: ['reviews'] });
@@ -106,7 +106,7 @@ describe('a review of one’s own', () => {
     expect((await shop.client().get(`/api/products/${product.slug}`)).body.product.rating.count).toBe(0);
   });
 
-  test('does not exist for anybody else', async () => {
+  test('returns NOT_FOUND for anyone else', async () => {
     await putPurchase(shop.db, buyer, product);
     const { id } = (await write(buyer)).body.review;
     const other = await signedIn(shop, { base });
@@ -116,7 +116,7 @@ describe('a review of one’s own', () => {
     expect((await buyer.client.get('/api/account/reviews')).body.reviews).toEqual([]);
   });
 
-  test('leaves the list of products that wait for one, until it is deleted', async () => {
+  test('hides the product from the list of products to review, until the review is deleted', async () => {
     await putPurchase(shop.db, buyer, product);
     const own = async () => (await buyer.client.get('/api/account/reviews')).body;
     expect(await own()).toMatchObject({ reviews: [], waiting: [{ slug: product.slug }] });
@@ -132,7 +132,7 @@ describe('a review of one’s own', () => {
 });
 
 describe('a photo', () => {
-  test('is seen by its author and the panel alone until the review is public, and by no one after it is gone', async () => {
+  test('is visible only to its author and the panel until the review is public, and to no one after it is deleted', async () => {
     await putPurchase(shop.db, buyer, product);
     const { status, body } = await uploadPhoto(base, buyer.client, await photoBytes());
     expect([status, body.photo.width, body.photo.height]).toEqual([201, 1280, 960]);
@@ -153,7 +153,7 @@ describe('a photo', () => {
     expect(await seenBy()).toBe(404);
   });
 
-  test('of someone else, or of another review, is not taken', async () => {
+  test('of another customer, or of another review, is refused', async () => {
     await putPurchase(shop.db, buyer, product);
     const other = await signedIn(shop, { base });
     await putPurchase(shop.db, other, product);
@@ -163,7 +163,7 @@ describe('a photo', () => {
     expect((await write(buyer, { photoIds: [photo.id] })).status).toBe(422);
   });
 
-  test('is refused to who bought nothing, as no photo, and as too large', async () => {
+  test('is refused from customers without a purchase, if it is no photo, and if it is too large', async () => {
     expect((await uploadPhoto(base, buyer.client, await photoBytes())).body.code).toBe('NOT_A_BUYER');
     await putPurchase(shop.db, buyer, product);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
@@ -174,7 +174,7 @@ describe('a photo', () => {
     expect(await shop.db.$count(reviewPhotos, eq(reviewPhotos.userId, buyer.id))).toBe(0);
   });
 
-  test('is one of twenty a day, however many are sent at once', async () => {
+  test('is limited to twenty a day, also for concurrent uploads', async () => {
     await putPurchase(shop.db, buyer, product);
     const earlier = { userId: buyer.id, width: 1, height: 1 };
     await shop.db.insert(reviewPhotos).values(Array.from({ length: 18 }, () => earlier));
@@ -184,7 +184,7 @@ describe('a photo', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429]);
   });
 
-  test('without a review is deleted after a day, file and all', async () => {
+  test('without a review is deleted with its file after a day', async () => {
     await putPurchase(shop.db, buyer, product);
     const { photo } = (await uploadPhoto(base, buyer.client, await photoBytes())).body;
     await purgeLoosePhotos(shop.deps);

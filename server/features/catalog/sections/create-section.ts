@@ -9,8 +9,8 @@ import { sections } from './sections.tables.ts';
 import { checkSection, writeSectionProducts } from './write-section-products.ts';
 
 /**
- * Creates a section below the others. Two created at once stand in the order of their ids. With `restored` it is one
- * that was deleted: it takes back its id and its place.
+ * Creates a section after the others. Sections created concurrently are ordered by id. With `restored` it is a
+ * deleted section, which is restored with its id and position.
  */
 export async function createSection(
   tx: Transaction,

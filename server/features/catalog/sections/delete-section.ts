@@ -9,7 +9,7 @@ import { sectionParts } from './section-parts.ts';
 import { sections } from './sections.tables.ts';
 import { lockSection } from './update-section.ts';
 
-/** Deletes a section. Its products stay in the shop. */
+/** Deletes a section. Its products are not affected. */
 export async function deleteSection(tx: Transaction, caller: Caller, id: string): Promise<void> {
   await lockSection(tx, id);
   const gone = await getSection(tx, id);

@@ -30,7 +30,10 @@ const rowColumns = {
   ),
 };
 
-/** Every section with the products chosen manually, or the one with `id`; in the order of the home page. One query. */
+/**
+ * Returns every section, or the one with `id`, with its manually selected products, in the order of the home page.
+ * One query.
+ */
 export async function listSections(db: Database, id?: string): Promise<AdminSection[]> {
   const rows = await queryRows(
     db,

@@ -19,7 +19,7 @@ const rowColumns = {
   categorySlug: column.nullable(column.text),
 };
 
-/** The sections of the home page that have something to show at `now`. One query, and one for each section. */
+/** Returns the sections of the home page that are not empty at `now`. One query, and one for each section. */
 export async function readShownSections(db: Database, now: Date): Promise<z.input<typeof PopularSection>[]> {
   const rows = await queryRows(
     db,

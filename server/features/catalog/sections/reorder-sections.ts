@@ -7,9 +7,9 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sections } from './sections.tables.ts';
 
-/** Puts the sections into the order of `ids`, which name each of them once; else STALE, and nothing moves. */
+/** Orders the sections by `ids`, which must contain each of them once; otherwise STALE, and nothing changes. */
 export async function reorderSections(tx: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
-  // By id, so that two who order at once do not wait for each other in a circle.
+  // Locked by id, so that concurrent calls cannot deadlock.
   const locked = await tx.select().from(sections).orderBy(asc(sections.id)).for('update');
   const known = new Map(locked.map((section) => [section.id, section]));
   const ordered = ids.flatMap((id) => known.get(id) ?? []);
@@ -28,7 +28,7 @@ export async function reorderSections(tx: Transaction, caller: Caller, ids: read
   announceChange(tx, catalogTopic);
 }
 
-/** Titles for anyone who reads it, ids for anyone who takes it back. */
+/** Titles for display, ids for the undo. */
 function told(order: readonly { id: string; title: string }[]) {
   return { titles: order.map(({ title }) => title), ids: order.map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
 import type { AdminSection } from '#contracts/sections/sections.ts';
 
-/** What people say of a section, for the record of what they did. */
+/** The editable fields of a section, for the activity log. */
 export function sectionParts({ id: _id, products, ...section }: AdminSection) {
   return { ...section, productIds: products.map(({ id }) => id) };
 }

@@ -7,11 +7,14 @@ export interface SectionContent {
   rule: SectionRule;
   categoryId: string | null;
   limit: number;
-  /** Chosen manually, in their order. */
+  /** The manually selected products, in order. */
   productIds: readonly string[];
 }
 
-/** Which active products a section shows, over the alias `p`. By a rule only what can be bought; manually what was chosen. */
+/**
+ * The active products of a section, over the alias `p`. With a rule only products in stock; otherwise those selected
+ * manually.
+ */
 export function sectionSelection({ rule, categoryId, limit, productIds }: SectionContent): ProductSelection {
   const buyable = sql`p.status = 'active' and p.in_stock`;
   const byRule = (where: SQL, order: 'popular' | 'newest'): ProductSelection => ({

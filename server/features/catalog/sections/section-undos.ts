@@ -16,7 +16,7 @@ import { lockSection, updateSection } from './update-section.ts';
 const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 const Order = z.object({ ids: z.array(Id) });
 
-/** How changes of product sections are taken back. */
+/** The undo operations of product sections. */
 export const sectionUndos: Undos = {
   'section.deleted': inCatalog(async (tx, caller, { subjectId, before }) => {
     const { productIds, ...parts } = SectionInput.parse(before);
@@ -26,7 +26,7 @@ export const sectionUndos: Undos = {
   }),
   'section.updated': inCatalog(async (tx, caller, { subjectId, before, after }) => {
     await lockSection(tx, subjectId);
-    const now: unknown = JSON.parse(JSON.stringify(sectionParts(await getSection(tx, subjectId)))); // plain JSON, as the record is
+    const now: unknown = JSON.parse(JSON.stringify(sectionParts(await getSection(tx, subjectId)))); // plain JSON, as in the record
     if (!isDeepStrictEqual(now, after)) throw changedSince();
     await updateSection(tx, caller, subjectId, SectionInput.parse(before));
   }),

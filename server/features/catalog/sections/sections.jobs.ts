@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Every minute: sections begin and end by the clock. */
+/** Runs every minute: sections start and end on time. */
 export function registerSectionJobs({ jobs, db, clock }: Deps): void {
   jobs.work('announce-sections', { cron: '* * * * *' }, async () => {
     await inTransaction(db, (tx) => announceSections(tx, clock()));

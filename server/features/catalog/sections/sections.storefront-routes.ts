@@ -8,7 +8,10 @@ import { readShownSections } from './read-shown-sections.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The product sections of the home page; kept until a product or a section changes, or the time of one begins or ends. */
+/**
+ * The product sections of the home page. Cached until a product or a section changes, or the period of one starts or
+ * ends.
+ */
 export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
   const answers = openResponseCache(changes, { maxBytes });
   app.addHook('onClose', async () => answers.close());

@@ -11,14 +11,14 @@ export const sections = pgTable(
     id: id(),
     title: text('title').notNull(),
     rule: text('rule').$type<SectionRule>().notNull(),
-    /** A category that is deleted leaves its section empty, and an empty one is not shown. */
+    /** Deleting a category empties its section, and empty sections are hidden. */
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     limit: integer('limit').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
     position: integer('position').notNull(),
-    /** Whether its time was running when that was last announced; a job compares it with the clock. */
+    /** Whether its period was running at the last announcement; a job compares it with the clock. */
     isRunning: boolean('is_running').notNull().default(true),
   },
   (t) => [
@@ -28,7 +28,7 @@ export const sections = pgTable(
   ],
 );
 
-/** The products that someone chose for a section manually. */
+/** The products that were selected manually for a section. */
 export const sectionProducts = pgTable(
   'section_products',
   {

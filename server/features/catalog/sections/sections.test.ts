@@ -40,7 +40,7 @@ const shown = async (): Promise<Named[]> => (await shop.client().get('/api/popul
 const names = ({ products }: Named) => products.map(({ name }) => name);
 const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * hour).toISOString();
 
-test('shows products chosen manually in their order, without those that are not on sale', async () => {
+test('shows manually selected products in order, without those that are not on sale', async () => {
   const [one, two, draft] = [
     await insertProduct(shop.db, { name: 'Едно' }),
     await insertProduct(shop.db, { name: 'Две' }),
@@ -58,7 +58,7 @@ test('shows products chosen manually in their order, without those that are not 
   expect((await shown()).map((one) => [one.title, names(one)])).toEqual([['Други', ['Едно', 'Две']]]);
 });
 
-test('finds products by its rule, as many as its limit, and leaves itself out when there are none', async () => {
+test('selects products by its rule up to its limit, and is hidden without products', async () => {
   await insertProduct(shop.db, { name: 'Изчерпан', variants: [{ stock: 0 }] });
   const last = await insertProduct(shop.db, { name: 'Последен' });
   await create({ rule: 'newest', limit: 1 });
@@ -72,7 +72,7 @@ test('finds products by its rule, as many as its limit, and leaves itself out wh
   expect(preview.body.products).toHaveLength(2);
 });
 
-test('begins and ends by the clock, and says so once, so that kept pages drop', async () => {
+test('starts and ends on time, and is announced once, so that cached pages are invalidated', async () => {
   await insertProduct(shop.db);
   await create({ startsAt: inHours(1), endsAt: inHours(2) });
   await shop.drainJobs();
@@ -105,7 +105,7 @@ test('is hidden, ordered and deleted, each with an activity', async () => {
   expect(written.map(({ action }) => action)).toEqual(['section.created', 'section.updated', 'section.deleted']);
 });
 
-test('is changed, ordered and deleted with a way back, until someone changed it since', async () => {
+test('changes, reordering and deletion can be undone, unless there was a later change', async () => {
   const { productId } = await insertProduct(shop.db);
   const [a, b] = [
     await create({ title: 'Първа', rule: 'manual', productIds: [productId] }),
@@ -127,7 +127,7 @@ test('is changed, ordered and deleted with a way back, until someone changed it 
   expect([await undo(again), (await titles())[0]]).toEqual([409, 'Четвърта']);
 });
 
-test('refuses an order that does not name each section once', async () => {
+test('refuses an order that does not contain each section once', async () => {
   const [a, b] = [await create({}), await create({})];
   for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, newId()], []]) {
     const { status, body } = await panel.post('/api/admin/popular-sections/reorder', { ids });

@@ -8,7 +8,7 @@ import { sectionParts } from './section-parts.ts';
 import { sections } from './sections.tables.ts';
 import { checkSection, writeSectionProducts } from './write-section-products.ts';
 
-/** Changes a section; its place stays. Two who change it at once run one after another. */
+/** Changes a section and keeps its position. Concurrent changes are serialised. */
 export async function updateSection(
   tx: Transaction,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function updateSection(
   return after;
 }
 
-/** Anyone who changes a section waits for who is changing it. */
+/** Locks a section, which serialises its changes. */
 export async function lockSection(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update');
 }

@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isRunningAt } from './sections-clock.ts';
 import { sectionProducts, sections } from './sections.tables.ts';
 
-/** What of a section stands in its own row. By a rule nothing is chosen manually, and only `category` has a category. */
+/** The columns of a section. Rules have no manually selected products, and only `category` has a category. */
 export async function checkSection(tx: Transaction, { productIds, ...input }: SectionInput) {
   const chosen = input.rule === 'manual' ? [...new Set(productIds)] : [];
   const categoryId = input.rule === 'category' ? input.categoryId : null;
@@ -28,7 +28,7 @@ export async function checkSection(tx: Transaction, { productIds, ...input }: Se
   };
 }
 
-/** Makes the products of a section those that are given, in their order, and has the pages rendered again. */
+/** Replaces the products of a section, in order, and invalidates the pages that show it. */
 export async function writeSectionProducts(
   tx: Transaction,
   sectionId: string,
@@ -37,7 +37,7 @@ export async function writeSectionProducts(
   await tx.delete(sectionProducts).where(eq(sectionProducts.sectionId, sectionId));
   const rows = chosen.map((productId, position) => ({ sectionId, productId, position }));
   if (rows.length > 0) await tx.insert(sectionProducts).values(rows);
-  // As of now, so that the job hears of the next change.
+  // Set to the current state, so that the job detects the next change.
   await tx.execute(sql`update ${sections} s set is_running = ${isRunningAt(sql`now()`)} where s.id = ${sectionId}`);
   announceChange(tx, catalogTopic);
 }

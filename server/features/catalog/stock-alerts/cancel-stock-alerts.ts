@@ -7,12 +7,12 @@ import { stockAlerts } from './stock-alerts.tables.ts';
 
 const purpose = 'stock-alerts:';
 
-/** What the link in an email carries: the address, readable by this shop alone. */
+/** The token of the link in an email: the encrypted address. */
 export function cancelTokenOf(secrets: Secrets, email: string): string {
   return secrets.encrypt(purpose + email);
 }
 
-/** Forgets everything that the address of the email waits for. TOKEN_INVALID for a link that no email had. */
+/** Deletes all stock alerts of the address of the email. TOKEN_INVALID for an invalid link. */
 export async function cancelStockAlerts(tx: Transaction, secrets: Secrets, token: string): Promise<void> {
   const email = emailOf(secrets, token);
   if (email === null) throw new ShopError('TOKEN_INVALID', { message: 'Връзката е непълна. Отвори я от писмото.' });

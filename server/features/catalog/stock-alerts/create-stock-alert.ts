@@ -6,8 +6,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 /**
- * Remembers that someone wants to hear of a variant; asked twice it is remembered once. The variant stays locked until
- * the request is committed: stock that comes back in the meantime waits, and its letters include this one.
+ * Stores a request for an email when a variant is back in stock. Idempotent. The variant is locked until the
+ * transaction commits: a concurrent restock waits, and its emails include this one.
  */
 export async function createStockAlert(
   tx: Transaction,

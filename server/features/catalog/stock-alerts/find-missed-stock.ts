@@ -3,7 +3,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Variants that someone waits for although they can be bought: a product that was published again, an import. */
+/** Variants in stock that still have stock alerts: after a product was published again, or an import. */
 export async function findMissedStock(db: Database): Promise<string[]> {
   const rows = await queryRows(
     db,

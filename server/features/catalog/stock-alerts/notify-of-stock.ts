@@ -17,9 +17,9 @@ const dueColumns = {
 const atOnce = 200;
 
 /**
- * Queues the emails to those who wait for a variant that is back, at most 200, and forgets the requests in the same
- * transaction: each is answered once, however many tell at once. Nothing happens while there is none to buy. Returns how
- * many were told.
+ * Queues the emails for a variant that is back in stock, at most 200, and deletes the stock alerts in the same
+ * transaction: each is sent once, also by concurrent calls. Does nothing while the variant is sold out. Returns the
+ * number of emails.
  */
 export async function notifyOfStock(tx: Transaction, variantId: string, sender: AlertSender): Promise<number> {
   const rows = await queryRows(

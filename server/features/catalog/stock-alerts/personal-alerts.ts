@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** What a person's address waits for; for the file that they can ask for. An address no one confirmed shows nothing. */
+/** The stock alerts of a customer's address, for the export of personal data. Empty if the address is not confirmed. */
 export async function readPersonalAlerts(db: Database, userId: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select v.sku, s.created_at as "askedAt"
@@ -11,8 +11,8 @@ export async function readPersonalAlerts(db: Database, userId: string): Promise<
 }
 
 /**
- * No one writes any more to the address of someone who has left. An address that no one confirmed may be another
- * person's: theirs stay.
+ * Deletes the stock alerts of a deleted account. An unconfirmed address may belong to another person, whose alerts
+ * are kept.
  */
 export async function deleteAlertsOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`

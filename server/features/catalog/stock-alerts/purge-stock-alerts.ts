@@ -5,7 +5,7 @@ import { stockAlerts } from './stock-alerts.tables.ts';
 
 const retentionDays = 365;
 
-/** Forgets requests that waited for a year in vain. */
+/** Deletes stock alerts older than a year. */
 export async function purgeStockAlerts(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(stockAlerts).where(lt(stockAlerts.createdAt, daysBefore(now, retentionDays)));
 }

@@ -14,7 +14,7 @@ interface BackInStock {
   sku: string;
 }
 
-/** Says that a variant is back, once. */
+/** The email that a variant is back in stock. Sent once. */
 export function stockAlertEmail(
   sender: AlertSender,
   { email, name, slug, variantName, sku }: BackInStock,

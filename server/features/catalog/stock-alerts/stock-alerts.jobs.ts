@@ -8,13 +8,13 @@ import { notifyOfStock } from './notify-of-stock.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    /** Queued by the catalogue when the first pieces of a variant come back. */
+    /** Queued by the catalogue when a variant is back in stock. */
     'stock-returned': { variantId: string };
     'sweep-stock-alerts': Record<string, never>;
   }
 }
 
-/** Telling those who wait, and once an hour those whom no event told. */
+/** Sends stock alerts, and once an hour those that no event triggered. */
 export function registerStockAlertJobs(deps: Deps): void {
   const { db, config, secrets, jobs } = deps;
   const tell = async (variantId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { securityLimits } from '#server/security-limits.ts';
 import { createStockAlert } from './create-stock-alert.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 
-/** Asking to hear of a variant, and no longer wanting to. */
+/** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, secrets } = deps;
   const asked = openActionLimit(securityLimits.stockAlerts, deps);

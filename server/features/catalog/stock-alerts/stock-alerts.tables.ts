@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Who wants to hear that a sold-out variant is back. Gone once the email is queued. */
+/** Requests for an email when a sold-out variant is back. Deleted once the email is queued. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -11,7 +11,7 @@ export const stockAlerts = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** The address as accounts compare it. */
+    /** The address in the normalised form of accounts. */
     emailKey: text('email_key').notNull(),
     createdAt: createdAt(),
   },

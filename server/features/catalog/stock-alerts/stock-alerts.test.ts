@@ -31,7 +31,7 @@ const waiting = async ({ variants }: Json) =>
   (await shop.db.select().from(stockAlerts)).filter(({ variantId }) => variantId === variants[0].id).length;
 const lettersTo = (email: string) => shop.mails.filter(({ to }) => to === email);
 
-test('answers alike whether or not the address was left before, and keeps it once', async () => {
+test('responds identically whether or not the address was stored before, and stores it once', async () => {
   const product = await soldOut();
   const first = await ask(product.variants[0].id, 'Ana@example.com');
   const again = await ask(product.variants[0].id, 'Ana@example.com');
@@ -40,7 +40,7 @@ test('answers alike whether or not the address was left before, and keeps it onc
   expect(await waiting(product)).toBe(1);
 });
 
-test('refuses what can be bought, what is not sold, and what is no address', async () => {
+test('refuses products in stock, products that are not on sale, and invalid addresses', async () => {
   const inStock = await addProduct(panel);
   const draft = await soldOut({ status: 'draft' });
   const gone = await soldOut();
@@ -58,7 +58,7 @@ test('refuses what can be bought, what is not sold, and what is no address', asy
   ]);
 });
 
-test('tells everyone once when pieces are put in, however few they are, and forgets them', async () => {
+test('notifies everyone once when a variant is restocked, even with few pieces, and deletes the alerts', async () => {
   const product = await soldOut({ name: 'Искра Кола' });
   const emails = ['one@example.com', 'two@example.com', 'three@example.com'];
   for (const email of emails) await ask(product.variants[0].id, email);
@@ -77,7 +77,7 @@ test('tells everyone once when pieces are put in, however few they are, and forg
   expect(emails.map((email) => lettersTo(email).length)).toEqual([1, 1, 1]);
 });
 
-test('tells when a cancelled order brings the pieces back', async () => {
+test('notifies when a cancelled order returns the pieces', async () => {
   const product = await addProduct(panel, {}, { stock: 1 });
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: product.id, variantId: product.variants[0].id, quantity: 1 });
@@ -88,7 +88,7 @@ test('tells when a cancelled order brings the pieces back', async () => {
   expect(lettersTo('returned@example.com')).toHaveLength(1);
 });
 
-test('waits on when everything was sold again before the letters went out', async () => {
+test('keeps the alerts if everything was sold again before the emails were queued', async () => {
   const product = await soldOut();
   await ask(product.variants[0].id, 'later@example.com');
   await restock(product, 2);
@@ -97,7 +97,7 @@ test('waits on when everything was sold again before the letters went out', asyn
   expect([lettersTo('later@example.com').length, await waiting(product)]).toEqual([0, 1]);
 });
 
-test('finds in its hourly round those whom no event told', async () => {
+test('the hourly job sends alerts that no event triggered', async () => {
   const product = await soldOut();
   const [variant] = product.variants;
   await ask(variant.id, 'missed@example.com');
@@ -111,7 +111,7 @@ test('finds in its hourly round those whom no event told', async () => {
   expect(lettersTo('missed@example.com')).toHaveLength(1);
 });
 
-test('lets the reader of an email out of all the others, and no one else', async () => {
+test('the link in an email cancels all other alerts of its recipient, and of no one else', async () => {
   const [one, other] = [await soldOut(), await soldOut()];
   for (const product of [one, other]) await ask(product.variants[0].id, 'out@example.com');
   await ask(other.variants[0].id, 'stays@example.com');
@@ -124,7 +124,7 @@ test('lets the reader of an email out of all the others, and no one else', async
   expect(await waiting(other)).toBe(1);
 });
 
-test('belongs to an account only where its address is confirmed', async () => {
+test('belongs to an account only if its address is confirmed', async () => {
   const product = await soldOut();
   const { id, email } = await signedIn(shop);
   await ask(product.variants[0].id, email);
@@ -138,7 +138,7 @@ test('belongs to an account only where its address is confirmed', async () => {
   expect(await waiting(product)).toBe(0);
 });
 
-test('forgets after a year', async () => {
+test('expires after a year', async () => {
   const product = await soldOut();
   await ask(product.variants[0].id, 'old@example.com');
   await shop.db.execute(

@@ -11,7 +11,7 @@ import { freeSlug } from '../editing/free-slug.ts';
 import { listAttributes } from './list-attributes.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
 
-/** Adds a value to an attribute, as the last one. */
+/** Adds a value at the end of an attribute's list. */
 export async function createAttributeValue(
   tx: Transaction,
   caller: Caller,

@@ -12,7 +12,7 @@ import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
 import { slugOf } from '../search/transliterate.ts';
 
-/** Creates an attribute with its first values. Names that differ in nothing but case or script count as the same. */
+/** Creates an attribute with its first values. Names that differ only in case or script are equal. */
 export async function createAttribute(
   tx: Transaction,
   caller: Caller,

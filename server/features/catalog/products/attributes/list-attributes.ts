@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 
 const named = { id: column.text, name: column.text, slug: column.text };
 
-/** Every attribute with all its values, in their order. One query. */
+/** Returns every attribute with all its values, in order. One query. */
 export function listAttributes(db: Database, id?: string): Promise<Attribute[]> {
   return queryRows(
     db,

@@ -21,7 +21,7 @@ const names = async (categoryId: string) => {
 };
 
 describe('categories', () => {
-  test('are listed parents first, counting the active products below them', async () => {
+  test('are listed parents first, with the number of active products in them and their subcategories', async () => {
     const top = await addCategory(panel, 'Напитки');
     const below = await addCategory(panel, 'Топли напитки', top.id);
     const deep = await addCategory(panel, 'Чай', below.id);
@@ -37,7 +37,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('answer with the sentences of the specification', async () => {
+  test('return the messages of the specification', async () => {
     const made = await panel.post('/api/admin/categories/create', { name: 'Изречения', parentId: null });
     expect([made.status, made.body.message]).toEqual([201, 'Категорията е създадена успешно.']);
     const { id } = made.body.category;
@@ -47,7 +47,7 @@ describe('categories', () => {
     expect((await change(id, { position: 1 })).status).toBe(404);
   });
 
-  test('take their products along when they move', async () => {
+  test('keep their products when they move', async () => {
     const [from, to] = [await addCategory(panel, 'Оттук'), await addCategory(panel, 'Дотам')];
     const moving = await addCategory(panel, 'Пътуваща', from.id);
     await addProduct(panel, { name: 'Куфар', categoryIds: [moving.id] });
@@ -59,10 +59,10 @@ describe('categories', () => {
     expect([await countOf(to.id), await countOf(moving.id)]).toEqual([0, 1]);
   });
 
-  test('leave their children to their parent and their products in the shop when they are deleted', async () => {
+  test('move their children to their parent and keep their products in the shop when they are deleted', async () => {
     const top = await addCategory(panel, 'Горе');
     const middle = await addCategory(panel, 'Среда', top.id);
-    // The same name as the one that goes: it takes its place.
+    // It has the same name as the deleted category, and takes its place.
     const low = await addCategory(panel, 'Среда', middle.id);
     await addProduct(panel, { name: 'Чаша', categoryIds: [middle.id] });
     await addProduct(panel, { name: 'Шише', categoryIds: [low.id] });
@@ -72,7 +72,7 @@ describe('categories', () => {
     expect((await shop.client().get('/api/products/chasha')).body.product.categories).toEqual([]);
   });
 
-  test('refuse a name that a sibling has, in any case, but not elsewhere', async () => {
+  test('refuse a name that a sibling has in any case, but allow it elsewhere', async () => {
     const one = await addCategory(panel, 'Близнак');
     const twin = await panel.post('/api/admin/categories/create', { name: 'БЛИЗНАК', parentId: null });
     expect([twin.status, twin.body.code, twin.body.errors[0].path]).toEqual([409, 'NAME_TAKEN', 'name']);
@@ -81,7 +81,7 @@ describe('categories', () => {
     expect((await change(one.id, { categoryName: 'близнак' })).status).toBe(200);
   });
 
-  test('refuse to lie below themselves, also when two move at once', async () => {
+  test('refuse to be moved below themselves, also by two concurrent moves', async () => {
     const a = await addCategory(panel, 'Змия');
     const b = await addCategory(panel, 'Опашка', a.id);
     expect((await change(a.id, { parentCategoryId: b.id })).body.code).toBe('CATEGORY_CYCLE');
@@ -94,7 +94,7 @@ describe('categories', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  test('refuse an unknown parent, a body without sense and a customer', async () => {
+  test('refuse an unknown parent, an invalid body and a customer', async () => {
     const lost = await panel.post('/api/admin/categories/create', { name: 'Сирак', parentId: newId() });
     expect([lost.status, lost.body.errors[0].path]).toEqual([422, 'parentId']);
     expect((await panel.post('/api/admin/categories/create', { name: '' })).status).toBe(422);
@@ -111,7 +111,7 @@ describe('the order of categories', () => {
     panel.post(`/api/admin/categories/${one.id}/move`, { parentId, siblingIds, version: one.version });
   const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
 
-  test('is kept as it was made, within a level and across levels, and undone', async () => {
+  test('is stored within a level and across levels, and can be undone', async () => {
     const top = await addCategory(panel, 'Рафт');
     const [a, b, c] = [
       await addCategory(panel, 'Първа', top.id),
@@ -134,7 +134,7 @@ describe('the order of categories', () => {
     expect(ids(await level(top.id))).toEqual([a.id, b.id, c.id]);
   });
 
-  test('is refused by who did not see the last one, and by what lies below', async () => {
+  test('is refused for a stale order, and for a move below a descendant', async () => {
     const top = await addCategory(panel, 'Стелаж');
     const [a, b] = [await addCategory(panel, 'Лява', top.id), await addCategory(panel, 'Дясна', top.id)];
     await addCategory(panel, 'Нова', top.id);
@@ -147,7 +147,7 @@ describe('the order of categories', () => {
     expect((await move(a, top.id, [a.id, a.id, b.id])).status).not.toBe(200);
   });
 
-  test('loses no one when several move at once: each is refused or sees the others', async () => {
+  test('loses no category in concurrent moves: each is refused or based on the others', async () => {
     const top = await addCategory(panel, 'Шкаф');
     const made: Json[] = [];
     for (const name of ['Едно', 'Две', 'Три', 'Четири']) made.push(await addCategory(panel, name, top.id));
@@ -155,30 +155,30 @@ describe('the order of categories', () => {
       made.map((one) => move(one, top.id, [one.id, ...ids(made).filter((id) => id !== one.id)])),
     );
     const done = answers.filter(({ status }) => status === 200);
-    // What stands first already is moved to where it is: two may agree.
+    // Moving the first category to the first place changes nothing, so two requests may succeed.
     expect(done.length).toBeGreaterThanOrEqual(1);
     expect(answers.every(({ status, body }) => status === 200 || body.code === 'STALE')).toBe(true);
     expect(ids(await level(top.id)).sort()).toEqual(ids(made).sort());
   });
 });
 
-describe('addresses and pictures of categories', () => {
-  test('lead on from every address that a category had, in one step', async () => {
+describe('slugs and pictures of categories', () => {
+  test('every former slug redirects to the current one in one step', async () => {
     const made = await addCategory(panel, 'Рафтове за чай');
     for (const slug of ['chay-i-kafe', 'topli-napitki-2', 'topli'])
       expect((await change(made.id, { slug })).status).toBe(200);
     for (const old of ['raftove-za-chay', 'chay-i-kafe', 'topli-napitki-2', 'topli', made.id])
       expect((await shop.client().get(`/api/categories/${old}`)).body.category).toMatchObject({ slug: 'topli' });
-    // The list knows it by all of them too.
+    // The list accepts all of them as well.
     const listed = await shop.client().get('/api/products?category=raftove-za-chay');
     expect(listed.status).toBe(200);
-    // It takes an old one back; nothing leads on from the address of today.
+    // A former slug becomes current again; it no longer redirects.
     expect((await change(made.id, { slug: 'chay-i-kafe' })).body.category.slug).toBe('chay-i-kafe');
     expect((await shop.client().get('/api/categories/topli')).body.category.slug).toBe('chay-i-kafe');
     expect((await shop.client().get('/api/categories/nyama-takava')).status).toBe(404);
   });
 
-  test('refuse an address of another category, one that is none, and what was changed in the meantime', async () => {
+  test('a slug of another category, an invalid slug and a stale change are refused', async () => {
     const [one, other] = [await addCategory(panel, 'Адрес едно'), await addCategory(panel, 'Адрес две')];
     expect((await change(other.id, { slug: one.slug })).body.code).toBe('SLUG_TAKEN');
     expect((await change(other.id, { slug: 'Не адрес' })).status).toBe(422);
@@ -186,18 +186,18 @@ describe('addresses and pictures of categories', () => {
     expect((await change(other.id, { imageId: newId() })).body.errors[0].path).toBe('imageId');
     const taken = await panel.post('/api/admin/categories/create', { name: 'Адрес три', slug: one.slug });
     expect(taken.body.code).toBe('SLUG_TAKEN');
-    // An old address is free for another one.
+    // A former slug can be taken by another category.
     await change(one.id, { slug: 'adres-edno-nov' });
     expect((await change(other.id, { slug: one.slug })).body.category.slug).toBe(one.slug);
     expect((await shop.client().get(`/api/categories/${one.slug}`)).body.category.id).toBe(other.id);
   });
 });
 
-describe('what a deleted category held', () => {
+describe('the contents of a deleted category', () => {
   const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
   const find = async (id: string) => (await all()).find((one) => one.id === id);
 
-  test('goes to another category with its address, and comes back with an undo', async () => {
+  test('move to another category with its slugs, and are restored by an undo', async () => {
     const [from, to] = [await addCategory(panel, 'Стар рафт'), await addCategory(panel, 'Нов рафт')];
     const child = await addCategory(panel, 'Долу', from.id);
     const both = await addProduct(panel, { name: 'На двата', categoryIds: [from.id, to.id] });
@@ -215,7 +215,7 @@ describe('what a deleted category held', () => {
     expect((await panel.get(`/api/admin/products/${both.id}`)).body.product.categoryIds).toContain(to.id);
   });
 
-  test('is asked about: a full one is not deleted as empty, and nothing moves into itself', async () => {
+  test('are protected: a category that is not empty is not deleted as empty, and contents cannot move into the category itself', async () => {
     const full = await addCategory(panel, 'Пълна');
     const child = await addCategory(panel, 'Вътре', full.id);
     const remove = (query: string) => panel.delete(`/api/admin/categories/${full.id}?${query}`);
@@ -231,7 +231,7 @@ describe('what a deleted category held', () => {
 });
 
 describe('attributes', () => {
-  test('are listed with their values, and grow', async () => {
+  test('are listed with their values, and can be extended', async () => {
     const made = await addAttribute(panel, 'Цвят', ['Син']);
     const grown = await panel.post(`/api/admin/attributes/${made.id}/values`, { name: 'Червен' });
     expect([grown.status, grown.body.attribute.values.map((value: Json) => value.slug)]).toEqual([
@@ -242,7 +242,7 @@ describe('attributes', () => {
     expect(body.attributes.find((attribute: Json) => attribute.id === made.id)).toEqual(grown.body.attribute);
   });
 
-  test('refuse names that are taken', async () => {
+  test('refuse duplicate names', async () => {
     const made = await addAttribute(panel, 'Размер', ['Голям']);
     expect((await panel.post('/api/admin/attributes/create', { name: 'размер' })).body.code).toBe('NAME_TAKEN');
     expect((await panel.post(`/api/admin/attributes/${made.id}/values`, { name: 'ГОЛЯМ' })).body.code).toBe(

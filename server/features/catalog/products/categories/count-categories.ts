@@ -4,7 +4,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** How many of the products that `found` (over the alias `p`) holds lie in each category, with all below it. One query. */
+/** The number of products in `found` (over the alias `p`) per category, including subcategories. One query. */
 export function countCategories(db: Database, found: SQL): Promise<Facets['categories']> {
   return queryRows(
     db,

@@ -19,7 +19,7 @@ interface NewCategory {
   imageId?: string | null | undefined;
 }
 
-/** Creates a category as the last one of its siblings. */
+/** Creates a category after its siblings. */
 export async function createCategory(
   tx: Transaction,
   caller: Caller,

@@ -22,13 +22,14 @@ import { leadOn, writeLevel } from './write-category-places.ts';
 
 interface Choice {
   contents: CategoryContents;
-  /** Where both go when the contents move. */
+  /** The category that the contents move to. */
   moveTo?: string | undefined;
 }
 
 /**
- * Deletes a category. Its subcategories move up to its parent and its products stay in their other categories, or both
- * go to another category, to which its addresses then lead; or it is refused unless it is empty.
+ * Deletes a category. Either its subcategories move up to its parent and its products stay in their other categories,
+ * or both move to another category, to which its slugs then redirect. Otherwise a category that is not empty is
+ * refused.
  */
 export async function deleteCategory(
   tx: Transaction,
@@ -53,12 +54,12 @@ export async function deleteCategory(
   for (const child of children) refuseTwins(new Map(level.map((one) => [one.id, one])), { ...child, parentId }, 'id');
   const added = target === null ? [] : await moveProducts(tx, id, target);
   await refuseTaken(async () => {
-    // The category first loses its place among its new siblings: a child may carry its name.
+    // The category is removed from its siblings first, because a child may have its name.
     await tx
       .update(categories)
       .set({ name: `${category.name} ${id}` })
       .where(eq(categories.id, id));
-    // Where they move up, they stand where it stood.
+    // Children that move up take the position of the category.
     const place = target === null ? level.filter(({ position }) => position < category.position).length : level.length;
     const ids = level.toSpliced(place, 0, ...children).map((one) => one.id);
     if (children.length > 0) await writeLevel(tx, parentId, ids);
@@ -97,7 +98,7 @@ async function readContents(tx: Transaction, id: string) {
   return { links, oldSlugs: slugs.map(({ slug }) => slug) };
 }
 
-/** Returns the products that were not in the other category before. */
+/** Returns the products that were not in the target category before. */
 async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
   const rows = await queryRows(
     tx,

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readCategories } from './list-categories.ts';
 
-/** One category by its id, its slug or a slug it had before; NOT_FOUND otherwise. One query. */
+/** Returns one category by id, slug or former slug. NOT_FOUND otherwise. One query. */
 export async function findCategory(db: Database, idOrSlug: string): Promise<Category> {
   const id = Id.safeParse(idOrSlug).success ? sql`c.id = ${idOrSlug}::uuid` : sql`false`;
   const [category] = await readCategories(

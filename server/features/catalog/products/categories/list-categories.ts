@@ -18,12 +18,15 @@ const rowColumns = {
   productCount: column.number,
 };
 
-/** Every category, parents before children, siblings by position; counts are of active products. One query. */
+/**
+ * Returns every category, parents before children, siblings by position, with the number of active products. One
+ * query.
+ */
 export async function listCategories(db: Database): Promise<Category[]> {
   return parentsFirst(await readCategories(db, sql`true`));
 }
 
-/** The categories that `where`, over the alias `c`, finds. One query. */
+/** The categories that match `where`, over the alias `c`. One query. */
 export async function readCategories(db: Database, where: SQL): Promise<Category[]> {
   const rows = await queryRows(
     db,
@@ -41,7 +44,7 @@ export async function readCategories(db: Database, where: SQL): Promise<Category
   return rows.map(({ image, ...row }) => ({ ...row, image: image && { ...image, url: imageUrl(image.id) } }));
 }
 
-/** Depth first: every category is followed by what lies below it. */
+/** Depth first: every category is followed by its descendants. */
 function parentsFirst(categories: readonly Category[]): Category[] {
   const children = Map.groupBy(categories, (category) => category.parentId);
   const below = (parentId: string | null): Category[] =>

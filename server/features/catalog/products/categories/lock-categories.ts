@@ -17,8 +17,8 @@ export const storedCategoryColumns = {
 export type StoredCategory = RowOf<typeof storedCategoryColumns>;
 
 /**
- * All categories, with every other change of them waiting until this transaction ends: two moves, each harmless, could
- * otherwise make a circle. Reading goes on.
+ * Returns all categories and blocks other changes of categories until this transaction ends: two concurrent moves
+ * could otherwise form a cycle. Reads are not blocked.
  */
 export async function lockCategories(tx: Transaction): Promise<Map<string, StoredCategory>> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
@@ -30,7 +30,7 @@ export async function lockCategories(tx: Transaction): Promise<Map<string, Store
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refuses a name that a sibling has. */
+/** Refuses the name of a sibling. */
 export function refuseTwins(
   all: ReadonlyMap<string, StoredCategory>,
   wanted: { id: string | null; name: string; parentId: string | null },
@@ -51,7 +51,7 @@ export function requireParent(all: ReadonlyMap<string, StoredCategory>, parentId
   throw new ShopError('VALIDATION', { errors: [{ path, message: 'Няма такава категория.' }] });
 }
 
-/** Refuses an address that another category has now. One that it had before is taken over. */
+/** Refuses the current slug of another category. A former slug may be taken. */
 export function refuseTakenSlug(
   all: ReadonlyMap<string, StoredCategory>,
   wanted: { id: string | null; slug: string },
@@ -59,14 +59,14 @@ export function refuseTakenSlug(
   if ([...all.values()].some(({ id, slug }) => id !== wanted.id && slug === wanted.slug)) throw slugTaken();
 }
 
-/** The categories of a level, in their order. */
+/** The categories of a level, in order. */
 export function levelOf(all: ReadonlyMap<string, StoredCategory>, parentId: string | null): StoredCategory[] {
   return [...all.values()]
     .filter((category) => category.parentId === parentId)
     .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'bg') || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether `id` is `ancestorId` or lies anywhere below it. */
+/** Whether `id` is `ancestorId` or one of its descendants. */
 export function liesWithin(all: ReadonlyMap<string, StoredCategory>, id: string, ancestorId: string): boolean {
   for (let at = all.get(id); at; at = at.parentId === null ? undefined : all.get(at.parentId)) {
     if (at.id === ancestorId) return true;

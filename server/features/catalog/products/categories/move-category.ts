@@ -17,12 +17,12 @@ import { writeLevel } from './write-category-places.ts';
 
 export interface CategoryPlace {
   parentId: string | null;
-  /** The level in its new order, the category among them. */
+  /** The new order of the level, including the category. */
   siblingIds: string[];
   version: number;
 }
 
-/** Puts a category at a place of a level. STALE when the level is not the one that was seen, or the category is not. */
+/** Moves a category to a position in a level. STALE if the category or the level has changed since it was loaded. */
 export async function moveCategory(
   tx: Transaction,
   caller: Caller,
@@ -67,7 +67,7 @@ const idsOf = (level: readonly { id: string }[]): string[] => level.map(({ id })
 
 const Place = z.object({ parentId: Id.nullable(), siblingIds: z.array(Id) });
 
-/** Puts a category back where it stood, while it and both levels are as the move left them. */
+/** Moves a category back, if it and both levels have not changed since the move. */
 export const undoCategoryMove: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
   const all = await lockCategories(tx);
   const category = all.get(subjectId);

@@ -25,8 +25,8 @@ const Parts = z.object({
 const Moved = z.object({ movedTo: Id.nullable(), added: z.array(Id) });
 
 /**
- * Makes a deleted category again under its id and address. What stood below it and was not moved since goes back there,
- * and so do the products that are still sold.
+ * Restores a deleted category with its id and slug. Its former subcategories return if they have not moved since, and
+ * so do its products that still exist.
  */
 export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, before, after }) => {
   const { name, slug, parentId, position, oldSlugs, childIds, products, ...looks } = Parts.parse(before);
@@ -41,7 +41,7 @@ export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, 
   await claimSlug(tx, slug);
   const imageId = await knownPicture(tx, looks.imageId);
   await refuseTaken(async () => {
-    // Under a name of its own until a child that carries its name has left the level.
+    // Inserted with a temporary name until a child with the same name has left the level.
     await tx.insert(categories).values({ id, name: `${name} ${id}`, slug, parentId, position, imageId });
     await writeLevel(
       tx,
@@ -73,7 +73,10 @@ async function knownPicture(tx: Transaction, imageId: string | null): Promise<st
   return picture?.id ?? null;
 }
 
-/** Old addresses that led to where the contents went, or nowhere; not those that lead to a third one since. */
+/**
+ * Takes back the former slugs that redirect to the target of the contents or nowhere, but not those that redirect to
+ * a third category since.
+ */
 async function takeBackSlugs(
   tx: Transaction,
   { id, oldSlugs, movedTo }: { id: string; oldSlugs: string[]; movedTo: string | null },

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 
 const maxCategories = 3;
 
-/** Categories that carry the words of a search in their names and hold something to buy. One or two queries. */
+/** Categories whose names contain the words of a search and that have products on sale. One or two queries. */
 export async function suggestCategories(db: Database, reading: Reading): Promise<{ slug: string; name: string }[]> {
   const rows = await queryRows(
     db,

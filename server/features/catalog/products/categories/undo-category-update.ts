@@ -13,7 +13,7 @@ const Parts = z.object({
   imageId: Id.nullable(),
 });
 
-/** Gives a category back its name, address, picture and place, while it has those that the change gave it. */
+/** Restores name, slug, picture and position of a category, if they have not changed since. */
 export const undoCategoryUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
   const category = (await lockCategories(tx)).get(subjectId);
   if (!category || !isDeepStrictEqual(Parts.parse(category), Parts.parse(after))) throw changedSince();

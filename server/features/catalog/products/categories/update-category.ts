@@ -28,7 +28,7 @@ export interface CategoryChanges {
   version?: number | undefined;
 }
 
-/** Renames, moves or reorders a category, gives it an address or a picture. What it was found under leads to it still. */
+/** Renames or moves a category, or changes its order, slug or picture. Its former slugs redirect to it. */
 export async function updateCategory(
   tx: Transaction,
   caller: Caller,

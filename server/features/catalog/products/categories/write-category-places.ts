@@ -3,7 +3,7 @@ import { media } from '#server/features/store/media/media.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Makes `ids` the children of a parent in this order. The table must be locked (lock-categories.ts). */
+/** Makes `ids` the children of a parent in this order. The caller must hold the lock of lock-categories.ts. */
 export async function writeLevel(tx: Transaction, parentId: string | null, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update categories c set parent_id = ${parentId}::uuid, position = place.position - 1
@@ -11,7 +11,7 @@ export async function writeLevel(tx: Transaction, parentId: string | null, ids: 
     where c.id = place.id and (c.parent_id, c.position) is distinct from (${parentId}::uuid, place.position - 1)`);
 }
 
-/** Lets old addresses lead to a category. One that is an address of today stays what it is; so each leads on in one step. */
+/** Redirects former slugs to a category, except those that are current, so that each redirects in one step. */
 export async function leadOn(tx: Transaction, categoryId: string, slugs: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into category_old_slugs (slug, category_id)
@@ -20,12 +20,12 @@ export async function leadOn(tx: Transaction, categoryId: string, slugs: readonl
     on conflict (slug) do update set category_id = excluded.category_id`);
 }
 
-/** No one leads on from an address that a category has now. */
+/** Removes the redirect of a slug that becomes current. */
 export async function claimSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.execute(sql`delete from category_old_slugs where slug = ${slug}`);
 }
 
-/** Every address that leads to a category, of today and of old. */
+/** The current and former slugs of all categories. */
 export const categorySlugsInUse = sql`select slug from categories union all select slug from category_old_slugs`;
 
 /** Refuses a picture that does not exist. */

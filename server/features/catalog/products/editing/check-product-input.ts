@@ -7,7 +7,10 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** What the shape of a body cannot say. `own` holds the ids of the product's variants, `pictures` those it has. */
+/**
+ * The input of checks that a schema cannot express. `own` contains the ids of the product's variants, `pictures`
+ * those of its pictures.
+ */
 export interface ProductContext {
   currency: Currency;
   own: ReadonlySet<string>;
@@ -15,7 +18,7 @@ export interface ProductContext {
   productId: string | null;
 }
 
-/** Refuses, with the path of every wrong field, what the shop cannot sell or does not know. Two queries at most. */
+/** Validates a product against the database and reports the path of every invalid field. At most two queries. */
 export async function checkProductInput(
   tx: Transaction,
   input: ProductChanges,
@@ -26,7 +29,7 @@ export async function checkProductInput(
   await refuseTakenSkus(tx, input, context.productId);
 }
 
-/** Pure: prices, SKUs and ids of the variants among themselves. */
+/** Pure. Checks prices, SKUs and ids of the variants against each other. */
 function variantErrors(input: ProductChanges, { currency, own, ...context }: ProductContext): FieldError[] {
   const errors: FieldError[] = [];
   const skus = new Set<string>();
@@ -103,7 +106,7 @@ function referencesOf(input: ProductChanges): Reference[] {
   ];
 }
 
-/** Names the field; what another person takes at this moment is refused by the index (see refuse-taken.ts). */
+/** Reports the field. A SKU that is taken concurrently is refused by the index (see refuse-taken.ts). */
 async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId: string | null): Promise<void> {
   const skus = input.variants?.map((variant) => variant.sku) ?? [];
   if (skus.length === 0) return;

@@ -21,8 +21,8 @@ import { writeProductLinks } from './write-product-links.ts';
 import { writeVariants } from './write-variants.ts';
 
 /**
- * Creates a product with its variants, a draft unless the body says otherwise. Its slug is made from its name. With
- * `restoredId` it is one that was deleted: it takes back that id, and those of its variants.
+ * Creates a product with its variants, as a draft by default. Its slug is derived from its name. With `restoredId` it
+ * is a deleted product, which is restored with its id and those of its variants.
  */
 export async function createProduct(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function createProduct(
   return product;
 }
 
-/** As `createProduct`, where one record speaks of many products: it writes none. */
+/** Like `createProduct`, but records no activity: the caller records one for several products. */
 export async function addProduct(
   tx: Transaction,
   input: NewProduct,
@@ -56,7 +56,7 @@ export async function addProduct(
   const slug = await slugFor(tx, input);
   await refuseTaken(async () => {
     await tx.insert(products).values({
-      // What is left out has the default of its column: a draft without texts.
+      // Omitted fields get the default of their column: a draft without texts.
       ...storedFieldsOf(input),
       name: input.name,
       id,
@@ -73,7 +73,7 @@ export async function addProduct(
   return product;
 }
 
-/** A slug that was asked for is taken over from a product that had it once, never from one that has it now. */
+/** A requested slug is taken over from a product that had it before, never from one that has it now. */
 async function slugFor(tx: Transaction, input: NewProduct): Promise<string> {
   if (input.slug === undefined) return freeSlug(tx, input.name, 'product', productSlugsInUse);
   const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));

@@ -11,7 +11,7 @@ import { findAdminProduct } from '../find-product.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
 import { lockVariants } from './write-variants.ts';
 
-/** Deletes a product with its variants, reviews and cart lines. Orders keep what they say of it. */
+/** Deletes a product with its variants, reviews and cart lines. Orders keep their snapshot of it. */
 export async function deleteProduct(tx: Transaction, caller: Caller, id: string): Promise<void> {
   const product = await removeProduct(tx, id);
   await recordActivity(tx, caller, {
@@ -24,10 +24,13 @@ export async function deleteProduct(tx: Transaction, caller: Caller, id: string)
   });
 }
 
-/** As `deleteProduct`, where one record speaks of many products: it writes none. Returns the product as it was. */
+/**
+ * Like `deleteProduct`, but records no activity: the caller records one for several products. Returns the deleted
+ * product.
+ */
 export async function removeProduct(tx: Transaction, id: string): Promise<z.input<typeof Product>> {
   await lockVariants(tx, id);
-  // What is written down of it, to be brought back, has the prices of every day.
+  // The recorded state, which an undo restores, must contain the regular prices.
   await endPromotions(tx, sql`o.product_id = ${id}`, sql`now()`);
   const product = await findAdminProduct(tx, id);
   await tx.delete(products).where(eq(products.id, id));

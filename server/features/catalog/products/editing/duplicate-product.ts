@@ -14,7 +14,7 @@ import { storedFieldsOf } from '../stored-fields.ts';
 const maxName = 300;
 const maxSku = 64;
 
-/** Creates a draft with everything that a product says of itself; SKUs and address are its own, and it has no stock. */
+/** Creates a copy of a product as a draft, with its own SKUs and slug, and without stock. */
 export async function duplicateProduct(tx: Transaction, caller: Caller, id: string): Promise<z.input<typeof Product>> {
   const source = await findAdminProduct(tx, id);
   const skus = await freeSkus(
@@ -40,7 +40,7 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
   return createProduct(tx, caller, copy);
 }
 
-/** What variants cost when the promotion that runs is over. */
+/** The prices of variants without the current promotion. */
 async function readRegularPrices(tx: Transaction, productId: string) {
   const rows = await queryRows(
     tx,
@@ -66,7 +66,7 @@ async function readRegularPrices(tx: Transaction, productId: string) {
   );
 }
 
-/** For each SKU the first of `-K2`, `-K3` … that no one has. Another person who takes it in the meantime is refused by the index. */
+/** Appends the first free of `-K2`, `-K3` … to each SKU. A concurrent duplicate is refused by the index. */
 async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   const stems = new Map(skus.map((sku) => [sku, sku.slice(0, maxSku - 6)]));
   const patterns = [...stems.values()].map((stem) => `${stem.replaceAll(/[\\%_]/g, '\\$&')}-K%`);

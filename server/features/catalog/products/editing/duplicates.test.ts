@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a duplicate is a draft with everything but the SKUs, the address and the stock; and can be duplicated again', async () => {
+test('a duplicate is a draft with everything but the SKUs, the slug and the stock, and can be duplicated again', async () => {
   const category = await addCategory(panel, 'Силни');
   const taste = await addAttribute(panel, 'Вкус', ['Мента']);
   const source = await addProduct(panel, {
@@ -36,7 +36,7 @@ test('a duplicate is a draft with everything but the SKUs, the address and the s
   expect((await panel.post(`/api/admin/products/${category.id}/duplicate`)).status).toBe(404);
 });
 
-test('lists what each variant cost since when, newest first', async () => {
+test('lists the price history of each variant, newest first', async () => {
   const product = await addProduct(panel);
   const [variant] = product.variants;
   await panel.put(`/api/admin/products/${product.id}`, {

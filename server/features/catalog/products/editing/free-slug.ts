@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { slugOf } from '../search/transliterate.ts';
 
 /**
- * A slug for `name` that none of `taken` (a select of one column, over every slug in use) has: the plain one, else with
- * -2, -3 … Others who choose from the same name wait until this transaction ends.
+ * Returns a slug for `name` that is not in `taken` (a select of one column with every slug in use): the plain one,
+ * otherwise with -2, -3 … Concurrent transactions with the same name wait until this one ends.
  */
 export async function freeSlug(
   tx: Transaction,
@@ -28,5 +28,5 @@ export async function freeSlug(
   return slug;
 }
 
-/** Every address that leads to a product, of today and of old. */
+/** The current and former slugs of all products. */
 export const productSlugsInUse = sql`select slug from products union all select slug from product_old_slugs`;

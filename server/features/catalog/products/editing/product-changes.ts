@@ -4,7 +4,7 @@ import { storedFieldsOf } from '../stored-fields.ts';
 
 type Shown = z.input<typeof Product>;
 
-/** The parts of a product that people edit, for the record of what they did. */
+/** The editable parts of a product, for the activity log. */
 export function editedParts(product: Shown): Record<string, unknown> {
   return {
     ...storedFieldsOf(product),
@@ -15,7 +15,7 @@ export function editedParts(product: Shown): Record<string, unknown> {
   };
 }
 
-/** What differs between two states of a product, from both of them. */
+/** The parts that differ between two states of a product, with both values. */
 export function changedParts(
   before: Shown,
   after: Shown,
@@ -26,7 +26,7 @@ export function changedParts(
   return { before: only(old), after: only(fresh) };
 }
 
-/** The words by which the activities of a product are found besides its name. */
+/** The search terms of a product's activities in addition to its name. */
 export function keywordsOf(product: { variants: readonly { sku: string }[] }): string {
   return product.variants.map(({ sku }) => sku).join(' ');
 }

@@ -22,13 +22,13 @@ const statusOf = async (id: string) => (await panel.get(`/api/admin/products/${i
 const setStatus = (target: unknown, status: string) =>
   panel.post('/api/admin/products/bulk-status', { target, status });
 
-test('changes the products that are named, counting only those that were otherwise', async () => {
+test('changes the given products and counts only those that differed', async () => {
   const [one, two] = [await make('Мента'), await make('Лимон', 'draft')];
   expect((await setStatus({ ids: [one, two] }, 'draft')).body).toMatchObject({ changed: 1, refused: [] });
   expect([await statusOf(one), await statusOf(two)]).toEqual(['draft', 'draft']);
 });
 
-test('changes all that a filter finds, and nothing beside it', async () => {
+test('changes all products that match a filter, and no others', async () => {
   const [cherry, sour, other] = [await make('Черешова буря'), await make('Черешова сянка'), await make('Праскова')];
   const answer = await setStatus({ filter: { search: 'черешова', status: 'active' } }, 'archived');
   expect(answer.body).toMatchObject({ changed: 2 });
@@ -39,13 +39,13 @@ test('changes all that a filter finds, and nothing beside it', async () => {
   ]);
 });
 
-test('refuses a target that is neither ids nor a filter, and an unknown category', async () => {
+test('refuses a target without ids or a filter, and an unknown category', async () => {
   expect((await setStatus({}, 'draft')).status).toBe(422);
   expect((await setStatus({ ids: [] }, 'draft')).status).toBe(422);
   expect((await setStatus({ filter: { category: 'no-such' } }, 'draft')).status).toBe(422);
 });
 
-test('exports what the filter finds for a spreadsheet: with a byte order mark and no cell that is a formula', async () => {
+test('exports the filtered products for spreadsheets: with a BOM and without formulas', async () => {
   await make('=HYPERLINK("http://x")');
   const answer = await panel.get('/api/admin/products/export?search=hyperlink');
   expect(answer.status).toBe(200);

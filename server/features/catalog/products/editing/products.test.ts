@@ -32,7 +32,7 @@ const movements = async (variantId: string) =>
 const paths = (answer: Json) => answer.body.errors?.map((error: Json) => error.path);
 
 describe('creating a product', () => {
-  test('answers it as the contract says, priced as its cheapest variant', async () => {
+  test('returns it as in the contract, with the price of its cheapest variant', async () => {
     const body = productBody({
       name: 'Ледена мента',
       variants: [
@@ -55,7 +55,7 @@ describe('creating a product', () => {
     });
   });
 
-  test('makes a draft unless told otherwise, which no visitor sees', async () => {
+  test('creates a draft by default, which visitors cannot see', async () => {
     const { status, ...body } = productBody();
     const product = await addProduct(panel, { ...body, status: undefined });
     expect([status, product.status]).toEqual(['active', 'draft']);
@@ -64,12 +64,12 @@ describe('creating a product', () => {
     }
   });
 
-  test('numbers the slugs of products with one name, also when they are made at once', async () => {
+  test('numbers the slugs of products with the same name, also concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => addProduct(panel, productBody({ name: 'Щурчо' }))));
     expect(made.map((product) => product.slug).sort()).toEqual(['shturcho', 'shturcho-2', 'shturcho-3', 'shturcho-4']);
   });
 
-  test('records an activity and writes movements and prices down', async () => {
+  test('records an activity, stock movements and prices', async () => {
     const product = await addProduct(panel, {}, { stock: 7 });
     expect(await movements(product.variants[0].id)).toEqual([{ quantity: 7, cause: 'initial' }]);
     const { rows } = await shop.db.execute(
@@ -113,12 +113,12 @@ describe('creating a product', () => {
     ['a slug with capitals', { slug: 'Menta' }, 422, ['slug']],
     ['a NUL character', { name: 'a\0b' }, 422, ['name']],
     ['no name', { name: ' ' }, 422, ['name']],
-  ])('refuses %s, and says where', async (_what, changes, status, where) => {
+  ])('refuses %s and reports the field', async (_what, changes, status, where) => {
     const answer = await panel.post('/api/admin/products/create', productBody(changes));
     expect([answer.status, paths(answer)]).toEqual([status, where]);
   });
 
-  test('refuses a SKU or slug that another product has', async () => {
+  test('refuses the SKU or slug of another product', async () => {
     const { slug, variants } = await addProduct(panel);
     const again = await panel.post(
       '/api/admin/products/create',
@@ -129,7 +129,7 @@ describe('creating a product', () => {
     expect([same.status, same.body.code]).toEqual([409, 'SLUG_TAKEN']);
   });
 
-  test('gives a SKU that several ask for at once to one of them', async () => {
+  test('gives a SKU that is requested concurrently to one product', async () => {
     const sku = `RACE-${newId()}`;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -141,7 +141,7 @@ describe('creating a product', () => {
     shop.takeLog();
   });
 
-  test('is for administrators with the permission alone', async () => {
+  test('requires an administrator with the permission', async () => {
     expect((await visitor.post('/api/admin/products/create', productBody())).status).toBe(401);
     const { client } = await shop.signUp();
     expect((await client.post('/api/admin/products/create', productBody())).status).toBe(403);
@@ -152,7 +152,7 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
-  test('takes a product as it was given and changes nothing', async () => {
+  test('accepts a product as returned and changes nothing', async () => {
     const strength = await addAttribute(panel, 'Сила', ['30 mg', '50 mg']);
     const category = await addCategory(panel, 'Ментови');
     const made = await addProduct(panel, {
@@ -168,7 +168,7 @@ describe('changing a product', () => {
     expect(await movements(made.variants[0].id)).toHaveLength(1);
   });
 
-  test('leaves what is left out, adds and deletes variants, and keeps their order', async () => {
+  test('keeps omitted fields, adds and deletes variants, and keeps their order', async () => {
     const made = await addProduct(panel, { description: 'Първо', variants: [variantBody(), variantBody()] });
     const [first, second] = made.variants;
     const added = variantBody({ price: leva(3) });
@@ -183,7 +183,7 @@ describe('changing a product', () => {
     expect(await movements(first.id)).toEqual([]);
   });
 
-  test('lets two variants exchange their SKUs', async () => {
+  test('allows two variants to exchange their SKUs', async () => {
     const made = await addProduct(panel, { variants: [variantBody(), variantBody()] });
     const [a, b] = made.variants;
     const { status, body } = await put(made.id, {
@@ -195,7 +195,7 @@ describe('changing a product', () => {
     expect([status, body.product.variants.map((variant: Json) => variant.sku)]).toEqual([200, [b.sku, a.sku]]);
   });
 
-  test('refuses an editor older than the last change', async () => {
+  test('refuses a stale editor', async () => {
     const made = await addProduct(panel);
     await put(made.id, { name: 'Първи' });
     const late = await put(made.id, { name: 'Втори', updatedAt: made.updatedAt });
@@ -203,7 +203,7 @@ describe('changing a product', () => {
     expect((await get(made.id)).name).toBe('Първи');
   });
 
-  test('lets one of several editors win who loaded the same state', async () => {
+  test('accepts one of several concurrent edits of the same state', async () => {
     const made = await addProduct(panel);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => put(made.id, { name: `Име ${i}`, updatedAt: made.updatedAt })),
@@ -211,7 +211,7 @@ describe('changing a product', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('never brings sold pieces back, and works again after reloading', async () => {
+  test('never restores sold pieces, and succeeds after reloading', async () => {
     const made = await addProduct(panel, {}, { stock: 10 });
     const [variant] = made.variants;
     await sell(variant.id, 3);
@@ -234,7 +234,7 @@ describe('changing a product', () => {
     ]);
   });
 
-  test('keeps stock and movements equal while orders and edits meet', async () => {
+  test('keeps stock and movements equal during concurrent orders and edits', async () => {
     const made = await addProduct(panel, {}, { stock: 100 });
     const [variant] = made.variants;
     await Promise.all([
@@ -251,7 +251,7 @@ describe('changing a product', () => {
     expect(rows).toEqual([{ ok: true }]);
   });
 
-  test('leads from an old slug to the new one, also back again', async () => {
+  test('redirects a former slug to the current one, and back again', async () => {
     const made = await addProduct(panel, { name: 'Пътник' });
     await put(made.id, { slug: 'patnik-dve' });
     for (const slug of ['patnik', 'patnik-dve']) {
@@ -284,7 +284,7 @@ describe('changing a product', () => {
 });
 
 describe('publishing and deleting', () => {
-  test('changes the status with the words of the specification', async () => {
+  test('changes the status with the messages of the specification', async () => {
     const made = await addProduct(panel);
     const answer = await panel.put(`/api/products/${made.id}/updateStatus`, { status: 'archived' });
     expect([answer.status, answer.body.message, answer.body.product.status]).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => shop.stop());
 const propose = async (skus: string[], kept: string[] = []): Promise<string[]> =>
   (await panel.post('/api/admin/products/free-skus', { skus, kept })).body.skus;
 
-test('proposes SKUs that no variant of the shop has, in any case, and none of them twice', async () => {
+test('proposes SKUs that no variant has in any case, without duplicates', async () => {
   await addProduct(panel, {
     variants: [
       { ...variantBody(), sku: 'mint-10' },
@@ -29,7 +29,7 @@ test('proposes SKUs that no variant of the shop has, in any case, and none of th
   ]);
 });
 
-test('keeps a proposed SKU within its length', async () => {
+test('limits a proposed SKU to the maximum length', async () => {
   const long = 'X'.repeat(64);
   await addProduct(panel, { variants: [{ ...variantBody(), sku: long }] });
   const [sku = ''] = await propose([long]);

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 const maxSku = 64;
 
 /**
- * For each of the given SKUs one that no variant has, in any case of its letters: itself, or the first of `-2`, `-3` …
- * Someone else may take it in the meantime; then saving it is refused by the index. One query.
+ * Returns for each given SKU one that no variant has, in any case of its letters: the SKU itself, or the first free
+ * of `-2`, `-3` … If it is taken concurrently, the index refuses the save. One query.
  */
 export async function proposeSkus(db: Database, wanted: readonly string[], kept: readonly string[]): Promise<string[]> {
   const stems = wanted.map((sku) => sku.slice(0, maxSku - 5));

@@ -11,12 +11,12 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   attribute_values_slug_key: 'NAME_TAKEN',
 };
 
-/** The refusal of an address that another product or category has now. */
+/** The refusal of a slug that another product or category has. */
 export function slugTaken(): ShopError {
   return new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
 }
 
-/** Runs `write`; where someone else took the name, SKU or slug at the same moment, the refusal says which. */
+/** Runs `write` and converts a unique violation of a name, SKU or slug to the matching refusal. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -16,8 +16,8 @@ const Parts = z.looseObject({
 });
 
 /**
- * Makes a deleted product again under the ids it had, so that links and orders lead to it again. Categories and pictures
- * that are gone in the meantime stay away; so do its reviews, which were deleted with it.
+ * Restores a deleted product with its ids, so that links and orders refer to it again. Categories and pictures that
+ * no longer exist are left out. Its reviews were deleted with it and are not restored.
  */
 export const restoreProduct: Undo['run'] = async (tx, caller, { subjectId, before }) => {
   const { attributes, variants, ...parts } = Parts.parse(before);

@@ -11,7 +11,7 @@ import { findAdminProduct } from '../find-product.ts';
 import { keywordsOf } from './product-changes.ts';
 import { nextUpdatedAt } from './update-product.ts';
 
-/** Publishes a product, makes it a draft again or archives it. */
+/** Publishes a product, turns it into a draft or archives it. */
 export async function setProductStatus(
   tx: Transaction,
   caller: Caller,

@@ -22,8 +22,8 @@ const changedColumns = {
 };
 
 /**
- * Publishes, hides or archives the products that are named or that a filter finds, together: all or none. Those that
- * are so already are left alone. One record says what each of them was before. Returns how many changed.
+ * Changes the status of the given or filtered products in one transaction: all or none. Products that already have
+ * the status are skipped. One activity stores the former status of each. Returns the number of changed products.
  */
 export async function setProductsStatus(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { setProductStatus } from './set-product-status.ts';
 
 const Part = z.object({ status: ProductStatus });
 
-/** Gives a product the status it had, while it still has the one that it was given. */
+/** Restores the former status of a product, if it has not changed since. */
 export const undoProductStatus: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
   const [product] = await tx
     .select({ status: products.status })

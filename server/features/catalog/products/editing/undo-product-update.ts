@@ -13,8 +13,8 @@ const Variants = z.array(Variant);
 const Ids = z.array(Id);
 
 /**
- * Gives the changed parts of a product back what they held, while they hold what the change left there. Pieces sold since
- * stay sold: a stock goes back by the difference that the change made.
+ * Restores the changed parts of a product, if they have not changed since. The stock is restored by the difference of
+ * the change, so that pieces sold since remain sold.
  */
 export const undoProductUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
   await lockProduct(tx, subjectId);
@@ -26,7 +26,7 @@ export const undoProductUpdate: Undo['run'] = async (tx, caller, { subjectId, be
   await updateProduct(tx, caller, subjectId, changesTo(old, left, product));
 };
 
-/** Without what sales and the calendar change of a variant by themselves. */
+/** Without the fields of a variant that sales and schedules change. */
 function comparable(key: string, parts: Parts): unknown {
   if (key !== 'variants') return parts[key];
   return Variants.parse(parts[key]).map(({ stock: _stock, lowestPrice30Days: _lowest, ...rest }) => rest);
@@ -46,7 +46,7 @@ function variantsOf(old: Variant[], left: Parts, product: z.input<typeof Product
   const stockNow = new Map(product.variants.map(({ id, stock }) => [id, stock]));
   return old.map(({ id, lowestPrice30Days: _lowest, ...variant }) => {
     const [was, is] = [leftStock.get(id), stockNow.get(id)];
-    // The change removed it: it comes back as a new one.
+    // The change deleted it: it is inserted again.
     if (was === undefined || is === undefined) return variant;
     const stock = is + variant.stock - was;
     if (stock < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');

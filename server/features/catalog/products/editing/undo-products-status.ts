@@ -12,7 +12,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(), status: ProductStatus })) });
 const After = z.object({ status: ProductStatus });
 
-/** Gives each of many products the status it had. Those that were changed or deleted since are left as they are. */
+/** Restores the former status of each of several products. Those that were changed or deleted since are skipped. */
 export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
   const given = Before.parse(activity.before).products;
   const { status } = After.parse(activity.after);

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceProducts } from '../catalog-topics.ts';
 
-/** Sets what lists show of a product's reviews. The reviews count them (reviews/refresh-rating.ts); this column is ours. */
+/**
+ * Updates the rating of a product in lists. refresh-rating.ts in reviews computes it; this column belongs to the
+ * catalogue.
+ */
 export async function updateProductRating(
   tx: Transaction,
   productId: string,

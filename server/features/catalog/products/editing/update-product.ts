@@ -22,8 +22,8 @@ import { lockVariants, type StoredVariant, writeVariants } from './write-variant
 type Shown = z.input<typeof Product>;
 
 /**
- * Changes a product; what the body leaves out stays. With `updatedAt` it is refused (STALE) when the product was changed
- * since, or when it would set a stock that orders have changed since: an editor left open never brings sold pieces back.
+ * Changes a product; omitted fields are kept. With `updatedAt` it is refused (STALE) if the product was changed
+ * since, or if it would overwrite a stock that orders have changed since: a stale editor never restores sold pieces.
  */
 export async function updateProduct(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function updateProduct(
   return product;
 }
 
-/** As `updateProduct`, where one record speaks of many products: it writes none. */
+/** Like `updateProduct`, but records no activity: the caller records one for several products. */
 export async function changeProduct(
   tx: Transaction,
   id: string,
@@ -72,7 +72,7 @@ export async function changeProduct(
   return { before, product };
 }
 
-/** Variants before products, in the order of their ids: as orders do, so that no one waits in a circle. */
+/** Locks variants before products, each in the order of their ids, as orders do, to avoid deadlocks. */
 export async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
   await lockVariants(tx, id);
   const [product] = await tx
@@ -81,7 +81,7 @@ export async function lockProduct(tx: Transaction, id: string): Promise<{ stored
     .where(eq(products.id, id))
     .for('update');
   if (!product) throw new ShopError('NOT_FOUND');
-  // Again, now that no one else can add or remove one.
+  // Read again after locking, when no one else can add or remove a variant.
   return { stored: await lockVariants(tx, id), updatedAt: product.updatedAt };
 }
 
@@ -122,6 +122,6 @@ async function writeFields(tx: Transaction, before: Shown, input: ProductChanges
     .where(eq(products.id, id));
 }
 
-/** Always later than the one before, at the millisecond that the API shows. */
+/** Strictly increasing at the millisecond precision of the API. */
 export const nextUpdatedAt = sql`greatest(
   date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`;

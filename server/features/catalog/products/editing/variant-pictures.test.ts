@@ -19,7 +19,7 @@ const put = (id: string, body: Json) => panel.put(`/api/admin/products/${id}`, b
 const get = async (id: string): Promise<Json> => (await panel.get(`/api/admin/products/${id}`)).body.product;
 const pictureIds = (product: Json) => product.variants.map((variant: Json) => variant.imageId);
 
-/** A product of two variants and two pictures, of which the second shows the second variant. */
+/** A product with two variants and two pictures, the second of which belongs to the second variant. */
 async function pictured(): Promise<{ product: Json; first: string; second: string }> {
   const [first, second] = [newId(), newId()];
   const drawing = { width: 800, height: 800, kind: 'drawing' as const };
@@ -30,7 +30,7 @@ async function pictured(): Promise<{ product: Json; first: string; second: strin
   return { product: (await put(product.id, { variants })).body.product, first, second };
 }
 
-test('gives a variant one of the pictures of its product, and keeps it when it is not mentioned', async () => {
+test('assigns a picture of the product to a variant, and keeps it if omitted', async () => {
   const { product, second } = await pictured();
   expect(pictureIds(product)).toEqual([null, second]);
   const given = await get(product.id);
@@ -45,7 +45,7 @@ test('gives a variant one of the pictures of its product, and keeps it when it i
   expect(pictureIds((await put(product.id, { variants: cleared })).body.product)).toEqual([null, null]);
 });
 
-test('refuses a picture that the product does not have, and names the field', async () => {
+test('refuses a picture that does not belong to the product, and reports the field', async () => {
   const { product, first } = await pictured();
   const [plain, own] = product.variants;
   const foreign = await put(product.id, { variants: [{ ...plain, imageId: newId() }, own] });
@@ -54,13 +54,13 @@ test('refuses a picture that the product does not have, and names the field', as
   expect([removed.status, removed.body.errors[0].path]).toEqual([422, 'variants.1.imageId']);
 });
 
-test('takes the picture from the variant when it goes from the product', async () => {
+test('removes the picture from the variant when it is removed from the product', async () => {
   const { product, first, second } = await pictured();
   expect(pictureIds((await put(product.id, { images: [first] })).body.product)).toEqual([null, null]);
   expect(pictureIds((await put(product.id, { images: [first, second] })).body.product)).toEqual([null, null]);
 });
 
-test('shows it in the cart and keeps it with the order', async () => {
+test('shows it in the cart and stores it with the order', async () => {
   const { product, first, second } = await pictured();
   const { client } = await signedIn(shop);
   for (const variant of product.variants)

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productCategories, productImages, productSlugs, variants } from '../products.tables.ts';
 
 /**
- * Replaces a product's categories and pictures by those of the body, in its order. What is left out stays. A variant
- * whose picture went has none of its own any more.
+ * Replaces a product's categories and pictures by those of the body, in order. Omitted lists are kept. A variant
+ * whose picture was removed has none.
  */
 export async function writeProductLinks(
   tx: Transaction,
@@ -36,7 +36,10 @@ export async function writeProductLinks(
   }
 }
 
-/** Lets the old address of a product lead on; one it takes back or takes over from another product leads here again. */
+/**
+ * Redirects the former slug of a product. A slug that it takes back, or takes over from another product, no longer
+ * redirects.
+ */
 export async function leaveOldSlug(tx: Transaction, productId: string, from: string, to: string): Promise<void> {
   await tx.delete(productSlugs).where(eq(productSlugs.slug, to));
   await tx

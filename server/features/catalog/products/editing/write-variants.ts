@@ -23,9 +23,9 @@ interface NextVariant extends StoredVariant {
 }
 
 /**
- * Makes a product's variants what the body says, in its order: known ids are changed, new ones added, missing ones
- * deleted. Stock and prices leave their trace in movements and price history. The stored rows must be locked. An id that
- * is not among them is one that a deleted product takes back: checkProductInput lets no other through.
+ * Replaces a product's variants by those of the body, in order: known ids are updated, new ones inserted, missing
+ * ones deleted. Changes of stock and prices are recorded in the movements and the price history. The stored rows must
+ * be locked. An unknown id belongs to a deleted product that is restored: checkProductInput refuses all others.
  */
 export async function writeVariants(
   tx: Transaction,
@@ -71,7 +71,7 @@ function nextVariant(
   };
 }
 
-/** Left out, the crossed-out price stays, unless the new price has reached it. */
+/** If omitted, the compare-at price is kept, unless the new price has reached it. */
 function keptReduction(price: number, stored: StoredVariant | undefined): number | null {
   const compareAtPrice = stored?.compareAtPrice ?? null;
   return compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null;
@@ -85,7 +85,7 @@ async function updateVariants(
   if (next.length === 0) return;
   const renamed = next.filter((variant) => before.get(variant.id)?.sku !== variant.sku).map((variant) => variant.id);
   if (renamed.length > 1) {
-    // Two variants may have exchanged their SKUs, and the index looks at every row by itself.
+    // Two variants may exchange their SKUs, and the unique index is checked row by row.
     await tx
       .update(variants)
       .set({ sku: sql`${variants.sku} || ' ' || ${variants.id}` })
@@ -125,7 +125,7 @@ async function traceChanges(
   await tx.insert(priceChanges).values(prices);
 }
 
-/** A product's variants as they are stored, in the order of their ids, locked until the transaction ends. */
+/** The stored variants of a product, ordered by id, locked until the transaction ends. */
 export async function lockVariants(tx: Transaction, productId: string): Promise<StoredVariant[]> {
   return tx
     .select({

@@ -11,12 +11,12 @@ const lineColumns = {
   productName: column.text,
   skus: column.text,
 };
-/** Of a product, or of the variant named by `id` and `sku`. */
+/** A product, or the variant identified by `id` and `sku`. */
 type Line = RowOf<typeof lineColumns> & { id?: string; sku?: string };
 type Parts = Record<string, unknown>;
 type Side = 'from' | 'to';
 
-/** The names under which fields of cells are recorded, where they differ: as in the record of one edited product. */
+/** Field names in the activity log where they differ from the cell: the same as in the log of one edited product. */
 const recordedAs: Partial<Record<CellField, string>> = {
   variantName: 'name',
   categoryIds: 'categories',
@@ -24,8 +24,8 @@ const recordedAs: Partial<Record<CellField, string>> = {
 };
 
 /**
- * What a change of cells did to every product, field by field before and after, for the activity about all of them.
- * Lists of ids are recorded as names. Three queries.
+ * The changes of cells per product and field, before and after, for the activity about all of them. Lists of ids are
+ * recorded as names. Three queries.
  */
 export async function cellRecords(tx: Transaction, cells: readonly ProductCell[]): Promise<ActivityRecord[]> {
   const lines = await readLines(tx, cells);
@@ -49,7 +49,7 @@ export async function cellRecords(tx: Transaction, cells: readonly ProductCell[]
   });
 }
 
-/** Every product and variant that the cells name, by its id. */
+/** Every product and variant of the cells, by id. */
 async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promise<Map<string, Line>> {
   const ids = sql.param([...new Set(cells.map(({ id }) => id.toLowerCase()))]);
   const skus = sql`(select string_agg(s.sku, ' ' order by s.position) from variants s where s.product_id = p.id)`;
@@ -75,10 +75,10 @@ async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promis
   return byId;
 }
 
-/** The entry of a variant in the list of a product's variants: with its SKU, which says which one it is. */
+/** The entry of a variant in its product's list, identified by its SKU. */
 function variantPart(parts: Parts, line: Line): Parts {
   const { id, sku } = line;
-  const variants = (parts['variants'] ??= []) as Parts[]; // written by this function alone
+  const variants = (parts['variants'] ??= []) as Parts[]; // written by this function only
   const known = variants.find((variant) => variant['id'] === id);
   if (known) return known;
   const added: Parts = { id, sku };
@@ -92,7 +92,7 @@ function recordedValue(cell: ProductCell, side: Side, names: ReadonlyMap<string,
   return value.map((id) => names.get(id.toLowerCase()) ?? id);
 }
 
-/** Names of the categories and attribute values that the cells speak of. */
+/** Names of the categories and attribute values in the cells. */
 async function readNames(tx: Transaction, cells: readonly ProductCell[]): Promise<ReadonlyMap<string, string>> {
   const ids = cells.flatMap((cell) => (Array.isArray(cell.to) ? [...cell.to, ...(cell.from as string[])] : [])); // both are lists
   if (ids.length === 0) return new Map();

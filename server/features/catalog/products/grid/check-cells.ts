@@ -9,25 +9,25 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type CellStates, isProductField, type ProductState, type VariantState } from './read-cells.ts';
 
-/** A cell as the database holds it: amounts for money. */
+/** Converts a cell to the stored value: money to an amount. */
 export function storedValue(value: ProductCell['to'], currency: Currency): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return value.currency === currency ? value.amount : value;
 }
 
-/** A stored value as the API shows it. */
+/** Converts a stored value for the API. */
 export function shownValue(field: ProductCell['field'], value: unknown, currency: Currency): unknown {
   const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
   return isMoney ? { amount: value, currency } : value;
 }
 
-/** What is stored of the product or variant that a cell belongs to; undefined where there is none any more. */
+/** The stored state of the product or variant of a cell. Undefined if it no longer exists. */
 export function stateOf(states: CellStates, cell: ProductCell): ProductState | VariantState | undefined {
   const id = cell.id.toLowerCase();
   return isProductField(cell.field) ? states.products.get(id) : states.variants.get(id);
 }
 
-/** Refuses, with every one of them, cells that are no longer what they were when they were changed. Pure. */
+/** Pure. Refuses stale cells and reports all of them. */
 export function refuseChangedCells(states: CellStates, cells: readonly ProductCell[], currency: Currency): void {
   const conflicts: CellConflict[] = [];
   const seen = new Set<string>();
@@ -51,7 +51,7 @@ export function refuseChangedCells(states: CellStates, cells: readonly ProductCe
   throw new ShopError('STALE', { message, details: { conflicts } });
 }
 
-/** Refuses what cannot be stored, with the path of every such cell. `states` are those after the change. */
+/** Refuses invalid values and reports the path of every such cell. `states` are those after the change. */
 export async function checkCells(
   tx: Transaction,
   states: CellStates,
@@ -96,7 +96,7 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
   });
 }
 
-/** Names the cell; what another person takes at this moment is refused by the index (see refuse-taken.ts). */
+/** Reports the cell. A slug that is taken concurrently is refused by the index (see refuse-taken.ts). */
 async function refuseTakenSlugs(tx: Transaction, cells: readonly ProductCell[]): Promise<void> {
   const slugs = cells.flatMap((cell, index) => (cell.field === 'slug' ? [{ slug: cell.to, index }] : []));
   if (slugs.length === 0) return;

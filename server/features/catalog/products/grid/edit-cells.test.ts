@@ -23,7 +23,7 @@ const priceCell = (variant: Json, to: number) => ({
   to: leva(to),
 });
 
-test('changes prices, stock, status and categories of many products at once, with their traces', async () => {
+test('changes prices, stock, status and categories of many products at once, with movements and price history', async () => {
   const category = await addCategory(panel, 'Ментови');
   const [one, two] = [await addProduct(panel), await addProduct(panel, { variants: [variantBody(), variantBody()] })];
   const [first, second] = two.variants;
@@ -57,7 +57,7 @@ test('changes prices, stock, status and categories of many products at once, wit
   expect(list.body.total).toBe(0);
 });
 
-test('refuses all of it, naming each cell, when one is no longer what was seen', async () => {
+test('refuses the whole change and reports each cell if one is stale', async () => {
   const [one, two] = [await addProduct(panel), await addProduct(panel)];
   await edit([priceCell(one.variants[0], 12)]);
   const answer = await edit([priceCell(two.variants[0], 9), priceCell(one.variants[0], 9)]);
@@ -68,7 +68,7 @@ test('refuses all of it, naming each cell, when one is no longer what was seen',
   expect((await read(two.id)).price).toEqual(leva(10));
 });
 
-test('refuses an old price that is not above the new one, a taken slug, an unknown category and a repeated cell', async () => {
+test('refuses a compare-at price that is not above the price, a taken slug, an unknown category and a duplicate cell', async () => {
   const [one, two] = [await addProduct(panel), await addProduct(panel)];
   const variant = one.variants[0];
   const old = await edit([{ field: 'compareAtPrice', id: variant.id, from: null, to: leva(10) }]);
@@ -80,7 +80,7 @@ test('refuses an old price that is not above the new one, a taken slug, an unkno
   expect((await edit([])).status).toBe(422);
 });
 
-test('is undone as a whole, pieces sold since staying sold; and not at all when a cell was changed since', async () => {
+test('is undone as a whole without restoring sold pieces, and not at all if a cell was changed since', async () => {
   const [one, two] = [await addProduct(panel), await addProduct(panel)];
   const cells = [priceCell(one.variants[0], 7), { field: 'stock', id: two.variants[0].id, from: 10, to: 30 }];
   const { activityId } = (await edit(cells)).body;
@@ -96,7 +96,7 @@ test('is undone as a whole, pieces sold since staying sold; and not at all when 
   expect((await read(one.id)).price).toEqual(leva(7));
 });
 
-test('lists the variants of what a filter finds, or of products that are named, as lines', async () => {
+test('lists the variants of filtered or given products as lines', async () => {
   const product = await addProduct(panel, { name: 'Решетка', variants: [variantBody(), variantBody()] });
   const found = await panel.get('/api/admin/products/grid?search=решетка');
   expect(found.body).toMatchObject({ total: 1, rows: [{ productId: product.id }, { productId: product.id }] });
@@ -113,7 +113,7 @@ test('changes five hundred prices in one call', async () => {
   for (const product of made) expect((await read(product.id)).price).toEqual(leva(9));
 });
 
-test('refuses prices that look like slips, naming each cell, until they are confirmed; taking them back needs nothing', async () => {
+test('prices that look like typing errors require a confirmation, each cell is reported; undoing them does not', async () => {
   const products = [await addProduct(panel), await addProduct(panel), await addProduct(panel)];
   const [zero, far, near] = [0, 14, 11].map((price, index) => priceCell(products[index].variants[0], price));
   const refused = await edit([zero, far, near], false);

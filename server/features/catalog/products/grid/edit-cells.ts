@@ -14,8 +14,8 @@ import { statesAfter, touchedProducts, writeCells } from './write-cells.ts';
 export type Progress = (done: number, total: number) => Promise<void>;
 
 /**
- * Changes cells of the table of products: all of them, or none where one is no longer what its `from` says (STALE, with
- * the conflicts) or cannot be what its `to` says. Records no activity. Returns the ids of the products it touched.
+ * Changes cells of the product grid: all of them, or none if one no longer has its `from` value (STALE, with the
+ * conflicts) or its `to` value is invalid. Records no activity. Returns the ids of the changed products.
  */
 export async function applyCells(
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function applyCells(
 }
 
 /**
- * What people change in the grid: as `applyCells`, with one activity that says what every cell was and became, product by product. Prices that look
- * like slips need `isConfirmed`.
+ * Changes cells in the grid: like `applyCells`, with one activity that contains every cell before and after, per
+ * product. Prices that look like typing errors require `isConfirmed`.
  */
 export async function editCells(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function editCells(
   isConfirmed: boolean,
 ): Promise<number> {
   const ids = await applyCells(tx, cells);
-  // Only now: each `from` is known to be the stored price.
+  // After the check that each `from` is the stored price.
   if (!isConfirmed) refuseRiskyCells(cells);
   const records = await cellRecords(tx, cells);
   await recordActivity(tx, caller, {
@@ -58,7 +58,7 @@ export async function editCells(
   return cells.length;
 }
 
-/** Both sides of a change of cells, for the record. */
+/** Both sides of a change of cells, for the activity log. */
 export function recordedCells(cells: readonly ProductCell[]) {
   const side = (value: 'from' | 'to') => ({
     cells: cells.map((cell) => ({ field: cell.field, id: cell.id, value: cell[value] })),

@@ -9,7 +9,7 @@ import { readProducts } from '../read-products.ts';
 
 type Query = z.output<NonNullable<typeof listGridRowsRoute.query>>;
 
-/** A page of the grid: every variant of the products that are named or that the filter finds, newest products first. */
+/** Returns a page of the grid: every variant of the given or filtered products, newest products first. */
 export async function listGridRows(db: Database, query: Query) {
   const { page, pageSize: limit, ids, ...filter } = query;
   const where = ids.length > 0 ? sql`p.id = any(${sql.param(ids)}::uuid[])` : await adminProductFilter(db, filter);

@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { columnsOf, storedCellFields, storedCellRow } from '../stored-fields.ts';
 
-/** What can be changed of a product and of a variant cell by cell, as it is stored. */
+/** The stored columns of a product and a variant that can be edited as cells. */
 export const productStateColumns = {
   id: column.text,
   ...storedCellRow,
@@ -37,8 +37,8 @@ export function isProductField(field: CellField): boolean {
 }
 
 /**
- * The stored state of every product and variant that the cells are about, locked until the transaction ends: variants
- * before products, each in the order of their ids, as orders do. Four queries however many there are.
+ * Locks every product and variant of the cells until the transaction ends and returns their state: variants before
+ * products, each in the order of their ids, as orders do. Four queries, independent of their number.
  */
 export async function lockCells(tx: Transaction, cells: readonly ProductCell[]): Promise<CellStates> {
   const idsOf = (ofProduct: boolean) => [
@@ -55,7 +55,7 @@ export async function lockCells(tx: Transaction, cells: readonly ProductCell[]):
   const productIds = [...new Set([...idsOf(true), ...owners.map((row) => row.productId)])];
   await tx.execute(sql`
     select from products where id = any(${sql.param(productIds)}::uuid[]) order by id for update`);
-  // A statement of their own: it sees what others committed while the locks were waited for.
+  // A separate statement, which sees what others committed while this one waited for the locks.
   const variants = await queryRows(
     tx,
     variantStateColumns,

@@ -10,12 +10,12 @@ import { editCells } from './edit-cells.ts';
 
 const Side = z.object({ cells: z.array(z.object({ field: z.string(), id: z.uuid(), value: z.unknown() })) });
 
-/** Gives every cell back what it held, while all of them hold what the change left there: all, or none. */
+/** Restores every cell, if all of them are unchanged since: all, or none. */
 export const undoCells: Undo['run'] = async (tx, caller, activity) => {
   await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity), true));
 };
 
-/** What enforces an undo refuses cells that were changed later: then it cannot be undone. */
+/** The stale check of an undo refuses cells that were changed later. It is reported as not undoable. */
 export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -26,8 +26,8 @@ export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The change that takes back one recorded by `recordedCells`. Pieces sold since stay sold: a stock goes back by the
- * difference.
+ * The reverse of a change recorded by `recordedCells`. The stock is restored by its difference, so that pieces sold
+ * since remain sold.
  */
 export async function cellsBack(tx: Transaction, { before, after }: StoredActivity): Promise<ProductCell[]> {
   const [old, left] = [Side.parse(before).cells, Side.parse(after).cells];

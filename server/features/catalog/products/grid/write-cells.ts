@@ -11,7 +11,7 @@ import type { CellStates, ProductState, VariantState } from './read-cells.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
 
-/** The state of a product and its touched variants before and after. */
+/** A product and its affected variants before and after. */
 interface Step {
   id: string;
   before: ProductState;
@@ -19,12 +19,12 @@ interface Step {
   variants: { before: VariantState; after: VariantState }[];
 }
 
-/** Products are written so many at a time, and progress is told after each. */
+/** The batch size of writes. Progress is reported after each batch. */
 const atOnce = 250;
 
 /**
- * Writes the states that differ, with the traces that a change leaves in stock movements, price history and old
- * addresses. The rows must be locked. `onProgress` hears how many of the products are written.
+ * Writes the states that differ, with stock movements, price history and former slugs. The rows must be locked.
+ * `onProgress` gets the number of written products.
  */
 export async function writeCells(
   tx: Transaction,
@@ -152,12 +152,12 @@ async function writeCategories(tx: Transaction, steps: readonly Step[]): Promise
   if (rows.length > 0) await tx.insert(productCategories).values(rows);
 }
 
-/** Which products a change of cells touched. */
+/** The products that a change of cells affects. */
 export function touchedProducts(states: CellStates): string[] {
   return [...states.products.keys()];
 }
 
-/** The states with the cells' new values in them. The stored ones stay as they are. */
+/** The states with the new values of the cells. The input is not modified. */
 export function statesAfter(
   states: CellStates,
   cells: readonly ProductCell[],

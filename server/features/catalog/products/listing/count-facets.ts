@@ -33,8 +33,8 @@ export interface Counted<Kept extends keyof Facets = keyof Facets> {
 }
 
 /**
- * How many products a list has, and what each further filter would leave: every count keeps the other filters and
- * leaves out its own (the values of one attribute are alternatives of each other). One query.
+ * The total of a list, and the number of products that each additional filter would leave: every facet keeps the
+ * other filters and ignores its own (the values of one attribute are alternatives). One query.
  */
 export async function countFacets(
   db: Database,
@@ -82,7 +82,7 @@ export async function countFacets(
 const ratedAtLeast = (min: number): SQL => sql`
   (count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}' and rating_average >= ${min}::numeric))::integer`;
 
-/** The attributes of whose chosen values a product has none. */
+/** The attributes whose selected values a product does not have. */
 function misfits(filters: ProductFilters): SQL {
   if (filters.valueGroups.length === 0) return sql`'{}'::uuid[]`;
   const each = filters.valueGroups.map(
@@ -96,8 +96,8 @@ const everyValue = sql`
   where price_fits and stock_fits and sale_fits and rating_fits group by 1`;
 
 /**
- * A product that only lacks a value of one attribute is what another value of that attribute would leave. A chosen value
- * that would leave nothing is counted too, as 0: anyone who chose it has to find it where they did.
+ * A product that lacks a value of one attribute only is counted for the other values of that attribute. A selected
+ * value without products is counted as 0, so that it remains visible and can be deselected.
  */
 const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
   select value_id, max(count) as count

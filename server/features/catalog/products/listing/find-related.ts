@@ -11,10 +11,10 @@ import { readProducts } from '../read-products.ts';
 type Shown = z.input<typeof Product>;
 
 const mostShown = 4;
-/** So many of the best sold are compared, however large the catalogue. */
+/** The number of best-selling products that are compared, independent of the size of the catalogue. */
 const mostCompared = 200;
 
-/** A product that stands alone has one row, without another's id. */
+/** A product without related ones has one row without another id. */
 const relatedColumns = {
   ownId: column.text,
   id: column.nullable(column.text),
@@ -22,8 +22,8 @@ const relatedColumns = {
 };
 
 /**
- * What else to look at beside an active product, in stock only: `similar` shares most of its categories, flavours and
- * strengths, `accessories` go with a product that has caffeine and have none themselves. Two queries.
+ * Products related to an active one, in stock only: `similar` have the most categories, flavours and strengths in
+ * common, `accessories` go with a product that contains caffeine and contain none themselves. Two queries.
  */
 export async function findRelated(
   db: Database,
@@ -67,7 +67,7 @@ export async function findRelated(
   return { similar: chosen(true), accessories: chosen(false), productId: first.ownId };
 }
 
-/** How many ids two arrays have in common. */
+/** The number of ids that two arrays have in common. */
 function shared(one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) {
   return sql`cardinality(array(select unnest(${one}) intersect select unnest(${other})))`;
 }

@@ -22,8 +22,8 @@ export interface ProductList {
 }
 
 /**
- * The counts of very long lists for a minute, whatever changes in the meantime: counting tens of thousands of products is
- * what makes such a list slow, and one more or less among them is not visible. Short lists are counted again.
+ * Caches the counts of very long lists for a minute, regardless of changes: counting tens of thousands of products
+ * makes such a list slow, and small differences are not noticeable. Short lists are always counted.
  */
 export function openCountCache(): Cache<Counted> {
   return new Cache({ maxEntries: 200, ttlMilliseconds: 60_000 });
@@ -32,9 +32,8 @@ export function openCountCache(): Cache<Counted> {
 const active = sql`p.status = 'active'`;
 
 /**
- * A page of the active products. Queries: the products with all their details (1), the counts (1, none when they are
- * remembered), what the filters name (1, if any), what the search finds (1, if there is a search; more for
- * words that are found nowhere).
+ * Returns a page of the active products. Queries: the products with all details (1), the counts (1, none if cached),
+ * the filters (1, if any), the search (1, if any; more for words without results).
  */
 export async function listProducts(
   db: Database,

@@ -64,16 +64,16 @@ describe('the list of products', () => {
     ['values=menta,mango,30-mg&inStock=true', 'АВ'],
     ['page=2&limit=3', 'Г'],
     ['page=9', ''],
-  ])('for "%s" is %s', async (query, expected) => {
+  ])('"%s" returns the products %s', async (query, expected) => {
     expect(await names(query)).toBe(expected);
   });
 
-  test('takes a category and a value by id as well', async () => {
+  test('accepts ids of categories and values as well', async () => {
     expect(await names(`category=${leaf.id}`)).toBe('АБ');
     expect(await names(`values=${flavour.values[1].id}`)).toBe('В');
   });
 
-  test('counts what each filter would leave, its own alternatives kept', async () => {
+  test('counts what each filter would leave, ignoring its own alternatives', async () => {
     const all = await list('');
     expect([all.total, all.totalCapped, all.page, all.limit]).toEqual([4, undefined, 1, 10]);
     expect(counts(all, 'vkus')).toEqual({ menta: 2, mango: 1, kola: 1 });
@@ -89,7 +89,7 @@ describe('the list of products', () => {
     expect((await list('inStock=true&category=svezhi')).facets).toMatchObject({ inStock: 1, onSale: 0 });
   });
 
-  test('counts every value as the list that choosing it leads to', async () => {
+  test('the count of every value equals the total of the filtered list', async () => {
     for (const base of ['', 'inStock=true', 'category=vkusove', 'values=30-mg', 'minPrice=6', 'values=menta,50-mg']) {
       const { facets } = await list(base);
       for (const attribute of facets.attributes) {
@@ -126,7 +126,7 @@ describe('the list of products', () => {
     expect(body.errors[0].path).toBe(query.split('=')[0]);
   });
 
-  test('is answered from memory until something in it changes, and with 304 to who has it', async () => {
+  test('is cached until its content changes, and answered with 304 if unchanged', async () => {
     const first = await visitor.get('/api/products?category=svezhi');
     const again = await visitor.get('/api/products?category=svezhi&unknown=1', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -139,7 +139,7 @@ describe('the list of products', () => {
     await panel.put(`/api/admin/products/${product.id}`, { name: 'А' });
   });
 
-  test('is in the panel of every status, with its own filters', async () => {
+  test('contains every status in the panel, with its own filters', async () => {
     const of = async (query: string) => (await panel.get(`/api/admin/products?${query}`)).body;
     expect((await of('')).total).toBe(5);
     expect((await of('status=draft')).products.map((product: Json) => product.name)).toEqual(['Д']);

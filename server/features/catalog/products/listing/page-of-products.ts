@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ProductStatus } from '#contracts/products/products.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';
 
-/** What each index holds that begins with the status and has the order of the sort. */
+/** Indexes that start with the status and have the order of the sort. */
 const keys: Partial<Record<ProductOrder, SQL>> = {
   price: sql`p.id, p.price`,
   '-price': sql`p.id, p.price`,
@@ -14,15 +14,15 @@ const keys: Partial<Record<ProductOrder, SQL>> = {
 export interface ProductPage {
   sort: ProductOrder;
   status: string | undefined;
-  /** Whether `where` asks for more than the status. */
+  /** Whether `where` contains conditions besides the status. */
   isNarrowed: boolean;
   limit: number;
   offset: number;
 }
 
 /**
- * The ids of a page of the panel's list, read from indexes alone where nothing is searched, however far into the list
- * the page is. Of every status: what comes first of each, merged. By stock: summed from an index that holds it.
+ * Returns the ids of a page of the panel's list. Reads indexes only unless there is a search, however deep the page
+ * is. For all statuses, it merges the first entries of each. Sorting by stock sums up an index that contains it.
  */
 export function pageOfProducts(where: SQL, { sort, status, isNarrowed, limit, offset }: ProductPage): SQL {
   const page = sql`limit ${limit} offset ${offset}`;
@@ -42,7 +42,10 @@ export function pageOfProducts(where: SQL, { sort, status, isNarrowed, limit, of
   return sql`select p.id from (${first}) p order by ${order} ${page}`;
 }
 
-/** Nearly all products of a large shop are active: the few others are left out sooner than the many looked up. */
+/**
+ * Nearly all products of a large shop are active: excluding the few others is cheaper than looking up the active
+ * ones.
+ */
 function ofStatus(status: string | undefined): SQL {
   if (status === undefined) return sql`true`;
   return sql`not exists (select 1 from products p where p.id = v.product_id and p.status <> ${status})`;

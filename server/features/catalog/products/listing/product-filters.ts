@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ValueGroup } from './resolve-filters.ts';
 
-/** A list's filters with everything looked up. `base` can't be switched off by a facet: status, category, search. */
+/** The resolved filters of a list. `base` (status, category, search) is never ignored by a facet. */
 export interface ProductFilters {
   base: SQL;
   valueGroups: ValueGroup[];
   /** Minor units. */
   minPrice: number;
-  /** Null for no limit. */
+  /** Null: no limit. */
   maxPrice: number | null;
   inStock: boolean;
   onSale: boolean;
-  /** 0 takes products without a review too. */
+  /** 0 includes products without reviews. */
   minRating: number;
 }
 
@@ -24,7 +24,7 @@ export const valuesFit = (group: ValueGroup): SQL => sql`p.value_ids && ${sql.pa
 
 export const ratingFits = (filters: ProductFilters): SQL => sql`p.rating_average >= ${filters.minRating}::numeric`;
 
-/** The whole condition over the alias `p`. */
+/** All conditions, over the alias `p`. */
 export function allFit(filters: ProductFilters): SQL {
   const parts = [filters.base, priceFits(filters), ...filters.valueGroups.map(valuesFit)];
   if (filters.inStock) parts.push(sql`p.in_stock`);

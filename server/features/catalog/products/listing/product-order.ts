@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Every order ends with the id, so that a page is the same each time; each is the order of an index. */
+/** Every order ends with the id, so that pages are deterministic; each matches an index. */
 const orders = {
   price: sql`p.price, p.id`,
   '-price': sql`p.price desc, p.id desc`,
@@ -8,14 +8,14 @@ const orders = {
   popular: sql`p.sold_count desc nulls last, p.id`,
   rating: sql`p.rating_average desc nulls last, p.rating_count desc nulls last, p.id`,
   name: sql`p.name, p.id`,
-  // The panel's own, without an index.
+  // For the panel only, without an index.
   stock: sql`(select sum(v.stock) from variants v where v.product_id = p.id), p.id`,
   updated: sql`p.updated_at desc, p.id`,
 } as const;
 
 export type ProductOrder = keyof typeof orders;
 
-/** The `order by` over the alias `p` for a sort of the contract. */
+/** The `order by` for a sort of the contract, over the alias `p`. */
 export function productOrder(sort: ProductOrder): SQL {
   return orders[sort];
 }

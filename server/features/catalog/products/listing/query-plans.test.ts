@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 const tables = ['products', 'variants', 'stock_movements', 'price_changes', 'product_categories'];
-/** How often the work goes through a table of the catalogue from one end to the other. */
+/** The number of sequential scans of catalogue tables during the work. */
 const readsOf = (work: () => Promise<unknown>) => shop.fullReads(tables, work);
 
 const parse = (query: string) => Object.fromEntries(new URLSearchParams(query));
@@ -35,11 +35,11 @@ const uncounted = {
   }),
 };
 
-test('a table that is read from one end to the other is noticed', async () => {
+test('a sequential scan is detected', async () => {
   expect(await readsOf(() => shop.db.execute(sql`select count(*) from products where description = 'x'`))).toBe(1);
 });
 
-describe('with twenty thousand products nothing is read from one end to the other', () => {
+describe('with twenty thousand products there are no sequential scans', () => {
   test.each([
     '',
     'sort=-price',
@@ -81,11 +81,11 @@ describe('with twenty thousand products nothing is read from one end to the othe
   ])('for the panel’s list "%s"', async (query) => {
     const parsed = listAdminProductsRoute.query?.parse(parse(query));
     if (!parsed) throw new Error('The list takes a query.');
-    // The total is counted up to its cap, which may read the beginning of the table.
+    // The total is counted up to its cap, which may scan the beginning of the table.
     expect(await readsOf(() => listAdminProducts(shop.db, parsed))).toBeLessThanOrEqual(1);
   });
 
-  test('for what the clock is to do with products', async () => {
+  test('for scheduled changes of products', async () => {
     const run = () => inTransaction(shop.db, (tx) => runSchedules(tx, new Date()));
     expect(await readsOf(run)).toBe(0);
   });

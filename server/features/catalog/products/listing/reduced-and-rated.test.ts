@@ -21,7 +21,7 @@ const list = async (query: string): Promise<Json> => (await visitor.get(`/api/pr
 const names = async (query: string): Promise<string[]> =>
   (await list(query)).products.map((product: Json) => product.name);
 
-test('a product is reduced while a variant that can be bought is, the cheapest or not', async () => {
+test('a product is reduced while a variant in stock is, the cheapest or not', async () => {
   const cheap = variantBody({ price: leva(5) });
   const reduced = variantBody({ price: leva(8), compareAtPrice: leva(10), stock: 1 });
   const product = await addProduct(panel, { name: 'Две кутии', variants: [cheap, reduced] });
@@ -32,7 +32,7 @@ test('a product is reduced while a variant that can be bought is, the cheapest o
   expect(await names('onSale=true')).toEqual([]);
 });
 
-test('a list of well rated products holds none below the mark, nor one that no one has rated', async () => {
+test('a list with a minimum rating contains no product below it and no product without reviews', async () => {
   const good = await addProduct(panel, { name: 'Добър' });
   const fair = await addProduct(panel, { name: 'Сносен' });
   const poor = await addProduct(panel, { name: 'Слаб' });

@@ -13,9 +13,9 @@ const textsColumns = {
 const atOnce = 2_000;
 
 /**
- * Computes again what `products` repeats of variants and categories for lists, filters and the search, so that a list is
- * one indexed read. Every operation that changes a product, its variants, its categories or their names calls it, after
- * locking or writing the products. Three to four queries per two thousand products.
+ * Recomputes the columns of `products` that repeat data of variants and categories for lists, filters and the search,
+ * so that a list is one index scan. Every operation that changes a product, its variants, its categories or their
+ * names calls it, after locking or writing the products. Three to four queries per two thousand products.
  */
 export async function refreshListing(tx: Transaction, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
@@ -71,7 +71,7 @@ async function refresh(tx: Transaction, ids: string[]): Promise<void> {
     where p.id = fresh.id`);
 }
 
-/** Each category with itself and every category above it. */
+/** Each category with itself and all its ancestors. */
 const categoriesAbove = sql`
   select id, id as ancestor_id from categories
   union

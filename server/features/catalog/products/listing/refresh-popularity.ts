@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 
 /**
- * Brings `products.soldCount`, by which lists are sorted, up to what the variants say. Orders raise only the variants'
- * count: the products' one stands in an index, and a popular product's row would be what every order waits for.
+ * Updates `products.soldCount`, by which lists are sorted, from the variants. Orders increment only the counter of
+ * the variants: the column of products is indexed, and orders of a popular product would wait for its row.
  */
 export async function refreshPopularity(tx: Transaction): Promise<void> {
   const { rowCount } = await tx.execute(sql`

@@ -7,10 +7,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceProducts, catalogTopic } from '../catalog-topics.ts';
 import { refreshListing } from './refresh-listing.ts';
 
-/** More products than this are not announced one by one. */
+/** Above this number, products are not announced individually. */
 const fewProducts = 100;
 
-/** The ids of the products that a category or one below it shows, locked in their order. */
+/** The ids of the products in a category or its subcategories, locked in the order of their ids. */
 export async function productsOf(tx: Transaction, categoryId: string): Promise<string[]> {
   const rows = await queryRows(
     tx,
@@ -21,7 +21,7 @@ export async function productsOf(tx: Transaction, categoryId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** After a category changed: brings its products up to date, where they are searched by it, and announces them. */
+/** After a change of a category: updates the search index of its products and announces them. */
 export async function refreshProductsOf(
   tx: Transaction,
   categoryId: string,

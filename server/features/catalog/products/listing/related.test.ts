@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('answers what is alike, in stock, best match first, and accessories apart', async () => {
+test('returns similar products in stock, best match first, and accessories separately', async () => {
   const mints = await addCategory(panel, 'Ментови');
   const attribute = await addAttribute(panel, 'Сила', ['50 mg', '80 mg']);
   const [medium, strong] = attribute.values.map(({ id }: Json) => id);
@@ -38,7 +38,7 @@ test('answers what is alike, in stock, best match first, and accessories apart',
   expect([names(beside.body.similar), names(beside.body.accessories)]).toEqual([[], []]);
 });
 
-test('drops an answer as soon as one of the products changes', async () => {
+test('drops a cached response when one of its products changes', async () => {
   const visitor = shop.client();
   const shelf = await addCategory(panel, 'Рафт');
   const facts = { caffeineMgPerPouch: 30 };
@@ -50,7 +50,7 @@ test('drops an answer as soon as one of the products changes', async () => {
   expect((await similar())[0].name).toBe('Преименувана');
 });
 
-test('knows nothing of a product that is not sold', async () => {
+test('returns NOT_FOUND for a product that is not on sale', async () => {
   const draft = await addProduct(panel, { status: 'draft' });
   for (const name of [draft.id, draft.slug, 'nyama-takav'])
     expect((await shop.client().get(`/api/products/${name}/related`)).status).toBe(404);

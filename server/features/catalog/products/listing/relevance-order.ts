@@ -2,13 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameFit, type Reading } from '#server/features/store/search/reading.ts';
 import type { Match } from '../search/match.ts';
 
-/** So many names are read word by word. The shortest: a name that is the search has no word too many. */
+/**
+ * The maximum number of names that are compared word by word. The shortest ones, since a name that equals the search
+ * has no additional words.
+ */
 const mostRead = 250;
 
 /**
- * The `order by` over the alias `p` that puts first what fits a search best: the name that is the search, names that hold
- * its words, names that hold their beginnings, and what is found by its description, category or values. Among equals
- * what is in stock, then the shorter name, then what sells.
+ * The `order by` for relevance, over the alias `p`: names equal to the search, names that contain its words, names
+ * that contain their prefixes, then matches in the description, category or values. Ties: products in stock, then
+ * shorter names, then popularity.
  */
 export function relevanceOrder(matches: readonly Match[], reading: Reading): SQL {
   const shortestFirst = matches

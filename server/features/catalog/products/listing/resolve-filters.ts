@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Values of one attribute: a product with any of them fits. */
+/** Values of one attribute: a product with any of them matches. */
 export interface ValueGroup {
   attributeId: string;
   valueIds: string[];
@@ -20,8 +20,8 @@ const rowColumns = {
 type Row = RowOf<typeof rowColumns>;
 
 /**
- * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too).
- * VALIDATION for one that does not exist. One query, none without such a filter.
+ * Resolves the category and attribute values of a list's filters, each given as id or slug (for categories also a
+ * former slug). VALIDATION for unknown ones. One query, none without such a filter.
  */
 export async function resolveFilters(
   db: Database,
@@ -29,7 +29,7 @@ export async function resolveFilters(
 ): Promise<{ categoryId: string | null; valueGroups: ValueGroup[] }> {
   const values = [...new Set(filters.values)];
   if (filters.category === '' && values.length === 0) return { categoryId: null, valueGroups: [] };
-  // A slug that several attributes use means the first of them.
+  // If several attributes use a slug, the first one wins.
   const rows = await queryRows(
     db,
     rowColumns,

@@ -22,8 +22,8 @@ function openWith(maxBytes = 1_000_000) {
   };
 }
 
-describe('the kept answers', () => {
-  test('are made once, also for several who ask at once', async () => {
+describe('cached responses', () => {
+  test('are produced once for concurrent requests', async () => {
     const { ask } = openWith();
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
     expect(await ask('a')).toBe(1);
@@ -36,21 +36,21 @@ describe('the kept answers', () => {
     expect(await ask('a')).toBe(2);
   });
 
-  test.each(['product:1', 'stock:1'])('that show a product are dropped by "%s", and no others', async (topic) => {
+  test.each(['product:1', 'stock:1'])('of a product are dropped by "%s", and no others', async (topic) => {
     const { ask, announce } = openWith();
     expect([await ask('a', ['1']), await ask('b', ['2'])]).toEqual([1, 2]);
     announce(topic);
     expect([await ask('a', ['1']), await ask('b', ['2'])]).toEqual([3, 2]);
   });
 
-  test.each(['orders', 'notifications', 'user:1'])('stay for "%s"', async (topic) => {
+  test.each(['orders', 'notifications', 'user:1'])('are kept on "%s"', async (topic) => {
     const { ask, announce } = openWith();
     await ask('a', ['1']);
     announce(topic);
     expect(await ask('a')).toBe(1);
   });
 
-  test('are not kept when a change came while they were made, and not given to who asked after it', async () => {
+  test('are not stored if a change occurred meanwhile, and not sent to requests that arrived after it', async () => {
     const { cache, announce, ask } = openWith();
     const gate = Promise.withResolvers<void>();
     const early = cache.get('a', async () => {
@@ -64,13 +64,13 @@ describe('the kept answers', () => {
     expect(await ask('a', ['1'])).toBe(1);
   });
 
-  test('are not kept when they could not be made', async () => {
+  test('are not stored after a failure', async () => {
     const { cache, ask } = openWith();
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await ask('a')).toBe(1);
   });
 
-  test('never take more bytes than allowed', async () => {
+  test('never use more bytes than the limit', async () => {
     const { ask } = openWith(2_500);
     for (let n = 0; n < 10; n++) await ask(`key ${n}`);
     expect(await ask('key 9')).toBe(10);

@@ -4,23 +4,23 @@ import type { Changes } from '#server/platform/cache/changes.ts';
 import { etagOf } from '#server/platform/http/etag.ts';
 import { catalogTopic, productTopic, stockTopic } from '../catalog-topics.ts';
 
-/** A response body as it is sent. */
+/** A response body as sent. */
 export interface CachedResponse {
   body: Buffer;
   etag: string;
-  /** How many products it shows. */
+  /** The number of products it contains. */
   productCount: number;
 }
 
 export interface ResponseCache {
-  /** The response cached under `key`, else the one that `make` gives now; concurrent requests make it once. */
+  /** Returns the response cached under `key`, or the one that `make` produces; concurrent requests produce it once. */
   get(key: string, make: () => Promise<{ answer: unknown; productIds: Iterable<string> }>): Promise<CachedResponse>;
   close(): void;
 }
 
 /**
- * Caches the bytes of public responses until something that they show is announced as changed: `catalog` and `settings`
- * drop all of them, `product:<id>` and `stock:<id>` those that show the product.
+ * Caches the bytes of public responses until their content is announced as changed: `catalog` and `settings` drop all
+ * of them, `product:<id>` and `stock:<id>` those that contain the product.
  */
 export function openResponseCache(changes: Pick<Changes, 'listen'>, { maxBytes }: { maxBytes: number }): ResponseCache {
   const responses = new Cache<CachedResponse>({ maxBytes });
@@ -40,6 +40,6 @@ export function openResponseCache(changes: Pick<Changes, 'listen'>, { maxBytes }
   };
 }
 
-/** Other changes are left out, so that none of them ends the sharing of a response that is being made. */
+/** Other topics are ignored, so that they do not stop concurrent requests from sharing a response. */
 const concernsCatalog = (topic: string): boolean =>
   topic === catalogTopic || topic === settingsTopic || /^(?:product|stock):/.test(topic);

@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 
 const put = (product: Json, changes: Json) => panel.put(`/api/admin/products/${product.id}`, changes);
 
-test('what search engines are to show of a product is kept, answered, undone and restored', async () => {
+test('the search engine texts of a product are stored, returned, undone and restored', async () => {
   const product = await addProduct(panel, { name: 'С мета', metaTitle: ' Пауч с мента ', metaDescription: 'Кутийка.' });
   expect(product).toMatchObject({ metaTitle: 'Пауч с мента', metaDescription: 'Кутийка.' });
   const changed = await put(product, { metaTitle: '' });
@@ -26,7 +26,7 @@ test('what search engines are to show of a product is kept, answered, undone and
   expect((await put(product, { metaTitle: 'я'.repeat(121) })).body.errors[0].path).toBe('metaTitle');
 });
 
-test('a list narrows to what is running low and to what is sold out', async () => {
+test('a list can be limited to products low in stock and to those sold out', async () => {
   await addProduct(panel, { name: 'Много', variants: [variantBody({ stock: 6 })] });
   await addProduct(panel, { name: 'Привършва', variants: [variantBody({ stock: 6 }), variantBody({ stock: 5 })] });
   await addProduct(panel, { name: 'Свърши', variants: [variantBody({ stock: 0 })] });

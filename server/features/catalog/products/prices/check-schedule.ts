@@ -14,13 +14,13 @@ interface Asked {
   now: Date;
 }
 
-/** Refuses, with the path of every wrong field, a schedule that could not happen or would make nothing cheaper. */
+/** Refuses an invalid schedule, and one that makes nothing cheaper, with the path of every invalid field. */
 export async function checkSchedule(tx: Transaction, asked: Asked): Promise<void> {
   const errors = [...timeErrors(asked), ...(await priceErrors(tx, asked))];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
 
-/** What stays as it was may have passed in the meantime. */
+/** Unchanged values may have passed in the meantime. */
 function timeErrors({ before, input, now }: Asked): FieldError[] {
   const passed = (time: string | null | undefined, stored: string | null | undefined) =>
     typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();

@@ -13,8 +13,8 @@ export const priceSinceColumns = {
 export type PriceSince = RowOf<typeof priceSinceColumns>;
 
 /**
- * Ends the promotions that `which`, over the alias `o`, finds: variants cost again what they did before, from the end
- * that was meant, or from `now` where that is earlier. The rows of variants and products must be locked.
+ * Ends the promotions that match `which`, over the alias `o`: restores the former prices of the variants as of the
+ * scheduled end, or `now` if that is earlier. The rows of variants and products must be locked.
  */
 export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL): Promise<void> {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
@@ -32,13 +32,16 @@ export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL
   await tx.execute(sql`delete from promotions o where ${which}`);
 }
 
-/** Writes down what variants cost since when. */
+/** Records prices in the price history. */
 export async function writePrices(tx: Transaction, rows: readonly PriceSince[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(priceChanges).values(rows.map((row) => ({ ...row, since: new Date(row.since) })));
 }
 
-/** Anyone who gives a variant a price manually ends its promotion, which would otherwise overwrite that at its end. */
+/**
+ * Removes variants from their promotion when their price is set manually: the end of the promotion would otherwise
+ * overwrite it.
+ */
 export async function leavePromotions(tx: Transaction, variantIds: readonly string[]): Promise<void> {
   const rows = await queryRows(
     tx,

@@ -19,7 +19,7 @@ const rowColumns = {
 
 const most = 200;
 
-/** The latest prices of a product's variants, newest first, each with who set it. Two queries. */
+/** Returns the latest price changes of a product's variants, newest first, with the user who made them. Two queries. */
 export async function listPriceChanges(db: Database, productId: string) {
   const found = await queryRows(
     db,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#server/platform/days-before.ts';
 import { lowestPriceBefore, type PricePeriod } from './lowest-price-before.ts';
 
-/** `[day, price, price shown crossed out]` */
+/** `[day, price, compare-at price]` */
 const periods = (...rows: [number, number, number?][]): PricePeriod[] =>
   rows.map(([since, price, compareAtPrice]) => ({
     since: since * dayMs,

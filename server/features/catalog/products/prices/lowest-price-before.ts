@@ -1,6 +1,6 @@
 import { dayMs } from '#server/platform/days-before.ts';
 
-/** What a variant cost from `since` on, and what was shown crossed out beside it. */
+/** A price and its compare-at price from `since` on. */
 export interface PricePeriod {
   price: number;
   compareAtPrice: number | null;
@@ -11,9 +11,9 @@ export interface PricePeriod {
 const thirtyDays = 30 * dayMs;
 
 /**
- * The lowest price that applied in the 30 days before the current reduction began, as Directive (EU) 2019/2161 wants it
- * shown beside a reduction. A reduction made deeper step by step is one reduction. `periods` are in order of time.
- * Without a price before the reduction (a product new to the shop) there is none: null.
+ * The lowest price in the 30 days before the current reduction began, which Directive (EU) 2019/2161 requires beside
+ * a reduction. A reduction in several steps is one reduction. `periods` are in order of time. Null without a price
+ * before the reduction (a new product).
  */
 export function lowestPriceBefore(periods: readonly PricePeriod[]): number | null {
   const last = periods.findLastIndex((period) => period.compareAtPrice === null);

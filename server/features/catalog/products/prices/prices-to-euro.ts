@@ -21,9 +21,9 @@ const countsColumns = {
 };
 
 /**
- * Prices of variants and their whole history. Rounding keeps their order, so the lowest price of the 30 days before a
- * reduction stays the lowest; the periods keep their dates, since nothing became dearer or cheaper. A reduction of less
- * than a cent is none any more.
+ * Converts the prices of variants and their whole history. Rounding keeps their order, so the lowest price of the 30
+ * days before a reduction remains the lowest; the periods keep their dates, since the prices did not change. A
+ * reduction of less than a cent is removed.
  */
 export const pricesToEuro: CurrencyPart = {
   preview: async (db) => {
@@ -86,7 +86,7 @@ export const pricesToEuro: CurrencyPart = {
   },
 };
 
-/** Promotions that run or will. One that would be less than a cent below the price after rounding is none any more. */
+/** Converts current and scheduled promotions. A promotion less than a cent below the rounded price is removed. */
 async function movePromotions(tx: Transaction): Promise<void> {
   const regular = inEuro(sql`v.regular_price`);
   await tx.execute(sql`delete from ${promotionPrices} v where ${regular} <= ${price}`);

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { amount, at } from '#server/platform/database/columns.ts';
 import { products, variants } from '../products.tables.ts';
 
-/** Lower prices of a product for a time: one at a time. */
+/** Temporary lower prices of a product. At most one at a time. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -15,13 +15,13 @@ export const promotions = pgTable(
     isRunning: boolean('is_running').notNull().default(false),
   },
   (t) => [
-    // Its next moment: the beginning, then the end.
+    // The time of the next event: the start, then the end.
     index('promotions_next_idx').on(sql`(case when ${t.isRunning} then ${t.endsAt} else ${t.startsAt} end)`),
     check('promotions_time_check', sql`${t.startsAt} < ${t.endsAt}`),
   ],
 );
 
-/** What a variant costs while the promotion runs, and then what it cost before. */
+/** The price of a variant during the promotion, and its former price. */
 export const promotionPrices = pgTable(
   'promotion_prices',
   {
@@ -32,7 +32,7 @@ export const promotionPrices = pgTable(
       .notNull()
       .references(() => promotions.productId, { onDelete: 'cascade' }),
     price: amount('price').notNull(),
-    /** Both only while it runs. */
+    /** Both are set only while it runs. */
     regularPrice: amount('regular_price'),
     regularCompareAt: amount('regular_compare_at'),
   },

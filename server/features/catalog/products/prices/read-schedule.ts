@@ -17,7 +17,7 @@ const rowColumns = {
   prices: column.listOf(column.object({ variantId: column.text, price: column.number })),
 };
 
-/** What the clock is going to do with a product; NOT_FOUND without one. One query. */
+/** Returns the scheduled changes of a product. NOT_FOUND if it does not exist. One query. */
 export async function readSchedule(db: Database, productId: string): Promise<ProductSchedule> {
   const rows = await queryRows(
     db,

@@ -3,7 +3,7 @@ import { isRiskyPrice } from '#contracts/products/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Refuses cells with prices that look like slips, each by its path. Who confirmed them does not come here. */
+/** Refuses cells with prices that look like typing errors and reports each path. Not called after a confirmation. */
 export function refuseRiskyCells(cells: readonly ProductCell[]): void {
   const errors = cells.flatMap((cell, index) => {
     const isRisky = cell.field === 'price' && isRiskyPrice({ from: cell.from.amount, to: cell.to.amount });
@@ -14,7 +14,7 @@ export function refuseRiskyCells(cells: readonly ProductCell[]): void {
   if (errors.length > 0) throw unconfirmed(errors.length, errors);
 }
 
-/** The refusal of prices that no one confirmed. */
+/** The refusal of unconfirmed prices. */
 export function unconfirmed(count: number, errors: FieldError[] = []): ShopError {
   const message =
     count === 1

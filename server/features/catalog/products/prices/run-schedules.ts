@@ -11,8 +11,8 @@ import { announceMany } from '../listing/refresh-products-of.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
 
 /**
- * Does what the clock is to do with products by `now`: ends and begins promotions, publishes and hides. What several
- * processes begin at once happens once; the others wait until it has. Returns how many products that were.
+ * Executes the scheduled changes up to `now`: starts and ends promotions, publishes and hides products. Concurrent
+ * processes execute each change once; the others wait. Returns the number of changed products.
  */
 export async function runSchedules(tx: Transaction, now: Date): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -25,11 +25,12 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
   );
   if (due.length === 0) return 0;
   const ids = sql`${sql.param(due.map(({ id }) => id))}::uuid[]`;
-  // Variants before products, in the order of their ids, as orders do. Later statements see what was waited for.
+  // Locks variants before products, each in the order of their ids, as orders do. Later statements see what was
+  // committed while this one waited.
   await tx.execute(sql`select from variants where product_id = any(${ids}) order by id for update`);
   await tx.execute(sql`select from products where id = any(${ids}) order by id for update`);
   const mine = sql`o.product_id = any(${ids})`;
-  // One whose whole time passed while the shop was down was never seen by anybody.
+  // A promotion whose whole period passed while the shop was down was never visible.
   await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
   await endPromotions(tx, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
   await startPromotions(tx, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
@@ -58,12 +59,12 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
     })),
   });
   announceMany(tx, changed);
-  // Last: anyone who is notified of it has heard of the products.
+  // Sent last, so that listeners have already received the topics of the products.
   announceChange(tx, scheduleTopic);
   return changed.length;
 }
 
-/** A promotion that would make nothing cheaper any more is dropped for that variant. */
+/** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */
 async function startPromotions(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
   await tx.execute(sql`
     delete from promotion_prices pp using promotions o, variants v

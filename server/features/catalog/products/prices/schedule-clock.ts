@@ -9,22 +9,22 @@ import { scheduleTopic } from '../catalog-topics.ts';
 import { runSchedules } from './run-schedules.ts';
 
 export interface ScheduleClock {
-  /** Whether something may have to happen before anything about products is read. Costs a comparison. */
+  /** Whether a scheduled change may be due before products are read. Costs one comparison. */
   isDue(): boolean;
-  /** Does what is due. Anyone who reads afterwards reads what is true from that moment on. */
+  /** Executes the changes that are due. Later reads see them. */
   settle(): Promise<void>;
   close(): void;
 }
 
-/** After a failure, so long until it is tried again. */
+/** The delay of a retry after a failure. */
 const pauseMs = 1_000;
 
 /**
- * Keeps prices and statuses exactly on time, whenever the job comes: every request asks it first, and so does what
- * answers from memory. In between it knows the next moment at which anything is to happen.
+ * Applies scheduled prices and statuses on time, independent of the job: every request checks it first, and so does
+ * every response from the cache. It caches the time of the next change.
  */
 export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleClock {
-  // 0: not known. The first request finds out.
+  // 0: unknown. The first request reads it.
   let nextAt = 0;
   let news = 0;
   let running: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleCl
     try {
       await inTransaction(db, async (tx) => {
         const changed = await runSchedules(tx, clock());
-        // Another process was faster, and its news may still be on the way.
+        // Another process was faster, and its change topics may still be on the way.
         if (changed === 0 && wasKnown) announceChange(tx, everythingChanged);
       });
       const heard = news;
@@ -58,7 +58,7 @@ export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleCl
   };
 }
 
-/** When something is to happen next; infinity for never. Reads the first entry of four indexes. */
+/** The time of the next change, infinity if there is none. Reads the first entry of four indexes. */
 async function nextMoment(db: Database): Promise<number> {
   const rows = await queryRows(
     db,

@@ -17,8 +17,8 @@ import { refreshListing } from '../listing/refresh-listing.ts';
 import { lockProduct, nextUpdatedAt } from '../editing/update-product.ts';
 
 /**
- * Says what the clock does with a product. A running promotion keeps running where only its end changes; any other
- * change ends it first. What is to happen at once happens with the next reading (schedule-clock.ts).
+ * Replaces the schedule of a product. A running promotion continues if only its end changes; any other change ends it
+ * first. Changes that are due immediately are executed with the next read (schedule-clock.ts).
  */
 export async function scheduleProduct(
   tx: Transaction,
@@ -72,14 +72,14 @@ async function writePromotion(tx: Transaction, id: string, { before, after, now 
     announceProducts(tx, [id]);
   }
   if (!after) return;
-  // What begins at once or has begun already begins now.
+  // A promotion that starts immediately or has started counts as running.
   const startsAt = new Date(Math.max(now.getTime(), after.startsAt === null ? 0 : Date.parse(after.startsAt)));
   await tx.insert(promotions).values({ productId: id, startsAt, endsAt });
   const prices = after.prices.map(({ variantId, price }) => ({ variantId, productId: id, price: price.amount }));
   await tx.insert(promotionPrices).values(prices);
 }
 
-/** Whether nothing but its end is different. */
+/** Whether only the end differs. */
 function isSameBut(
   before: NonNullable<Promotions['before']>,
   { startsAt, prices }: NonNullable<Promotions['after']>,
@@ -91,7 +91,7 @@ function isSameBut(
 
 const recorded = ({ version: _version, ...schedule }: ProductSchedule) => schedule;
 
-/** Brings the schedule back that there was, while it is as the change left it. */
+/** Restores the former schedule, if it has not changed since. */
 export const undoSchedule: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
   await lockProduct(tx, subjectId);
   const { version, ...current } = await readSchedule(tx, subjectId);
@@ -102,7 +102,7 @@ export const undoSchedule: Undo['run'] = async (tx, caller, { subjectId, before,
 
 type Recorded = Omit<ProductSchedule, 'version'>;
 
-/** That it has begun in the meantime is no change that someone made. */
+/** The automatic start of a promotion does not count as a change. */
 function comparable({ promotion, ...rest }: Recorded): object {
   return { ...rest, promotion: promotion && { ...promotion, isRunning: false } };
 }

@@ -40,7 +40,7 @@ const priceNow = async (product: Json) => {
 const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
 
 describe('a promotion', () => {
-  test('begins and ends to the moment for anyone who reads, without any job, and leaves its trace in the history', async () => {
+  test('starts and ends exactly on time for every reader, without the job, and is recorded in the price history', async () => {
     const product = await addProduct(panel, { name: 'Промоция по часовник' }, { price: leva(20) });
     const dearer = await addProduct(panel, { name: 'Промоция съсед' }, { price: leva(15) });
     const planned = await plan(product, promotion(product, 10));
@@ -81,7 +81,7 @@ describe('a promotion', () => {
     expect((await scheduleOf(product)).promotion).toBeNull();
   });
 
-  test('shows the lowest price of the thirty days before it, an earlier promotion among them', async () => {
+  test('shows the lowest price of the thirty days before it, including an earlier promotion', async () => {
     const product = await addProduct(panel, { name: 'Най-ниска' }, { price: leva(30) });
     await plan(product, promotion(product, 18, { startsAt: null, endsAt: inHours(2) }));
     expect(await priceNow(product)).toEqual([1800, 3000, 3000]);
@@ -90,7 +90,7 @@ describe('a promotion', () => {
     expect(await priceNow(product)).toEqual([2500, 3000, 1800]);
   });
 
-  test('keeps an old price that was there, and ends at once when it is removed', async () => {
+  test('keeps an existing compare-at price, and ends immediately when it is removed', async () => {
     const product = await addProduct(panel, { name: 'Вече намален' }, { price: leva(9), compareAtPrice: leva(12) });
     await plan(product, promotion(product, 7, { startsAt: null }));
     expect((await priceNow(product)).slice(0, 2)).toEqual([700, 1200]);
@@ -102,7 +102,7 @@ describe('a promotion', () => {
     expect((await priceNow(product)).slice(0, 2)).toEqual([700, 1200]);
   });
 
-  test('gives way to a price given manually, and to no one else', async () => {
+  test('is ended only by a manual price change', async () => {
     const product = await addProduct(panel, { name: 'По ръка' }, { price: leva(14) });
     await plan(product, promotion(product, 11, { startsAt: null }));
     const running = await shown(product);
@@ -117,7 +117,7 @@ describe('a promotion', () => {
     expect((await priceNow(product)).slice(0, 2)).toEqual([1000, null]);
   });
 
-  test('is in no copy and in no product that comes back', async () => {
+  test('is not copied to duplicates or restored products', async () => {
     const product = await addProduct(panel, { name: 'Изтрит в промоция' }, { price: leva(40) });
     await plan(product, promotion(product, 33, { startsAt: null }));
     expect((await priceNow(product))[0]).toBe(3300);
@@ -128,7 +128,7 @@ describe('a promotion', () => {
     expect((await priceNow(product)).slice(0, 2)).toEqual([4000, null]);
   });
 
-  test('whose time passed unseen, or that would make nothing cheaper any more, leaves prices alone', async () => {
+  test('whose period was missed, or that would not lower the price, changes no price', async () => {
     const product = await addProduct(panel, { name: 'Проспана' }, { price: leva(22) });
     await plan(product, promotion(product, 20));
     const [variant] = product.variants;
@@ -140,7 +140,7 @@ describe('a promotion', () => {
     expect((await priceNow(product)).slice(0, 2)).toEqual([1900, null]);
   });
 
-  test('is refused where it could not be, and by who did not see the last one', async () => {
+  test('is refused if it is invalid or based on a stale schedule', async () => {
     const product = await addProduct(panel, { name: 'Отказана' }, { price: leva(8) });
     const other = await addProduct(panel, { name: 'Чужда', variants: [variantBody()] });
     const pathsOf = async (changes: Json) => (await plan(product, changes)).body.errors.map(({ path }: Json) => path);
@@ -161,7 +161,7 @@ describe('a promotion', () => {
 });
 
 describe('the status', () => {
-  test('changes to the moment: a draft is published and hidden again, an archived product stays where it is', async () => {
+  test('changes on time: a draft is published and hidden again, an archived product is not changed', async () => {
     const draft = await addProduct(panel, { name: 'Предстои', status: 'draft' });
     const archived = await addProduct(panel, { name: 'В архива', status: 'archived' });
     for (const product of [draft, archived]) await plan(product, { publishAt: inHours(1), hideAt: inHours(2) });
@@ -177,14 +177,14 @@ describe('the status', () => {
     expect(body.product.status).toBe('archived');
   });
 
-  test('of a shop that slept through both moments is what the second one made of it', async () => {
+  test('of a shop that was down during both times is that of the later change', async () => {
     const draft = await addProduct(panel, { name: 'Проспан', status: 'draft' });
     await plan(draft, { publishAt: inHours(1), hideAt: inHours(2) });
     shop.advanceClock(5 * hour);
     expect((await shop.client().get(`/api/products/${draft.slug}`)).status).toBe(404);
   });
 
-  test('also changes when no one looks', async () => {
+  test('also changes without any request', async () => {
     const draft = await addProduct(panel, { name: 'Без зрители', status: 'draft' });
     await plan(draft, { publishAt: inHours(1) });
     shop.advanceClock(hour);

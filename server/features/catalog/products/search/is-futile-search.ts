@@ -1,6 +1,6 @@
 import { maxPriceDefault, minPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
 
-/** Whether it is the words that find nothing: no filter and no later page is to blame. */
+/** Whether the words themselves have no results: there is no filter and no later page. */
 export function isFutileSearch(query: ProductQuery, found: number): boolean {
   return (
     found === 0 &&

@@ -1,6 +1,6 @@
 import { column, type RowOf } from '#server/platform/database/column.ts';
 
-/** A product that a search matches, with what orders the matches. */
+/** A product that matches a search, with the columns that determine its rank. */
 export const matchColumns = {
   id: column.text,
   name: column.text,

@@ -9,26 +9,26 @@ import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
 import { type Match, matchColumns } from './match.ts';
 
-/** Up to so many products are handed on by their ids. */
+/** Up to this number, products are selected by their ids. */
 const fewProducts = 1_000;
 
 export interface ProductMatches {
   /** Over the alias `p`. */
   where: SQL;
-  /** What was found; null when it is too much to be looked at one by one. */
+  /** The matches. Null if there are too many to rank individually. */
   matches: readonly Match[] | null;
 }
 
 /**
- * The condition, over the alias `p`, that finds products by what a person typed; always true for an empty text, false
- * when nothing comes near it. `among` says which products may be found at all. One query where something is found as it
- * was typed; five at most (two keyboard layouts, the correction and what it finds).
+ * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
+ * `among` limits the products that may be found. One query if the text as typed has results; five at most (two
+ * keyboard layouts, the correction and its results).
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   return (await readSearch(db, text, among)).where;
 }
 
-/** The same, with the order in which what was found fits the search best. */
+/** The same, with the order by relevance. */
 export async function readSearch(db: Database, text: string, among: SQL): Promise<{ where: SQL; bestFirst: SQL }> {
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
@@ -44,9 +44,9 @@ export async function readSearch(db: Database, text: string, among: SQL): Promis
 }
 
 /**
- * PostgreSQL cannot know how rare the beginning of a word is, and would walk through all products in the order of the
- * list for a few matches. So few are looked up in the search index once and named by their ids; for many, walking is
- * right. `materialized` keeps it from walking here as well.
+ * PostgreSQL cannot estimate the selectivity of a prefix, and would scan all products in the order of the list for a
+ * few matches. Few matches are therefore looked up in the search index once and selected by their ids; for many, the
+ * scan is right. `materialized` prevents the same scan here.
  */
 export async function findProducts(db: Database, query: string, among: SQL): Promise<ProductMatches | null> {
   const rows = await queryRows(

@@ -70,7 +70,7 @@ describe('searching', () => {
     expect(await found(search)).toEqual(names);
   });
 
-  test('sorts by what fits best: the name itself, its words, their beginnings, a mention; sold out after its equals', async () => {
+  test('sorts by relevance: equal names, words, prefixes, mentions; sold out products after equally relevant ones', async () => {
     await addProduct(panel, { name: 'Папая' }, { price: leva(9) });
     await addProduct(panel, { name: 'Искра Папая' }, { price: leva(8) });
     await addProduct(panel, { name: 'Искра Папая двойна' }, { price: leva(1), stock: 0 });
@@ -84,12 +84,12 @@ describe('searching', () => {
     expect(await best('&sort=relevance&limit=2&page=2')).toEqual(inOrder.slice(2, 4));
   });
 
-  test('shows the panel drafts too', async () => {
+  test('includes drafts in the panel', async () => {
     const { body } = await panel.get('/api/admin/products?search=taina');
     expect(body.products.map((product: Json) => product.name)).toEqual(['Тайна мента']);
   });
 
-  test('follows a new name at once, and forgets the old one', async () => {
+  test('reflects a new name immediately, and no longer finds the former one', async () => {
     const product = await addProduct(panel, productBody({ name: 'Искра Праскова' }));
     await panel.put(`/api/admin/products/${product.id}`, { name: 'Искра Кайсия' });
     expect(await found('праскова')).toEqual([]);
@@ -98,7 +98,7 @@ describe('searching', () => {
     expect(await found('kaisiq')).toEqual([]);
   });
 
-  test('follows a category’s new name', async () => {
+  test('reflects a category’s new name', async () => {
     const { body } = await visitor.get('/api/categories');
     const fruit = body.categories.find((category: Json) => category.slug === 'plodovi');
     await panel.put(`/api/admin/categories/${fruit.id}`, { categoryName: 'Градински' });

@@ -15,12 +15,12 @@ import { findProducts } from './search-products.ts';
 import { suggestCategories } from '../categories/suggest-categories.ts';
 
 const maxProducts = 6;
-/** Of so many best-selling matches, those that carry the words in their names come first. */
+/** Of this number of best-selling matches, those with the words in their names come first. */
 const considered = 40;
 const active = sql`p.status = 'active'`;
 
 export interface Suggestions extends SearchSuggestions {
-  /** The products shown, for anyone who keeps the answer. */
+  /** The products in the response, for the cache. */
   productIds: string[];
 }
 
@@ -38,9 +38,9 @@ const rowColumns = {
 type Row = RowOf<typeof rowColumns>;
 
 /**
- * What to offer for the beginning of a search, understood as the list of products understands it; where nothing has all
- * of its words, those that are known. Two queries for what was typed, and one or two for categories; at most five more
- * for mistyped words.
+ * Returns suggestions for the prefix of a search, interpreted like the search of the product list; if nothing
+ * contains all words, those that are known. Two queries for the text as typed, and one or two for categories; at most
+ * five more for misspelled words.
  */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
@@ -82,7 +82,7 @@ async function readMatches(db: Database, found: SQL): Promise<Row[]> {
   return rows;
 }
 
-/** Named by the words before those that only mention them, in stock before sold out, else as they sell. */
+/** Products with the words in their names come first, then products in stock, then by popularity. */
 function bestFirst(rows: readonly Row[], reading: Reading): Row[] {
   const rank = (row: Row): number => (isNamed(row.name, reading) ? 0 : 2) + (row.inStock ? 0 : 1);
   return rows
@@ -91,7 +91,7 @@ function bestFirst(rows: readonly Row[], reading: Reading): Row[] {
     .map(({ row }) => row);
 }
 
-/** Where a corrected word may stand as people write it; names mostly suffice. */
+/** The texts in which a corrected word may occur in its original spelling. Names are usually sufficient. */
 async function textsOf(db: Database, rows: readonly Row[], reading: Reading): Promise<string[]> {
   const names = rows.map(({ name }) => name);
   if (writtenOut(reading, names) !== null) return names;

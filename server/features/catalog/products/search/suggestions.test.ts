@@ -32,7 +32,7 @@ const suggest = async (search: string): Promise<Json> => {
 const names = (list: Json[]): string[] => list.map(({ name }) => name.replace('Искра ', ''));
 
 describe('suggestions', () => {
-  test('put products named so before those that mention it, and the sold out behind the others; drafts never', async () => {
+  test('list products with the words in their names before those that mention them, and sold out ones last; never drafts', async () => {
     const body = await suggest('мен');
     expect(names(body.products)).toEqual(['Ледена мента', 'Мента', 'Евкалипт']);
     expect(body.products[0]).toEqual({
@@ -53,19 +53,19 @@ describe('suggestions', () => {
     ['квантова физика', [], undefined],
     ['', [], undefined],
     ["a' & !b:* | (c", [], undefined],
-  ])('for %j offer %j and call it %j', async (search, products, correctedTo) => {
+  ])('for %j contain %j and name the search %j', async (search, products, correctedTo) => {
     const body = await suggest(search);
     expect(names(body.products)).toEqual(products);
     expect(body.correctedTo).toBe(correctedTo);
   });
 
-  test('offer categories that hold something', async () => {
+  test('contain categories that are not empty', async () => {
     expect((await suggest('плод')).categories).toEqual([{ slug: 'plodovi', name: 'Плодови' }]);
     expect((await suggest('plodova')).categories).toEqual([{ slug: 'plodovi', name: 'Плодови' }]);
     expect((await suggest('плод')).products).toHaveLength(1);
   });
 
-  test('follow a new price at once', async () => {
+  test('reflect a new price immediately', async () => {
     const product = await addProduct(panel, productBody({ name: 'Искра Канела' }));
     expect((await suggest('канела')).products[0].price.amount).toBe(1000);
     const variants = product.variants.map((variant: Json) => ({ ...variant, price: { amount: 900, currency: 'BGN' } }));
@@ -73,7 +73,7 @@ describe('suggestions', () => {
     expect((await suggest('канела')).products[0].price.amount).toBe(900);
   });
 
-  test('refuse more than 200 characters, and a text that is none', async () => {
+  test('refuse more than 200 characters, and an invalid text', async () => {
     for (const search of ['а'.repeat(201), '\0']) {
       const answer = await visitor.get(`/api/search/suggestions?search=${encodeURIComponent(search)}`);
       expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
@@ -81,11 +81,11 @@ describe('suggestions', () => {
   });
 });
 
-describe('searches in vain', () => {
+describe('search misses', () => {
   const list = (query = '') => panel.get(`/api/admin/search-misses${query}`);
   const search = (text: string, more = '') => visitor.get(`/api/products?search=${encodeURIComponent(text)}${more}`);
 
-  test('are counted each time, all spellings together, kept answers too', async () => {
+  test('are counted each time, all spellings together, including cached responses', async () => {
     await shop.db.delete(searchMisses);
     for (const text of ['Ванилия', 'ванилия', 'VANILIA', 'VANILIA']) expect((await search(text)).status).toBe(200);
     await search('кокос');
@@ -97,7 +97,7 @@ describe('searches in vain', () => {
     ]);
   });
 
-  test('are not those that find something, or that a filter, a later page or a suggestion left empty', async () => {
+  test('are not counted for searches with results, or with a filter, a later page or a suggestion', async () => {
     await shop.db.delete(searchMisses);
     await search('мента');
     await search('мента', '&minPrice=500');
@@ -109,13 +109,13 @@ describe('searches in vain', () => {
     expect((await list()).body).toMatchObject({ misses: [], total: 0 });
   });
 
-  test('are all counted when many come at once', async () => {
+  test('are all counted when requests are concurrent', async () => {
     await shop.db.delete(searchMisses);
     await Promise.all(Array.from({ length: 12 }, () => search('портокал')));
     expect((await list()).body.misses).toMatchObject([{ typed: 'портокал', count: 12 }]);
   });
 
-  test('are listed by page, the most frequent or the latest first', async () => {
+  test('are listed in pages, the most frequent or the latest first', async () => {
     await shop.db.delete(searchMisses);
     await shop.db.execute(sql`
       insert into search_misses (text, typed, count, last_at)
@@ -129,7 +129,7 @@ describe('searches in vain', () => {
     expect(await inTransaction(shop.db, (tx) => purgeSearchMisses(tx, new Date('2026-06-25T00:00:00Z')))).toBe(7);
   });
 
-  test('are shown to administrators of the catalogue alone', async () => {
+  test('are visible only to users with the permission of the catalogue', async () => {
     expect((await visitor.get('/api/admin/search-misses')).status).toBe(401);
     const { client } = await shop.signUp();
     expect((await client.get('/api/admin/search-misses')).status).toBe(403);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('list and suggestions find by a synonym as soon as the owner has written it, and it is no search in vain', async () => {
+test('list and suggestions use a synonym as soon as it is saved, and the search is no search miss', async () => {
   const panel = (await signedIn(shop, { permissions: ['settings', 'catalog'] })).client;
   await addProduct(panel, { name: 'Пауч Боровинка' });
   const found = async () => {

@@ -11,6 +11,6 @@ test.each([
   ['Жълъд и цвят', 'zhalad-i-tsvyat'],
   ['日本', ''],
   ['x'.repeat(200), 'x'.repeat(80)],
-])('"%s" has the address "%s"', (name, slug) => {
+])('"%s" has the slug "%s"', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

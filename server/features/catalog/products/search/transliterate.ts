@@ -2,7 +2,7 @@ import { latinLetters } from '#contracts/common/latin-letters.rule.ts';
 
 const maxLength = 80;
 
-/** A name as part of an address: "Ледена мента 12 мг" is "ledena-menta-12-mg". Empty when nothing is left of it. */
+/** The slug of a name: "Ледена мента 12 мг" becomes "ledena-menta-12-mg". Empty if nothing remains. */
 export function slugOf(name: string): string {
   return [
     ...name

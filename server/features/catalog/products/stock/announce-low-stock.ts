@@ -7,11 +7,11 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 
 export interface LowStock {
   variantId: string;
-  /** One passing of the mark from above to below; told again it rings no second time. */
+  /** Identifies one crossing of the threshold, so that a retry creates no second notification. */
   crossing: string;
 }
 
-/** Rings the panel's bell: few pieces of a variant are left. Says nothing when there are enough of them again. */
+/** Creates a panel notification that a variant is low in stock. Does nothing if it has been restocked. */
 export async function announceLowStock(
   tx: Transaction,
   { variantId, crossing }: LowStock,

@@ -1,9 +1,9 @@
-/** From this many pieces downwards a variant is shown as "last pieces". */
+/** Up to this number of pieces a variant is shown as "last pieces". */
 export const lastPiecesFrom = 5;
 
 export type Availability = 'out' | 'last' | 'in';
 
-/** What a list shows of a stock. */
+/** The availability of a stock, as lists show it. */
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return 'out';
   return stock <= lastPiecesFrom ? 'last' : 'in';

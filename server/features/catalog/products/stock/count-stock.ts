@@ -12,8 +12,8 @@ import { followStock } from './follow-stock.ts';
 type Count = z.output<NonNullable<typeof countStockRoute.body>>;
 
 /**
- * Makes a variant's stock what was counted, and writes the difference down with its reason. Refused (STALE) when the
- * stock is no longer what the one who counted was shown. Returns the difference.
+ * Sets a variant's stock to the counted number and records the difference with its reason. Refused (STALE) if the
+ * stock has changed since it was loaded. Returns the difference.
  */
 export async function countStock(
   tx: Transaction,
@@ -57,7 +57,7 @@ async function lockVariant(tx: Transaction, id: string) {
 
 const Side = z.object({ variantId: z.uuid(), stock: z.int() });
 
-/** Takes a correction back by its difference: pieces sold since stay sold. */
+/** Undoes a correction by its difference, so that pieces sold since remain sold. */
 export const undoStockCount: Undo['run'] = async (tx, caller, activity) => {
   const [before, after] = [Side.parse(activity.before), Side.parse(activity.after)];
   const { stock } = await lockVariant(tx, before.variantId);

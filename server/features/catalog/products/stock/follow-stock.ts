@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { availabilityOf } from './availability.ts';
 import { announceProducts, stockTopic } from '../catalog-topics.ts';
 
-/** What one statement did to a variant's stock. */
+/** The change of a variant's stock by one statement. */
 export interface StockChange {
   variantId: string;
   productId: string;
@@ -15,19 +15,18 @@ export interface StockChange {
 }
 
 /**
- * Brings `products.inStock` and `onSale` and everyone who shows stock up to date with changes made in this
- * transaction. No query unless a variant sold out or came back. Expects the variants' rows to be locked: variants
- * before products, always.
+ * Updates `products.inStock` and `onSale` and sends change topics for changes made in this transaction. No query
+ * unless a variant sold out or came back. The variants' rows must be locked: always variants before products.
  */
 export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
   if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
   for (const { variantId, before, after } of crossed) {
-    // Those who asked to are notified of it are told further right.
+    // The emails to customers who requested them are sent by another feature.
     if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
   }
   for (const { variantId, before, after } of changes) {
-    // So is the panel's bell, once for every passing of the mark.
+    // One panel notification for each crossing of the threshold.
     if (availabilityOf(before) === 'in' && availabilityOf(after) !== 'in')
       await enqueue(tx, 'stock-low', { variantId, crossing: newId() });
   }
@@ -37,8 +36,8 @@ export async function followStock(tx: Transaction, changes: readonly StockChange
 }
 
 /**
- * The products are locked by a statement of their own: the next one then sees what another order, which sold the last
- * piece of a sibling variant in the meantime, has committed.
+ * The products are locked by a separate statement: the next one then sees what a concurrent order, which sold the
+ * last piece of a sibling variant, has committed.
  */
 async function refreshAvailable(tx: Transaction, productIds: string[]): Promise<void> {
   const ids = sql.param(productIds);

@@ -23,10 +23,10 @@ const rowColumns = {
   productName: column.text,
 };
 
-/** As the index has it: Drizzle makes descending indexes with `nulls last`. */
+/** The order of the index: Drizzle creates descending indexes with `nulls last`. */
 const newest = sql`m.created_at desc nulls last, m.id desc nulls last`;
 
-/** A page of the ledger, newest first. Days are those of the shop's clock on the wall. Two queries. */
+/** Returns a page of the ledger, newest first. Days are in the time zone of the shop. Two queries. */
 export async function listStockMovements(db: Database, { page, limit, ...filter }: Query) {
   const where = movementsWhere(filter);
   const rows = await queryRows(

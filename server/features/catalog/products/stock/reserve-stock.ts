@@ -11,7 +11,7 @@ export interface StockLine {
   quantity: number;
 }
 
-/** `details.lines` of OUT_OF_STOCK: what was asked for and what is left. */
+/** `details.lines` of OUT_OF_STOCK: the requested and the available quantity. */
 export interface StockShortage {
   variantId: string;
   requested: number;
@@ -27,12 +27,11 @@ const rowColumns = {
 type Row = RowOf<typeof rowColumns>;
 
 /**
- * Takes what an order needs out of stock: all of it or, with OUT_OF_STOCK, nothing. One statement, which locks the
- * variants in the order of their ids and then takes from them, so that orders never wait for each other in a circle.
- * Lines of the same variant are summed. Returns what is left of each variant.
- *
- * It takes from `locked.stock`, the stock as it was locked: `v.stock` is first the one of the statement's snapshot, and
- * the CHECK constraint would refuse a piece that came back while this order waited for it.
+ * Takes the items of an order out of stock: all of them or, with OUT_OF_STOCK, none. One statement, which locks the
+ * variants in the order of their ids before it updates them, so that orders cannot deadlock. Lines of the same
+ * variant are summed. Returns the remaining stock of each variant. It subtracts from `locked.stock`, the stock after
+ * locking: `v.stock` is that of the statement's snapshot, and the CHECK constraint would refuse a piece that was
+ * returned while this order waited for the lock.
  */
 export async function reserveStock(
   tx: Transaction,

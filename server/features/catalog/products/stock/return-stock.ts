@@ -13,9 +13,9 @@ const rowColumns = {
 };
 
 /**
- * Puts some or all of what an order took back on stock, never more of a variant than the order still owes by its
- * stock movements. Two calls for one order at once must be kept apart by the caller, who holds its row. Variants that
- * were deleted in the meantime are left out.
+ * Puts some or all items of an order back into stock, never more of a variant than its stock movements took. The
+ * caller must hold the lock on the order's row, so that concurrent calls are serialised. Deleted variants are
+ * skipped.
  */
 export async function returnStock(
   tx: Transaction,

@@ -29,7 +29,7 @@ async function expectSum(variantId: string, stock: number): Promise<void> {
   expect([variant?.stock, moved?.sum]).toEqual([stock, stock]);
 }
 
-test('writes what was counted as a difference with its reason, and takes it back by the same', async () => {
+test('records a count as a difference with its reason, and undoes it by the difference', async () => {
   const variantId = await variantOf();
   const { body } = await count(variantId, 14, 10, 'Намерени в склада');
   expect(body).toMatchObject({ stock: 14, difference: 4 });
@@ -44,7 +44,7 @@ test('writes what was counted as a difference with its reason, and takes it back
   await expectSum(variantId, 9);
 });
 
-test('refuses a count of a stock that was sold from in the meantime, a missing reason and a number below nothing', async () => {
+test('refuses a stale count, a missing reason and a negative number', async () => {
   const variantId = await variantOf();
   await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 3 }], orderId));
   expect((await count(variantId, 14, 10)).body.code).toBe('STALE');
@@ -54,13 +54,13 @@ test('refuses a count of a stock that was sold from in the meantime, a missing r
   await expectSum(variantId, 7);
 });
 
-test('writes nothing where the count is what the shop knows', async () => {
+test('records nothing if the count equals the stock', async () => {
   const variantId = await variantOf();
   expect((await count(variantId, 10, 10)).body).toMatchObject({ difference: 0 });
   expect((await ledger(`variantId=${variantId}`)).total).toBe(1);
 });
 
-test('filters by cause, product and day, and leads to the order', async () => {
+test('filters by cause, product and day, and links the order', async () => {
   const product = await addProduct(panel);
   const variantId = product.variants[0].id;
   await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 2 }], orderId));
@@ -71,7 +71,7 @@ test('filters by cause, product and day, and leads to the order', async () => {
   expect((await panel.get('/api/admin/stock-movements?cause=nothing')).status).toBe(422);
 });
 
-test('counts days by the clock on the shop’s wall, both included', async () => {
+test('counts days in the time zone of the shop, both inclusive', async () => {
   const product = await addProduct(panel);
   const on = async (at: string, day: string) => {
     await shop.db
@@ -80,7 +80,7 @@ test('counts days by the clock on the shop’s wall, both included', async () =>
       .where(eq(stockMovements.variantId, product.variants[0].id));
     return (await ledger(`productId=${product.id}&from=${day}&to=${day}`)).total;
   };
-  // Midnight in Sofia is 21:00 of the day before by UTC in summer.
+  // Midnight in Sofia is 21:00 of the previous day in UTC in summer.
   expect(await on('2026-07-09T21:00:00.000Z', '2026-07-10')).toBe(1);
   expect(await on('2026-07-09T20:59:59.999Z', '2026-07-10')).toBe(0);
   expect(await on('2026-07-10T20:59:59.999Z', '2026-07-10')).toBe(1);

@@ -7,7 +7,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { countStock } from './count-stock.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 
-/** The ledger of stock in the panel. */
+/** The stock ledger in the panel. */
 export function registerStockAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listStockMovementsRoute, ({ query }) => listStockMovements(db, query));
   serveRoute(app, countStockRoute, async ({ body, caller }) => {

@@ -44,7 +44,7 @@ async function truth(variantId: string) {
 }
 
 describe('reserving stock', () => {
-  test('takes every line, sums lines of one variant, and leaves movements that add up to the stock', async () => {
+  test('takes every line, sums lines of one variant, and records movements that add up to the stock', async () => {
     const {
       variants: [a = '', b = ''],
     } = await productWith(10, 10);
@@ -60,7 +60,7 @@ describe('reserving stock', () => {
     expect(await truth(a)).toEqual({ stock: 5, moved: 5, sold: 5, inStock: true });
   });
 
-  test('takes nothing at all when one line is short, and names it with what is left', async () => {
+  test('takes nothing if one line is short, and reports it with the available quantity', async () => {
     const {
       variants: [a = '', b = ''],
     } = await productWith(10, 1);
@@ -84,7 +84,7 @@ describe('reserving stock', () => {
     });
   });
 
-  test('sells exactly five of five pieces to thirty who ask at once', async () => {
+  test('sells exactly five of five pieces to thirty concurrent requests', async () => {
     const {
       variants: [a = ''],
     } = await productWith(5);
@@ -97,7 +97,7 @@ describe('reserving stock', () => {
     expect(await truth(a)).toEqual({ stock: 0, moved: 0, sold: 5, inStock: false });
   });
 
-  test('never deadlocks when orders name the same variants in opposite order', async () => {
+  test('never deadlocks when orders contain the same variants in opposite order', async () => {
     const { variants } = await productWith(1000, 1000, 1000);
     const before = await deadlocks();
     await Promise.all(
@@ -109,13 +109,13 @@ describe('reserving stock', () => {
     for (const id of variants) expect(await truth(id)).toMatchObject({ stock: 960, moved: 960, sold: 40 });
   });
 
-  test('shows a product as sold out when its last variants go at the same moment', async () => {
+  test('shows a product as sold out when its last variants are sold concurrently', async () => {
     const { variants } = await productWith(1, 1);
     await Promise.all(variants.map((variantId) => reserve([{ variantId, quantity: 1 }])));
     expect(await truth(variants[0] ?? '')).toMatchObject({ inStock: false });
   });
 
-  test('announces the catalogue only when what lists show changes', async () => {
+  test('announces the catalogue only when lists are affected', async () => {
     const {
       product,
       variants: [a = ''],
@@ -130,8 +130,8 @@ describe('reserving stock', () => {
   });
 });
 
-describe('putting stock back', () => {
-  test('puts back what the order took, once, and shows the product as in stock again', async () => {
+describe('returning stock', () => {
+  test('returns the items of an order once, and shows the product as in stock again', async () => {
     const {
       variants: [a = ''],
     } = await productWith(2);
@@ -144,7 +144,7 @@ describe('putting stock back', () => {
     expect(await truth(a)).toEqual({ stock: 2, moved: 2, sold: 0, inStock: true });
   });
 
-  test('puts back a part, sums lines of one variant, and never more than the order took', async () => {
+  test('returns a part, sums lines of one variant, and never more than the order took', async () => {
     const {
       variants: [a = '', b = ''],
     } = await productWith(9, 9);
@@ -158,7 +158,7 @@ describe('putting stock back', () => {
     expect(await truth(a)).toEqual({ stock: 9, moved: 9, sold: 0, inStock: true });
   });
 
-  test('leaves out a variant that was deleted in the meantime', async () => {
+  test('skips a variant that was deleted in the meantime', async () => {
     const {
       product,
       variants: [a = ''],
@@ -170,7 +170,7 @@ describe('putting stock back', () => {
   });
 });
 
-test('the popularity of a product follows what its variants sold', async () => {
+test('the popularity of a product is updated from its variants', async () => {
   const { product, variants } = await productWith(10, 10);
   await reserve(variants.map((variantId) => ({ variantId, quantity: 3 })));
   await inTransaction(shop.db, refreshPopularity);

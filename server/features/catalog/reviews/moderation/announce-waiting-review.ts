@@ -1,7 +1,7 @@
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Rings the panel's bell: a review waits to be read. */
+/** Creates a panel notification that a review is pending. */
 export async function announceWaitingReview(
   tx: Transaction,
   { product, rating, isChange }: { product: string; rating: number; isChange: boolean },

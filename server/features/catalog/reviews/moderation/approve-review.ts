@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { decideReview } from './decide-review.ts';
 
-/** Makes a review public as it was read. */
+/** Approves a review in the revision that was read. */
 export async function approveReview(
   tx: Transaction,
   caller: SignedInCaller,

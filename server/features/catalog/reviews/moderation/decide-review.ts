@@ -9,7 +9,7 @@ import { refreshRating } from '../refresh-rating.ts';
 
 export interface Decision {
   reviewId: string;
-  /** The one that the moderator read. */
+  /** The revision that the moderator read. */
   revision: number;
   status: 'approved' | 'rejected';
   reason: string | null;
@@ -17,8 +17,8 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects exactly the words that were read: the update names their revision, so a review that its author or
- * another moderator has changed since is STALE. The product's average is counted again in the same transaction.
+ * Approves or rejects exactly the revision that was read: a review that its author or another moderator has changed
+ * since is STALE. The product's average is recomputed in the same transaction.
  */
 export async function decideReview(
   tx: Transaction,

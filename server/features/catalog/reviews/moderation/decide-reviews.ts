@@ -11,15 +11,15 @@ import { rejectReview } from './reject-review.ts';
 
 interface Decisions {
   decisions: readonly { id: string; revision: number }[];
-  /** Why they are rejected; null approves them. */
+  /** The reason of a rejection. Null approves the reviews. */
   reason: string | null;
   now: Date;
   sender: EmailSender;
 }
 
 /**
- * Decides about several reviews in one transaction, each as it was read. One that has changed since is named with the
- * reason and left alone; a refusal comes before anything of it is written.
+ * Decides several reviews in one transaction, each in the revision that was read. Stale reviews are skipped and
+ * reported with the reason; a refusal is detected before anything is written.
  */
 export async function decideReviews(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function decideReviews(
   return { changed: decisions.length - refused.length, refused };
 }
 
-/** By product, so that two people who decide at once do not wait for each other's products in a circle. */
+/** Ordered by product, so that concurrent decisions cannot deadlock on products. */
 function inOrder<Decision extends { id: string }>(
   decisions: readonly Decision[],
   found: readonly Rating[],

@@ -7,7 +7,7 @@ import { findRating } from './find-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
 import { reviews } from '../reviews.tables.ts';
 
-/** Deletes anybody's review for ever; what it said stays in the activities. */
+/** Deletes any review permanently. Its text remains in the activities. */
 export async function deleteRating(tx: Transaction, caller: SignedInCaller, reviewId: string): Promise<void> {
   const { product, authorName, rating, title, text, status } = await findRating(tx, reviewId);
   const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, reviewId));

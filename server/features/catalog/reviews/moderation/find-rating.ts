@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { ownReviewRow, presentOwnReview, reviewColumns, stateColumns } from '../review-columns.ts';
 
-/** So many reviews by one person within a day are unusual. */
+/** More reviews by one customer within a day are flagged. */
 const manyInADay = 5;
 const newAccountDays = 2;
 
@@ -17,7 +17,7 @@ const ratingRow = {
   author: column.nullable(column.object({ id: column.text, email: column.text })),
 };
 
-/** What may make one look twice at review `r` by author `u`. */
+/** The signals of possible spam in review `r` by author `u`. */
 const signals = sql`
   array_remove(array[
     case when (r.title || ' ' || r.text) ~* '(https?://|www\\.|\\m[a-z0-9-]{2,}\\.(bg|com|net|org|eu|info|ru|shop|top)\\M)'
@@ -45,7 +45,7 @@ export async function selectRatings(db: Database, where: SQL, page: SQL): Promis
   return rows.map(presentOwnReview);
 }
 
-/** One review of any status; NOT_FOUND otherwise. */
+/** Returns one review of any status. NOT_FOUND otherwise. */
 export async function findRating(db: Database, id: string): Promise<Rating> {
   const [rating] = await selectRatings(db, sql`r.id = ${id}::uuid`, sql`limit 1`);
   if (!rating) throw new ShopError('NOT_FOUND');

@@ -24,15 +24,15 @@ export interface RatingQuery {
   sort: 'newest' | 'oldest';
 }
 
-/** As the index has them, forwards and backwards: `nulls last` is how Drizzle makes descending indexes. */
+/** The orders of the indexes: Drizzle creates descending indexes with `nulls last`. */
 const orderings = {
   newest: sql`r.created_at desc nulls last, r.id`,
   oldest: sql`r.created_at nulls first, r.id desc`,
 };
 
 /**
- * A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; a few more for a
- * term.
+ * Returns a page of all reviews. The search covers title, text, author, email and product. Two queries; a few more
+ * with a search.
  */
 export async function listRatings(db: Database, query: RatingQuery): Promise<{ ratings: Rating[] } & CappedTotal> {
   const { page, limit, status, stars, product, search } = query;
@@ -59,14 +59,17 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
   return { ratings, ...counted };
 }
 
-/** The words in the review itself, or in the name of its product or author: each found by the index of its own table. */
+/** Matches words in the review, the product's name or the author: each by the index of its own table. */
 async function holdsWords(db: Database, search: string): Promise<SQL> {
   const [ofProduct, ofAuthor] = await Promise.all([isOfProduct(db, search), isByAuthor(db, search)]);
   const ownWords = sql`lower(r.title || ' ' || r.text || ' ' || r.author_name) like ${containing(search)}`;
   return sql`(${ownWords} or ${ofProduct} or ${ofAuthor})`;
 }
 
-/** As the catalogue finds products, but for what is mistyped: words of a review are no slips of a product's name. */
+/**
+ * Uses the catalogue search without the correction of typing errors, because words of a review are not misspelled
+ * product names.
+ */
 async function isOfProduct(db: Database, search: string): Promise<SQL> {
   const find = (query: string) => findProducts(db, query, sql`true`);
   const chosen = await chooseSearch(search, { find, correct: async () => [] });
@@ -76,7 +79,7 @@ async function isOfProduct(db: Database, search: string): Promise<SQL> {
   return sql`r.product_id = any(${sql.param(matches.map(({ id }) => id))}::uuid[])`;
 }
 
-/** So many people are named by their ids; where there are more, reviews are gone through until a page is full. */
+/** Up to this number, customers are selected by their ids. Above it, reviews are scanned until a page is full. */
 const few = 1_000;
 
 async function isByAuthor(db: Database, search: string): Promise<SQL> {

@@ -40,7 +40,7 @@ const lastActivity = async () =>
   (await shop.db.select().from(activities).where(eq(activities.subjectId, review.id)).orderBy(desc(activities.at)))[0];
 
 describe('a decision', () => {
-  test('makes a review public, counts it, and is written down', async () => {
+  test('publishes a review, updates the rating, and is recorded', async () => {
     const { status, body } = await decide('approve', { revision: 1 });
     expect([status, body.rating.status, body.rating.revision]).toEqual([200, 'approved', 2]);
     expect(await rating()).toEqual({ average: 4, count: 1 });
@@ -52,7 +52,7 @@ describe('a decision', () => {
     });
   });
 
-  test('against a review takes it off the page and tells its author why, in one letter', async () => {
+  test('against a review hides it and notifies its author of the reason in one email', async () => {
     await decide('approve', { revision: 1 });
     const reason = 'Споменавате друг човек по име.';
     expect((await decide('reject', { revision: 2, reason })).body.rating).toMatchObject({ status: 'rejected', reason });
@@ -68,19 +68,19 @@ describe('a decision', () => {
     });
   });
 
-  test('needs a reason where it is a refusal', async () => {
+  test('requires a reason to reject', async () => {
     expect((await decide('reject', { revision: 1, reason: '  ' })).body.errors[0].path).toBe('reason');
     expect((await decide('reject', { revision: 1, reason: 'а'.repeat(501) })).status).toBe(422);
   });
 
-  test('never holds for words that were not read', async () => {
+  test('is refused for a revision that was not read', async () => {
     await buyer.client.put(`/api/reviews/${review.id}`, { ...words, text: 'Нещо съвсем друго.' });
     expect((await decide('approve', { revision: 1 })).body.code).toBe('STALE');
     expect(await rating()).toEqual({ average: 0, count: 0 });
     expect((await decide('approve', { revision: 2 })).status).toBe(200);
   });
 
-  test('is for those with the permission', async () => {
+  test('requires the permission', async () => {
     const { client } = await signedIn(shop, { permissions: ['orders'] });
     expect((await client.get('/api/admin/ratings')).body.code).toBe('FORBIDDEN');
     expect((await client.post(`/api/admin/ratings/${review.id}/approve`, { revision: 1 })).body.code).toBe('FORBIDDEN');
@@ -96,7 +96,7 @@ describe('a decision', () => {
 });
 
 describe('a reply', () => {
-  test('stands below an approved review, and its author hears of the first one', async () => {
+  test('is shown below an approved review, and its author is notified of the first one', async () => {
     expect((await reply('Благодарим!')).body.code).toBe('REVIEW_NOT_PUBLIC');
     await decide('approve', { revision: 1 });
     expect((await reply('Благодарим!')).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a reply', () => {
 });
 
 describe('the list', () => {
-  test('is narrowed by status, stars, product and words', async () => {
+  test('is filtered by status, stars, product and words', async () => {
     const ids = async (query: string) =>
       (await list(`product=${product.slug}&${query}`)).ratings.map((one: Json) => one.id);
     expect(await ids('')).toEqual([review.id]);
@@ -123,7 +123,7 @@ describe('the list', () => {
       expect((await panel.get(`/api/admin/ratings?${wrong}`)).status, wrong).toBe(422);
   });
 
-  test('points at links, repeated words, many in a day and new accounts', async () => {
+  test('flags links, repeated texts, many reviews in a day and new accounts', async () => {
     const signals = async () => (await list(`product=${product.slug}`)).ratings[0].signals;
     await shop.db.update(reviews).set({ text: 'Само тук.' }).where(eq(reviews.id, review.id));
     expect(await signals()).toEqual(['new-account']);
@@ -154,7 +154,7 @@ describe('the list', () => {
 describe('several decisions in one call', () => {
   const decideAll = (body: object) => panel.post('/api/admin/ratings/decide', body);
 
-  test('hold for what was read, name what was not, and write one letter to each author', async () => {
+  test('apply to the revisions that were read, report the stale ones, and send one email to each author', async () => {
     const other = await signedIn(shop);
     await putPurchase(shop.db, other, product);
     const second = (await other.client.post(`/api/products/${product.slug}/reviews`, words)).body.review;
@@ -174,7 +174,7 @@ describe('several decisions in one call', () => {
     for (const { email } of [buyer, other]) expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test('need a reason where they are refusals, and at least one review', async () => {
+  test('require a reason to reject, and at least one review', async () => {
     const decisions = [{ id: review.id, revision: 1 }];
     expect((await decideAll({ status: 'rejected', decisions })).status).toBe(422);
     expect((await decideAll({ status: 'approved', decisions: [] })).status).toBe(422);

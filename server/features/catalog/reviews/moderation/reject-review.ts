@@ -9,13 +9,13 @@ import { reviewRejectedEmail } from '../review-emails.ts';
 export interface Rejection {
   reviewId: string;
   revision: number;
-  /** Goes to the author. */
+  /** Sent to the author. */
   reason: string;
   now: Date;
   sender: EmailSender;
 }
 
-/** Rejects a review, or takes a public one down, and tells its author why: one letter for one decision. */
+/** Rejects a review, or unpublishes a public one, and notifies its author of the reason: one email per decision. */
 export async function rejectReview(
   tx: Transaction,
   caller: SignedInCaller,

@@ -12,15 +12,15 @@ import { reviewReplyEmail } from '../review-emails.ts';
 
 export interface Reply {
   reviewId: string;
-  /** Empty to take the reply away. */
+  /** Empty deletes the reply. */
   text: string;
   now: Date;
   sender: EmailSender;
 }
 
 /**
- * Answers an approved review in public; REVIEW_NOT_PUBLIC for any other. Its author hears of the first answer to what
- * they wrote, not of every correction.
+ * Publishes a reply to an approved review; REVIEW_NOT_PUBLIC for any other. The author is notified of the first
+ * reply, not of later edits.
  */
 export async function replyToReview(
   tx: Transaction,

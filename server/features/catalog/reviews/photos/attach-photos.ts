@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /**
- * Gives a review exactly these photos, in this order. Only photos that its author uploaded and that belong to no other
- * review; VALIDATION otherwise. Those it had before lose their review and are purged. Two statements.
+ * Attaches exactly these photos to a review, in order. Only photos that its author uploaded and that belong to no
+ * other review; VALIDATION otherwise. Former photos are detached and purged. Two statements.
  */
 export async function attachPhotos(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { reviewPhotos } from '../reviews.tables.ts';
 
 const atOnce = 500;
 
-/** Deletes photos that belong to no review: never sent with one for a day, replaced, or left by a deleted review. */
+/** Deletes photos without a review: unused for a day, replaced, or left by a deleted review. */
 export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = daysBefore(clock(), 1);
   for (let found = atOnce; found === atOnce;) {
@@ -24,7 +24,7 @@ export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | '
       }
       return rows.map(({ id }) => id);
     });
-    // After the rows: a crash in between leaves files that no one names, never a row without its file.
+    // Deleted after the rows: a crash in between leaves unreferenced files, never a row without a file.
     for (const id of ids) for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
     found = ids.length;
   }

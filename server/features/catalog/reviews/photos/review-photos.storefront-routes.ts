@@ -18,7 +18,10 @@ import { storeReviewPhoto } from './store-review-photo.ts';
 const limits = { fileSize: maxReviewPhotoBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
 const publicSeconds = 600;
 
-/** Photos of customers: taken as multipart forms, in a context of their own, and shown to those who may see the review. */
+/**
+ * Customer photos: uploaded as multipart forms, in a context of their own, and served to everyone who may see the
+ * review.
+ */
 export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     await own.register(multipart, { limits, throwFileSizeLimit: true });
@@ -49,7 +52,10 @@ export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): voi
   });
 }
 
-/** Everyone sees the photos of an approved review; its author and the panel see the others. Null for no one else. */
+/**
+ * Photos of an approved review are public; others are visible to their author and the panel. Null if access is
+ * refused.
+ */
 async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string): Promise<'public' | 'own' | null> {
   const rows = await queryRows(
     db,

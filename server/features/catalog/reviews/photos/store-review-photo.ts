@@ -16,9 +16,9 @@ import { reviewPhotos } from '../reviews.tables.ts';
 const daySeconds = 86_400;
 
 /**
- * Keeps a buyer's photo, rendered again without metadata, until it is sent with a review. Its place among the day's photos is
- * taken before anything is decoded, so that many sent at once cost no more than the limit allows; a file that is no photo
- * gives the place back.
+ * Stores a buyer's photo, re-encoded without metadata, until a review uses it. The place in the daily limit is
+ * reserved before decoding, so that concurrent uploads cost no more than the limit allows; a file that is no photo
+ * releases its place.
  */
 export async function storeReviewPhoto(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
@@ -44,7 +44,7 @@ export async function storeReviewPhoto(
   }
 }
 
-/** One person's uploads run one after another here: the count is true for the row that follows it. */
+/** Uploads of one customer are serialised here, so that the count is correct for the next row. */
 async function reservePlace(
   tx: Transaction,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether `userId` bought the product: there is an order of theirs with it that has left the shop and was neither
- * cancelled nor returned. `shipped` counts, because a shop that pays no attention to couriers' reports leaves it at that.
+ * Whether `userId` bought the product: they have an order with it that was shipped and neither cancelled nor
+ * returned. `shipped` is sufficient, because a shop that does not process couriers' reports never sets `delivered`.
  */
 export function hasBought(userId: SQL, productId: SQL): SQL {
   return sql`exists (
@@ -11,7 +11,7 @@ export function hasBought(userId: SQL, productId: SQL): SQL {
       and o.status in ('shipped', 'delivered'))`;
 }
 
-/** Whether `userId` bought anything at all, in the same sense. */
+/** Whether `userId` bought anything, by the same definition. */
 export function hasBoughtAnything(userId: SQL): SQL {
   return sql`exists (
     select from orders o

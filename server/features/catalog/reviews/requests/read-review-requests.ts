@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Whether a person has stopped the emails that ask for a review, and for which orders they came; for their file. */
+/**
+ * Whether a customer unsubscribed from review requests, and the orders they were sent for; for the export of personal
+ * data.
+ */
 export async function readReviewRequests(db: Database, userId: string): Promise<unknown> {
   const { rows } = await db.execute(sql`
     select (select s.created_at from review_request_stops s where s.user_id = ${userId}::uuid) as "stoppedAt",

@@ -10,7 +10,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { makeStopToken } from './request-stop-token.ts';
 import { reviewRequestEmail } from '../review-emails.ts';
 
-/** An order that has waited longer is left alone: switching the letters on does not write to last year's buyers. */
+/** Older orders are skipped, so that enabling the emails does not contact last year's buyers. */
 const latestDays = 14;
 const atOnce = 200;
 
@@ -25,9 +25,9 @@ const waitingColumns = {
 type Waiting = RowOf<typeof waitingColumns>;
 
 /**
- * Writes to the buyers whose order was delivered so many days ago as the settings say, once per order, unless the letters
- * are off, the person has stopped them, or there is nothing left to review. Each order is claimed in the transaction that
- * queues its email.
+ * Emails buyers the configured number of days after delivery, once per order, unless the emails are disabled, the
+ * customer has unsubscribed, or there is nothing left to review. Each order is claimed in the transaction that queues
+ * its email.
  */
 export async function requestReviews({ db, clock, secrets, config }: Deps): Promise<void> {
   const settings = await readSettings(db);
@@ -69,7 +69,7 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
   return rows;
 }
 
-/** False for an order that was asked about already, or whose buyer has stopped the letters in the meantime. */
+/** False if the order already had its email, or its buyer has unsubscribed in the meantime. */
 async function claimOrder(tx: Transaction, { orderId, userId }: Waiting): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into review_requests (order_id) select ${orderId}::uuid

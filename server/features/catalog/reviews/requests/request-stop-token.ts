@@ -6,12 +6,12 @@ import type { Secrets } from '#server/platform/secrets.ts';
 const signatureOf = (secrets: Secrets, userId: string): string =>
   createHmac('sha256', secrets.key('review request stop')).update(userId).digest('base64url');
 
-/** What the link "no more such letters" carries: it names the person and does nothing else, so it never expires. */
+/** The token of the unsubscribe link. It only identifies the customer and permits nothing else, so it never expires. */
 export function makeStopToken(secrets: Secrets, userId: string): string {
   return `${userId}.${signatureOf(secrets, userId)}`;
 }
 
-/** Whose token it is; null for one that the shop did not make. */
+/** The customer of a token. Null if the token is invalid. */
 export function readStopToken(secrets: Secrets, token: string): string | null {
   const [userId = '', signature = ''] = token.split('.', 2);
   if (!Id.safeParse(userId).success) return null;

@@ -32,7 +32,7 @@ async function deliver(daysAgo: number, who = buyer): Promise<void> {
   await shop.db.insert(orderHistory).values({ orderId, at, status: 'delivered', actor: 'Куриер' });
 }
 
-/** Runs the job twice at once, as two processes would, and answers the emails that the buyer has by then. */
+/** Runs the job twice concurrently, as two processes would, and returns the buyer's emails. */
 async function letters(): Promise<{ subject: string; text: string }[]> {
   await Promise.all([requestReviews(shop.deps), requestReviews(shop.deps)]);
   await shop.drainJobs();
@@ -41,7 +41,7 @@ async function letters(): Promise<{ subject: string; text: string }[]> {
 
 const stopTokenIn = (text: string): string => /token=(\S+)/.exec(text)?.[1] ?? '';
 
-test('a buyer is asked once per order, some days after it was delivered', async () => {
+test('a buyer is asked once per order, the configured number of days after delivery', async () => {
   await deliver(7.1);
   expect(await letters()).toHaveLength(1);
   expect(await letters()).toHaveLength(1);
@@ -58,7 +58,7 @@ test.each([
   expect(await letters()).toEqual([]);
 });
 
-test('no one is asked while the emails are off, nor for what they have reviewed', async () => {
+test('no email is sent while the emails are disabled, or for reviewed products', async () => {
   await deliver(8);
   await set(false);
   expect(await letters()).toEqual([]);
@@ -67,7 +67,7 @@ test('no one is asked while the emails are off, nor for what they have reviewed'
   expect(await letters()).toEqual([]);
 });
 
-test('the link in the email stops the letters without signing in', async () => {
+test('the link in the email unsubscribes without signing in', async () => {
   await deliver(8);
   const [letter] = await letters();
   const stop = (token: string) => shop.client().post('/api/review-requests/stop', { token });
@@ -77,7 +77,7 @@ test('the link in the email stops the letters without signing in', async () => {
   expect(await letters()).toHaveLength(1);
 });
 
-test('a link that the shop did not write stops nothing', async () => {
+test('an invalid link changes nothing', async () => {
   await deliver(8);
   for (const token of ['', 'x', buyer.id, `${buyer.id}.${'A'.repeat(43)}`]) {
     const answer = await shop.client().post('/api/review-requests/stop', { token });
