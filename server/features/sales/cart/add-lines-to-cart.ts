@@ -8,10 +8,9 @@ import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineRows } from './line-rows.ts';
 
 /**
- * Puts what can still be bought of some lines into a person's cart, in one statement, and answers the keys
- * (line-key.ts) of what was put in. A line that is there already is raised, at most to 99. Passed over is what is no
- * longer on sale, sold out, chosen in a way that does not exist any more, or would be a line too many. The prices of now
- * count as seen.
+ * Adds the available ones of some lines to a customer's cart in one statement, and returns the keys (line-key.ts) of
+ * the added lines. Existing lines are increased, up to 99. Lines are skipped if they are no longer on sale, sold out,
+ * have options that no longer exist, or exceed the limit. The current prices count as seen.
  */
 export async function addLinesToCart(
   tx: Transaction,

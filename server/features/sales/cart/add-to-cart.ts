@@ -11,9 +11,9 @@ import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
 
 /**
- * Puts a variant into the cart, or raises the quantity of the line that is the same. One statement adds, so that two
- * taps at once are two pieces; a sum above 99 changes nothing (VALIDATION, `quantity`), nor does a line too many
- * (CART_FULL). The price of now counts as seen.
+ * Adds a variant to the cart, or increases the quantity of the same line, in one statement, so that two concurrent
+ * calls add two pieces. A sum above 99 (VALIDATION, `quantity`) or a line above the limit (CART_FULL) changes nothing.
+ * The current price counts as seen.
  */
 export async function addToCart(tx: Transaction, userId: string, line: CartLineInput): Promise<void> {
   const price = await checkLine(tx, line);
@@ -32,7 +32,7 @@ export async function addToCart(tx: Transaction, userId: string, line: CartLineI
   if (rowCount === 0) throw await refusal(tx, userId, key);
 }
 
-/** The refusal of a line that would hold more than can be ordered at once. */
+/** The refusal of a quantity above the maximum. */
 export function tooMany(): ShopError {
   const message = `Най-много ${maxQuantity} броя на ред.`;
   return new ShopError('VALIDATION', { errors: [{ path: 'quantity', message }] });

@@ -3,7 +3,7 @@ import { Currency } from '#contracts/common/money.ts';
 import { ProductFacts, ProductStatus } from '#contracts/products/products.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 
-/** A line of a cart with what its product is now. Amounts are minor units. */
+/** A cart line with current product data. Amounts are minor units. */
 export const cartLineRow = {
   id: column.text,
   productId: column.text,
@@ -13,7 +13,7 @@ export const cartLineRow = {
   attributes: column.listOf(
     column.object({ id: column.text, attributeId: column.text, attributeValueId: column.text }),
   ),
-  /** Null where no one has seen a price before: a guest's line. */
+  /** Null when no price was seen before, as for a guest's line. */
   seenPrice: column.nullable(column.number),
   name: column.text,
   slug: column.text,
@@ -24,18 +24,18 @@ export const cartLineRow = {
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
-  /** Of one piece, with all its pouches; null where the product does not say it. */
+  /** Per piece, summed over all pouches; null when the product does not specify it. */
   caffeineMg: column.nullable(column.number),
-  /** What the product asks of the buyer's text. */
+  /** The engraving options of the product. */
   text: column.object({ personalizable: column.boolean, facts: column.json(ProductFacts.pick({ engraving: true })) }),
-  /** Own and inherited categories of the product. */
+  /** The product's categories, including inherited ones. */
   categoryPath: column.listOf(column.text),
   image: column.nullable(
     column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
   ),
-  /** Slug of the variant's flavour, else of the product's. */
+  /** The slug of the variant's flavour, or of the product's. */
   flavour: column.nullable(column.text),
-  /** The chosen attributes by name, for the order's snapshot. */
+  /** The names of the chosen attributes, for the order's snapshot. */
   choices: column.listOf(
     column.object({
       attributeId: column.text,
@@ -47,15 +47,15 @@ export const cartLineRow = {
 };
 export type CartLineRow = RowOf<typeof cartLineRow>;
 
-/** The attribute whose value a drawing of the tin is coloured by. */
+/** The attribute whose value determines the colour of the tin. */
 const flavourAttribute = 'vkus';
-/** The attributes whose values begin with the milligrams of a pouch and with the tins of a pack. */
+/** The attributes whose values begin with the milligrams per pouch and the tins per pack. */
 const strengthAttribute = 'sila';
 const tinsAttribute = 'broy-kutii';
 
 /**
- * One query for every line with all that a screen or an order needs of it. `source` is a table expression with the
- * columns of `cart_items` that are named below; lines whose variant is gone, or is another product's, are left out.
+ * Reads all data of the lines that the storefront or an order needs, in one query. `source` is a table expression with
+ * the columns of `cart_items` named below. Lines whose variant is deleted or belongs to another product are omitted.
  */
 export function cartLinesQuery(source: SQL): SQL {
   return sql`
@@ -85,7 +85,7 @@ export function cartLinesQuery(source: SQL): SQL {
     order by item.id`;
 }
 
-/** The number that the variant's value of an attribute begins with. */
+/** The number at the beginning of the variant's value of an attribute. */
 function numberOf(attribute: string): SQL {
   return sql`(select substring(av.name from '^\\s*(\\d{1,4})')::int
     from attributes a join attribute_values av on av.attribute_id = a.id

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night. */
+/** Runs once a night. */
 export function registerCartJobs(deps: Deps): void {
   deps.jobs.work('purge-cart-days', { cron: '40 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeCartDays(tx, deps.clock()));

@@ -26,7 +26,7 @@ import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 
-/** Every change answers the whole cart, read after it is committed. */
+/** Every change returns the whole cart, read after the commit. */
 export function registerCartRoutes(
   app: FastifyInstance,
   { db, clock }: Deps,
@@ -40,7 +40,7 @@ export function registerCartRoutes(
     hasOrdered,
   });
 
-  /** The cart as it is now. A code of its cookie that no one gave out is a guess like any other. */
+  /** The current cart. An unknown code in its cookie counts as a guess. */
   const cartOf = async (request: { caller: SignedInCaller; cookies: Cookies }): Promise<Cart> => {
     const cart = await readCart(db, request.caller.user.id, sight(request));
     const { discountCode } = cart;

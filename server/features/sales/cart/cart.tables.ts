@@ -4,7 +4,7 @@ import { amount, at, createdAt, id, updatedAt } from '#server/platform/database/
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
 
-/** The lines of a signed-in person's cart. A person has one cart, so the user is the cart. */
+/** The cart lines of signed-in customers. A customer has one cart, so the user id identifies it. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -24,9 +24,9 @@ export const cartItems = pgTable(
       .$type<{ id: string; attributeId: string; attributeValueId: string }[]>()
       .notNull()
       .default([]),
-    /** Identity of the line within the cart: variant, personalization and attributes together. */
+    /** The identity of the line within the cart: variant, personalization and attributes. */
     lineKey: text('line_key').notNull(),
-    /** The unit price the person last saw, so that a change can be announced. */
+    /** The unit price that the customer last saw, so that a change can be displayed. */
     seenPrice: amount('seen_price').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,7 +38,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** That someone began a cart on a day, for the panel's figures. Says nothing of who: the key is a hash that lasts a day. */
+/** Carts started per day, for the dashboard. Anonymous: the key is a hash that is valid for one day. */
 export const cartDays = pgTable(
   'cart_days',
   {

@@ -3,7 +3,7 @@ import type { CurrencyPart } from '#server/features/store/settings/currency-part
 import { inEuro } from '#server/features/store/settings/in-euro.ts';
 import { cartItems } from './cart.tables.ts';
 
-/** The prices that people last saw in their carts, so that no one is notified of a change that is none. */
+/** Converts the prices last seen in carts, so that the conversion is not reported as a price change. */
 export const cartsToEuro: CurrencyPart = {
   preview: () => Promise.resolve(null),
   move: async (tx) => {

@@ -16,18 +16,18 @@ export interface LineToCheck {
 
 const knownColumns = {
   productActive: column.boolean,
-  /** Null when the variant does not exist or is another product's. */
+  /** Null when the variant does not exist or belongs to another product. */
   price: column.nullable(column.number),
   /** Null when the product is not on sale. */
   text: column.nullable(column.object({ personalizable: column.boolean, facts: column.json(ProductFacts) })),
-  /** `attribute:value` of the asked values that exist. */
+  /** `attribute:value` of the requested values that exist. */
   choices: column.listOf(column.text),
 };
 type Known = RowOf<typeof knownColumns>;
 
 /**
- * Refuses a line that cannot be bought: the product is not on sale, the variant is not its, its text is not what it takes, an attribute or value does
- * not exist or is chosen twice. Returns the unit price of now. One query.
+ * Refuses a line that cannot be bought: the product is not on sale, the variant belongs to another product, the text is
+ * not accepted, or an attribute or value does not exist or is chosen twice. Returns the current unit price. One query.
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
   const values = line.attributes.map((choice) => choice.attributeValueId);

@@ -5,8 +5,8 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { cartDays } from './cart.tables.ts';
 
 /**
- * Notes that the caller has a cart today: once a day, however often it is called, and without who it was. A guest is told
- * apart by their own cookie; without one nothing is noted. One statement for the first call of a day.
+ * Counts a caller's cart once a day, anonymously. Guests are identified by their cookie; without one nothing is
+ * counted. One statement for the first call of a day.
  */
 export function openCartCounter(db: Database, clock: () => Date): (caller: Caller) => Promise<void> {
   const noted = new Cache<true>({ maxEntries: 10_000 });

@@ -1,10 +1,12 @@
 import { isPlainText } from '#server/platform/http/check-input.ts';
 
-/** Where a browser keeps the code of its cart; written by its script, on https with the prefix `__Host-`. */
+/**
+ * The cookie with the discount code of the cart. Written by the browser's script, on https with the prefix `__Host-`.
+ */
 const discountCookie = 'iskra_discount';
 const maxLength = 64;
 
-/** The code that a browser keeps for its cart; whatever cannot be one is none. */
+/** The discount code in the cookie; invalid values are ignored. */
 export function readDiscountCookie(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const code = cookies[discountCookie];
   return code !== undefined && code.length <= maxLength && isPlainText(code) ? code : undefined;

@@ -14,9 +14,9 @@ export type CartLineChanges = {
 };
 
 /**
- * Changes a line; what is not named stays. A line that becomes the same as another is merged into that one, unless
- * their sum is above 99 (VALIDATION, `quantity`, nothing changed). The price of now counts as seen. NOT_FOUND for a line
- * that is not in this person's cart.
+ * Changes the given fields of a line. A line that becomes equal to another is merged with it, unless their sum is above
+ * 99 (VALIDATION, `quantity`, no change). The current price counts as seen.
+ * @throws NOT_FOUND for a line that is not in the customer's cart
  */
 export async function editCartLine(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function editCartLine(
     .where(eq(cartItems.id, line.id));
 }
 
-/** Whether there was another line with this key, which then holds `more`. */
+/** Adds `more` to another line with this key, if there is one. Returns whether it exists. */
 async function raisedOther(
   tx: Transaction,
   userId: string,

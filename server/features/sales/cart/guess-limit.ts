@@ -8,19 +8,19 @@ import { retryLater } from '#server/platform/http/limits/retry-later.ts';
 import { securityLimits } from '#server/security-limits.ts';
 
 export interface GuessLimit {
-  /** Throws TOO_MANY_REQUESTS for a client that has named too many codes that no one gave out. */
+  /** @throws TOO_MANY_REQUESTS for a client that tried too many unknown codes */
   check: (address: string) => void;
-  /** Whether `check` would throw: where a code came along by the way, it is left aside instead. */
+  /** Whether `check` would throw. A code from a cookie is then ignored instead. */
   isSpent: (address: string) => boolean;
-  /** Counts a code that no one gave out, each code once: a cart that is read again is no new guess. */
+  /** Counts an unknown code once: reading a cart again is not another guess. */
   note: (address: string, code: string) => void;
 }
 
 const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
 
 /**
- * Against trying codes until one is right. Refusals of codes that exist are not counted. Counted in the memory of each
- * process: every cart with a code asks for it.
+ * Limits guessing of codes. Refusals of existing codes are not counted. Counted in the memory of each process, because
+ * every cart with a code checks it.
  */
 export function openGuessLimit({ config, elapsed }: Pick<Deps, 'config' | 'elapsed'>): GuessLimit {
   const counters = new MemoryCounters(elapsed);

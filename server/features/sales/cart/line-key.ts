@@ -7,8 +7,8 @@ export interface LineIdentity {
 }
 
 /**
- * What makes a line of a cart that line: the variant, the text on it and the chosen attributes, in whatever order they
- * came. Adding the same again raises the quantity instead of making a second line. A hash, so that it fits an index.
+ * The identity of a cart line: the variant, its text and the chosen attributes in any order. Adding the same
+ * combination again increases the quantity instead of adding a line. Hashed, so that it fits an index.
  */
 export function lineKey({ variantId, personalization, attributes }: LineIdentity): string {
   const choices = attributes.map((choice) => `${choice.attributeId}:${choice.attributeValueId}`.toLowerCase()).sort();

@@ -2,7 +2,7 @@ import { type CartLineInput, maxQuantity } from '#contracts/cart/cart.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { lineKey } from './line-key.ts';
 
-/** Lines as rows of the cart's table, one per line key, as ON CONFLICT needs it. */
+/** Rows for the cart table, at most one per line key, as ON CONFLICT requires. */
 export function lineRows(lines: readonly CartLineInput[]) {
   const rows = new Map<string, ReturnType<typeof asRow>>();
   for (const line of lines) {

@@ -6,11 +6,10 @@ import { cartItems } from './cart.tables.ts';
 import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
 /**
- * The lines of a cart, locked until the transaction ends, so that a cart becomes one order and no more: anyone who comes
- * second waits here and then finds the cart empty (CART_EMPTY). Rows are locked in the order of their ids.
- *
- * The lock sits in a CTE of its own: PostgreSQL answers a row that it had to wait for as it is then, which a join in the
- * same query would compare with what the other tables looked like before.
+ * The lines of a cart, locked in the order of their ids until the transaction ends, so that a cart becomes at most one
+ * order: a concurrent request waits and then finds the cart empty (CART_EMPTY). The lock is in a separate CTE: after a
+ * wait, PostgreSQL returns the locked row in its new version, which a join in the same query would combine with the old
+ * snapshot of other tables.
  */
 export async function lockCartLines(tx: Transaction, userId: string): Promise<CartLineRow[]> {
   const rows = await queryRows(

@@ -23,19 +23,19 @@ export interface PricedLines {
   discountCode?: CodeOnCart;
 }
 
-/** A cart with its price; the discounts in it are what an order then has to take. */
+/** A priced cart with the discounts that an order must reserve. */
 export interface PresentedCart {
   quote: PricedLines;
   discounted: Discounted;
 }
 
-/** Lines as screens draw them, with the price of the whole. What cannot be bought is shown and counted, and marked. */
+/** Lines for display with the total price. Unavailable lines are included and marked. */
 export function presentCart(
   rows: readonly CartLineRow[],
   rules: PricingRules,
   { method, discounts = noDiscounts }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay } = {},
 ): PresentedCart {
-  // Ids of a guest's lines are the browser's: nothing says that they differ.
+  // A guest's line ids come from the browser and may not be unique.
   const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
   const discounted = applyDiscounts(toPrice, discounts.rules, {
     now: discounts.now,
@@ -89,14 +89,14 @@ export function presentCart(
   return { quote, discounted };
 }
 
-/** What the text on a line means for its delivery and its return; nothing where there is none. */
+/** The effect of a line's engraving on delivery and return; undefined without one. */
 function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {
   const rules = engravingOf(text);
   if (!rules || personalization === '') return {};
   return { engraved: { extraDays: rules.extraDays, returnable: rules.returnable } };
 }
 
-/** How much a cart holds of each variant: two lines that differ in their text share one stock. */
+/** The quantity of each variant in the cart: lines that differ in their text share its stock. */
 export function quantityByVariant(
   lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[],
 ): ReadonlyMap<string, number> {

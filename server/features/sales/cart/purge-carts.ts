@@ -4,12 +4,12 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { cartItems } from './cart.tables.ts';
 
-/** Empties carts in which nothing was touched for as long as the settings say. Returns how many lines went. */
+/** Deletes cart lines that were not changed for the time in the settings. Returns their number. */
 export async function purgeCarts(tx: Transaction, now: Date): Promise<number> {
   const { retention } = await readSettings(tx);
   if (retention.carts === null) return 0;
   const before = daysBefore(now, retention.carts).toISOString();
-  // A line that was touched in the meantime is checked again by the database before it goes.
+  // The database checks the condition again for a line that is changed concurrently.
   const { rowCount } = await tx.execute(sql`
     delete from ${cartItems} c where c.updated_at < ${before}::timestamptz
       and not exists (select from ${cartItems} other where other.user_id = c.user_id and other.updated_at >= ${before}::timestamptz)`);

@@ -13,10 +13,9 @@ export interface QuoteRequest {
 }
 
 /**
- * Prices any lines as a cart of them would be, and stores nothing. Lines whose product or variant no longer exists are
- * left out, what cannot be bought is marked. Lines come back in their order, under the ids they came with. The request's code
- * is refused when it takes nothing off (DISCOUNT_INVALID); one that is only in sight, because a cookie holds it, is told
- * of in the answer.
+ * Prices any lines as a cart, without storing them. Lines whose product or variant no longer exists are omitted, and
+ * unavailable ones are marked. Order and ids of the lines are preserved. A code in the request that takes nothing off
+ * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response.
  */
 export async function quoteCart(
   db: Database,

@@ -9,9 +9,9 @@ import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
- * The cart of a signed-in person, priced now, in one query beside the settings and
- * what discounts ask. A code that does not apply is notified of, never refused. Reading accepts nothing: a changed price
- * stays announced (`previousUnitPrice`) until the person adds to the line, edits it or orders.
+ * The cart of a signed-in customer with current prices, in one query besides the settings and the data of discounts. An
+ * invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
+ * until the customer adds to the line, edits it or orders.
  */
 export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {
   const [rules, discounts] = await Promise.all([readSettings(db), readDiscountsInPlay(db, sight)]);

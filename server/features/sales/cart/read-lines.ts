@@ -5,10 +5,10 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
-/** A line that is in no table. Without an id it is called by its place in the list. */
+/** A line that is not stored. Without an id its index identifies it. */
 export type LooseLine = CartLineInput & { id?: string | undefined };
 
-/** Lines that someone names, as rows of a cart, in their order. One whose variant does not exist is left out. */
+/** The given lines as cart rows, in the same order. Lines whose variant does not exist are omitted. */
 export async function readLines(db: Database, lines: readonly LooseLine[]): Promise<CartLineRow[]> {
   if (lines.length === 0) return [];
   const items = lines.map((line, index) => ({

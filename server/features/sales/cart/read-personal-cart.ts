@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 
-/** What lies in a person's cart, without prices; for the file that they can ask for. */
+/** The contents of a customer's cart without prices, for the export of personal data. */
 export async function readPersonalCart(db: Database, userId: string): Promise<unknown[]> {
   const { productId, variantId, quantity, personalization, createdAt } = cartItems;
   return db

@@ -3,7 +3,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 
-/** Takes a line out of the cart. NOT_FOUND for a line that is not in this person's cart. */
+/** Removes a line from the cart. @throws NOT_FOUND for a line that is not in the customer's cart */
 export async function removeFromCart(tx: Transaction, userId: string, lineId: string): Promise<void> {
   const { rowCount } = await tx.delete(cartItems).where(and(eq(cartItems.id, lineId), eq(cartItems.userId, userId)));
   if (rowCount === 0) throw new ShopError('NOT_FOUND');

@@ -1,15 +1,15 @@
 import { type Caller, displayName } from '#server/platform/http/caller.ts';
 
-/** Who stands beside a line of the ledger. */
+/** The actor of a ledger entry. */
 export interface Actor {
   id: string | null;
   name: string;
 }
 
-/** The shop itself: a job, an answer of a provider. */
+/** The shop itself: a job, or a provider's response. */
 export const theShopItself: Actor = { id: null, name: 'Магазинът' };
 
-/** Who the ledger names for a call: the person, or the shop itself where no one is signed in. */
+/** The actor of a call: the user, or the shop itself without one. */
 export function actorOf({ user }: Pick<Caller, 'user'>): Actor {
   return user ? { id: user.id, name: displayName(user) } : theShopItself;
 }

@@ -10,14 +10,15 @@ import { type NewEntry, recordEntries } from './record-entries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
 
-/** What a provider says is of another payment, or of another sum: nothing of it may count. */
+/** The provider's payment or amount differs from the shop's. Nothing of it may be recorded. */
 export class PaymentMismatch extends Error {
   override readonly name = 'PaymentMismatch';
 }
 
 /**
- * Brings the ledger up to what the provider says, from wherever it stands: what it has already is not written again, so
- * it makes no difference in which order, how often or how many at once this is called. Throws PaymentMismatch.
+ * Updates the ledger to the provider's state. Existing entries are not written again, so calls may be repeated,
+ * reordered or concurrent.
+ * @throws PaymentMismatch
  */
 export async function applyProviderState(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function applyProviderState(
 
   if (news.includes('failed')) await notify(tx, order, 'плащането с карта не успя');
   if (news.includes('captured') && order.status === 'cancelled') {
-    // No one has decided to keep this money: the order was cancelled before it came.
+    // The order was cancelled before the money was received, so the money is refunded.
     const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
     if (paid) await requestRefund(tx, paid, { amount: payment.amount, reason: 'Поръчката е отказана', ...by });
     await notify(tx, order, 'платена с карта след отказа; сумата се връща', 'other');
@@ -59,7 +60,7 @@ function moneyOf({ paymentRef, authorized, captured, failures }: ProviderState):
   ];
 }
 
-/** What was set aside is set free with it. */
+/** Releases the reserved amount. */
 async function close(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   await tx.update(payments).set({ closed: 'cancelled' }).where(eq(payments.id, payment.id));
   if (payment.authorized === 0) return;

@@ -13,8 +13,8 @@ import { recordEntries } from './record-entries.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Takes the money that a card has set aside. CONFLICT when there is none; UNAVAILABLE when the provider does not answer:
- * then nothing is lost, and pressing again takes it once.
+ * Captures an authorized card payment. CONFLICT when nothing is authorized; UNAVAILABLE when the provider does not
+ * respond. A retry captures once.
  */
 export async function capturePayment(deps: Deps, caller: SignedInCaller, paymentId: string): Promise<void> {
   const { db, clock } = deps;

@@ -1,14 +1,14 @@
 import type { Money } from '#contracts/common/money.ts';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 
-/** Banks take no leva any more: what a shop keeps in leva is charged, and given back, in euro. */
+/** Banks no longer accept leva: a shop in leva charges and refunds in euro. */
 export function chargedInEuro(money: Money): Money {
   return money.currency === 'EUR' ? money : inOtherCurrency(money);
 }
 
 /**
- * What a further refund of `amount` is to its provider, when `before` was asked for already. Parts that make the whole
- * here make the whole there, however they were rounded.
+ * The euro amount of a further refund of `amount`, when `before` was requested already. Parts that add up to the whole
+ * here add up to the whole in euro, regardless of rounding.
  */
 export function refundInEuro(before: number, { amount, currency }: Money): number {
   const upTo = (sum: number) => chargedInEuro({ amount: sum, currency }).amount;

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { OrderRow } from './open-payment.ts';
 
-/** The order of anyone who asks, or whose key they have. To anybody else it does not exist (NOT_FOUND). */
+/** The order of the caller, or the one that their order key opens. Others are NOT_FOUND. */
 export async function findPayableOrder(
   db: Database,
   { user }: Pick<Caller, 'user'>,

@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { OrderRow, PaymentRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 
-/** A payment and what it is for. NOT_FOUND where there is none. */
+/** A payment with its order. @throws NOT_FOUND */
 export async function findPaymentOfOrder(db: Database, id: string): Promise<{ payment: PaymentRow; order: OrderRow }> {
   const [found] = await db
     .select({ payment: payments, order: orders })

@@ -43,13 +43,13 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
   return { payments: rows.map(({ payment, order }) => presentPayment(payment, order)), ...counted };
 }
 
-/** The payments of the orders that fit: of every such order at once, instead of in the order of the payments. */
+/** The payments of matching orders. Starts from the orders instead of scanning payments in list order. */
 function countOfOrders(db: Database, ofOrder: SQL): Promise<CappedTotal> {
   const each = sql`select from ${payments} where ${payments.orderId} = ${orders.id} offset 0`;
   return countCapped(db, sql`${orders} cross join lateral (${each}) as of_order`, ofOrder);
 }
 
-/** Days are those of the shop's clock on the wall. */
+/** Days in the shop's time zone. */
 function paymentsWhere({ status, method, provider, orderId, from, to }: PaymentQuery): SQL | undefined {
   return and(
     status === '' ? undefined : eq(payments.state, status),

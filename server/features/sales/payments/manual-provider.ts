@@ -1,8 +1,8 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * Cash on delivery, bank transfers and notes manually: people move the money and say so. There is no page and no one to
- * ask, and what someone says they gave back is given back.
+ * Cash on delivery, bank transfers and manual entries: staff record the money. There is no payment page and no provider
+ * to query, and recorded refunds count as executed.
  */
 export const manualProvider: PaymentProvider = {
   page: async () => null,

@@ -15,18 +15,18 @@ import { recordEntries } from './record-entries.ts';
 export interface Received {
   orderId: string;
   amount: number;
-  /** Of the bank or the courier; empty where there is none. */
+  /** The reference of the bank or courier; empty without one. */
   reference: string;
-  /** What the order had received when the caller decided. */
+  /** The received amount of the order that the caller had seen. */
   expectedReceived?: number | undefined;
   confirmOverpayment: boolean;
   now: Date;
 }
 
 /**
- * Records money that came for an order, once, and answers the payment it is recorded on. The order is locked, so that of
- * several calls at once the first is recorded and the others are refused (PAYMENT_RECORDED): by their reference, or
- * because the order has received more than they expected. More than is due needs a confirmation (OVERPAYMENT).
+ * Records money received for an order once, and returns its payment. The order is locked, so that of several concurrent
+ * calls the first is recorded and the others are refused (PAYMENT_RECORDED), by their reference or because the received
+ * amount differs from the expected one. More than is due requires a confirmation (OVERPAYMENT).
  */
 export async function markReceived(tx: Transaction, caller: SignedInCaller, receipt: Received): Promise<string> {
   const { orderId, amount, reference, now } = receipt;
@@ -85,7 +85,7 @@ function sumsOf({ received, total }: OrderMoney): string {
   return `${formatMoney(received)} от ${formatMoneyAtEnd(total)}`;
 }
 
-/** Of the last entry of a payment; 0 where there is none. */
+/** The position of a payment's last entry; 0 without one. */
 async function lastPosition(tx: Transaction, { id }: PaymentRow): Promise<number> {
   const [last] = await tx
     .select({ position: max(paymentEntries.position) })

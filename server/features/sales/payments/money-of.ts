@@ -5,8 +5,8 @@ import type { OrderRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 
 /**
- * What was received for an order in all its payments, and what is still due. Refunded money stays received: it is not
- * due again. One query.
+ * The amount received for an order in all its payments, and the amount due. Refunded money still counts as received, so
+ * it is not due again. One query.
  */
 export async function moneyOf(
   db: Database,

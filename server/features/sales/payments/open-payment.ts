@@ -8,10 +8,10 @@ import { payments } from './payments.tables.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Providers that only write down what people say: no machine of theirs is ever asked. */
+/** Providers whose payments are recorded manually and never queried. */
 export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
 
-/** What the shop expects to get for an order. One statement. */
+/** Opens the expected payment of an order. One statement. */
 export async function openPayment(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'total' | 'currency'>,
@@ -25,7 +25,7 @@ export async function openPayment(
   return payment;
 }
 
-/** The payment of an order on which people write what they got, made where there is none. The order is held already. */
+/** The payment of an order for manual entries, created when absent. The caller holds the lock on the order. */
 export async function manualPayment(tx: Transaction, order: OrderRow, now: Date): Promise<PaymentRow> {
   const [found] = await tx
     .select()

@@ -1,10 +1,10 @@
 /**
- * What the order's page is notified of a payment that did not get there: its page did not open, its bank has not answered,
- * it was left.
+ * The payment problem shown on the order page: the payment page did not open, the bank has not responded, or the buyer
+ * left.
  */
 export type PayWord = 'later' | 'pending' | 'unfinished';
 
-/** Where a buyer sees their order. A guest whose browser has not opened it is asked for number and email. */
+/** The URL of the order page. A guest whose browser has not opened the order is asked for number and email. */
 export function orderAddress(
   { id, userId }: { id: string; userId: string | null },
   isOpened: boolean,

@@ -1,7 +1,7 @@
 import type { RefundState } from '#contracts/payments/payments.ts';
 import type { PaymentRow } from './open-payment.ts';
 
-/** A refund as its provider knows it. `refundId` is ours, where it was asked for here. */
+/** A refund as the provider reports it. `refundId` is set if the shop requested it. */
 export interface ProviderRefund {
   ref: string;
   refundId: string | null;
@@ -10,9 +10,9 @@ export interface ProviderRefund {
   error: string;
 }
 
-/** All that a provider knows of a payment: what the ledger has to say in the end, whatever was heard on the way. */
+/** The provider's state of a payment, which the ledger must match in the end. */
 export interface ProviderState {
-  /** The payment of ours, and the sum, that it says it is about. */
+  /** The shop's payment id and the amount according to the provider. */
   paymentId: string | null;
   amount: number;
   currency: string;
@@ -21,9 +21,9 @@ export interface ProviderState {
   captured: number;
   refunds: readonly ProviderRefund[];
   failures: readonly { ref: string; note: string }[];
-  /** The buyer has done their part, and the bank has not answered yet. */
+  /** The buyer has submitted the payment, and the bank has not responded yet. */
   isPending: boolean;
-  /** Nothing was paid, and nothing can be any more. */
+  /** Nothing was paid, and the payment can no longer be completed. */
   isOver: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface HostedPage {
 }
 
 export interface PageDetails {
-  /** The only name that the buyer knows the payment by. */
+  /** The only identifier that the buyer knows. */
   orderNumber: number;
   email: string;
   returnUrl: string;
-  /** Whether the money is only set aside, for someone from the shop to take it. */
+  /** Whether the money is only authorized and must be captured by staff. */
   onlyAuthorize: boolean;
 }
 
-/** A refund of ours; `charged` is the same sum in euro. */
+/** A refund of the shop; `charged` is the amount in euro. */
 export interface RequestedRefund {
   id: string;
   amount: number;
@@ -50,26 +50,26 @@ export interface RequestedRefund {
 }
 
 /**
- * Anyone who moves the money of a payment. Every change may be asked for again and happens once. None of these is called
- * within a transaction. They throw ProviderDown when no one can tell what happened, ProviderRefusal when nothing did.
+ * A payment provider. All operations are idempotent and are never called within a transaction. They throw ProviderDown
+ * when the outcome is unknown, and ProviderRefusal when nothing happened.
  */
 export interface PaymentProvider {
-  /** Where to send the buyer; null when that page is closed, or where there is none. */
+  /** The URL of the payment page; null when it is closed or does not exist. */
   page(payment: PaymentRow, details: PageDetails): Promise<HostedPage | null>;
-  /** Null where there is no one to ask. */
+  /** Null when there is no provider to query. */
   read(payment: PaymentRow): Promise<ProviderState | null>;
   capture(payment: PaymentRow): Promise<void>;
   refund(payment: PaymentRow, refund: RequestedRefund): Promise<ProviderRefund>;
-  /** Makes sure that it can no longer be paid. Money that was taken already stays. */
+  /** Ensures that the payment can no longer be completed. Captured money is kept. */
   cancel(payment: PaymentRow): Promise<void>;
 }
 
-/** No answer, or one that does not say what happened: ask again later. */
+/** No response, or one without a known outcome: retry later. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
 }
 
-/** A clear no: nothing has happened. */
+/** A definite refusal: nothing happened. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }

@@ -7,8 +7,8 @@ export interface PaidSums {
 }
 
 /**
- * What the ledger says of an order that costs `total`. Less than the whole price is not paid; an order of nothing is.
- * `word` is the last that was said without money: that a payment failed, or that this no longer counts.
+ * The payment status of an order that costs `total`. A partial payment counts as unpaid, an order without a price as
+ * paid. `word` is the last status without money: that a payment failed, or that a failure no longer applies.
  */
 export function paymentStatusOf(
   total: number,

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Tried again with waits that double, for some hours: so long a provider may be down without anybody noticing. */
+/** Retried with exponential back-off for some hours, to survive an outage of the provider. */
 const patience = { retryLimit: 12 };
 
 export function registerPaymentJobs(deps: Deps): void {

@@ -27,7 +27,7 @@ import { readStripeEvent } from './stripe/webhook-event.ts';
 const webhookBytes = 262_144;
 const paySeconds = 25;
 
-/** What buyers and providers ask of payments. */
+/** Payment routes for buyers and providers. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   registerWebhooks(app, deps);
   registerBuyersWays(app, deps);
@@ -39,7 +39,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** In a context of its own: nothing else gets a body that was not parsed. */
+/** Registered in a separate context, so that no other route receives an unparsed body. */
 function registerWebhooks(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps;
   app.register(async (own) => {
@@ -69,7 +69,9 @@ function registerWebhooks(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Links rather than forms: a form may not lead to another site, and nothing is paid by following one. */
+/**
+ * GET links instead of forms, because the form policy forbids redirects to other sites. Following a link pays nothing.
+ */
 function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   const { db, log } = deps;
   const visits = openActionLimit(securityLimits.paymentPages, deps);
@@ -79,7 +81,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
     payOrderRoute,
     async ({ params, caller, cookies }, reply) => {
       await visits.count({ address: caller.address });
-      // The page of the order asks a person whose session has ended to sign in, and has the same link.
+      // The order page asks the user to sign in again and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
       const order = await findPayableOrder(db, caller, { orderId: params.id, key });
@@ -108,7 +110,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       try {
         word = wordFor(await syncPayment(deps, params.id));
       } catch (error) {
-        // The buyer is led home all the same; the webhook or the clock will ask again.
+        // The buyer is redirected regardless; the webhook or the scheduled job asks again.
         log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
       }
       return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);
@@ -117,7 +119,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Null where the order's own state says all there is to say. */
+/** Null when the status of the order is sufficient. */
 function wordFor(state: ProviderState | null): PayWord | null {
   if (!state || state.captured > 0 || state.authorized > 0) return null;
   if (state.isPending) return 'pending';

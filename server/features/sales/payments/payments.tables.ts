@@ -7,8 +7,8 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 
 /**
- * One attempt to get the money of an order. What it is for never changes; `authorized`, `captured` and `refunded` are
- * added up by a trigger from the entries and by no one else. A trigger refuses both, and DELETE.
+ * One attempt to collect the money of an order. Its order and amount never change; `authorized`, `captured` and
+ * `refunded` are maintained only by a trigger on the entries. A trigger refuses other changes and DELETE.
  */
 export const payments = pgTable(
   'payments',
@@ -20,14 +20,14 @@ export const payments = pgTable(
     method: text('method').$type<PaymentMethod>().notNull(),
     provider: text('provider').$type<PaymentProviderName>().notNull(),
     currency: currency(),
-    /** What is asked for. */
+    /** The requested amount. */
     amount: amount('amount').notNull(),
     authorized: amount('authorized').notNull().default(0),
     captured: amount('captured').notNull().default(0),
     refunded: amount('refunded').notNull().default(0),
-    /** Held for refunds that the provider has not answered yet. */
+    /** Reserved for refunds that the provider has not confirmed yet. */
     refunding: amount('refunding').notNull().default(0),
-    /** Why nothing more will come of it; null while something may. */
+    /** Why the payment is closed; null while it is open. */
     closed: text('closed').$type<'failed' | 'cancelled'>(),
     state: text('state')
       .$type<PaymentState>()
@@ -36,7 +36,7 @@ export const payments = pgTable(
           when captured > 0 then 'captured' when closed is not null then closed when authorized > 0 then 'authorized'
           else 'open' end`,
       ),
-    /** The provider's names for the page where it is paid, and for the payment itself. */
+    /** The provider's ids of the payment page and of the payment. */
     sessionRef: text('session_ref'),
     paymentRef: text('payment_ref'),
     createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const payments = pgTable(
     index('payments_state_idx').on(t.state, t.createdAt.desc(), t.id),
     uniqueIndex('payments_session_key').on(t.provider, t.sessionRef),
     uniqueIndex('payments_payment_key').on(t.provider, t.paymentRef),
-    // Two pages on which the same order can be paid would be two chances to pay it twice.
+    // Two open pages for the same order could result in two payments.
     uniqueIndex('payments_open_card_key')
       .on(t.orderId)
       .where(sql`${t.method} = 'card' and ${t.closed} is null and ${t.captured} = 0 and ${t.provider} <> 'manual'`),
@@ -60,24 +60,24 @@ export const payments = pgTable(
   ],
 );
 
-/** The ledger: only ever added to, which a trigger sees to. `ref` is the provider's name of the movement, counted once. */
+/** The ledger, append-only (enforced by a trigger). `ref` is the provider's id of the transaction, counted once. */
 export const paymentEntries = pgTable(
   'payment_entries',
   {
     id: id(),
-    /** The order in which they were written. */
+    /** The sequence of the entries. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
     kind: text('kind').$type<PaymentEntryKind>().notNull(),
-    /** Below zero only where an earlier entry is set right. */
+    /** Negative only to correct an earlier entry. */
     amount: amount('amount').notNull(),
     provider: text('provider').$type<PaymentProviderName>().notNull(),
     ref: text('ref'),
-    /** A number on a bank statement, a reason, what the provider said. */
+    /** A bank reference, a reason, or the provider's message. */
     note: text('note').notNull().default(''),
-    /** Of money that a person marked as received: the last entry of the payment they had seen, 0 where there was none. */
+    /** For money marked as received by staff: the last entry that they had seen, 0 without one. */
     follows: bigint('follows', { mode: 'number' }),
     actorId: uuid('actor_id'),
     actor: text('actor').notNull(),
@@ -86,13 +86,13 @@ export const paymentEntries = pgTable(
   (t) => [
     index('payment_entries_payment_idx').on(t.paymentId, t.position),
     uniqueIndex('payment_entries_ref_key').on(t.provider, t.kind, t.ref),
-    // Two receipts based on the same state of the ledger would be the same money counted twice.
+    // Two receipts based on the same state of the ledger would count the same money twice.
     uniqueIndex('payment_entries_follows_key').on(t.paymentId, t.follows),
     check('payment_entries_amount_check', sql`(${t.kind} in ('failed', 'reset')) = (${t.amount} = 0)`),
   ],
 );
 
-/** Refunds that were asked for. Its id is the idempotency key towards the provider: asked twice, given back once. */
+/** Requested refunds. The id is the idempotency key for the provider, so that a retry refunds once. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -101,7 +101,7 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: amount('amount').notNull(),
-    /** The same as its provider is asked for it, in euro. */
+    /** The amount in euro, as requested from the provider. */
     charged: amount('charged').notNull(),
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull().default('pending'),
@@ -120,19 +120,19 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** What providers told the shop. Not what they wrote: the shop asks them for the truth (see sync-payment.ts). */
+/** Received webhooks. Their content is not trusted; the shop queries the provider (see sync-payment.ts). */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {
     id: id(),
     provider: text('provider').$type<PaymentProviderName>().notNull(),
-    /** The provider's own, the same however often it is told. */
+    /** The provider's event id, the same for every delivery. */
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     state: text('state').$type<WebhookState>().notNull(),
-    /** The payment it says it is about; null where it names none of ours. */
+    /** The payment that the event refers to; null when it is unknown. */
     paymentId: uuid('payment_id').references(() => payments.id),
-    /** How often it came. */
+    /** The number of deliveries. */
     deliveries: integer('deliveries').notNull().default(1),
     error: text('error').notNull().default(''),
     createdAt: createdAt(),
@@ -144,7 +144,7 @@ export const paymentWebhooks = pgTable(
   ],
 );
 
-/** What was said on the pages of the sandbox. */
+/** Outcomes chosen on the sandbox pages. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   paymentId: uuid('payment_id')
     .primaryKey()
@@ -157,7 +157,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 });
 
-/** Keys that the panel stored, sealed with a key that is not in the database. */
+/** Keys entered in the panel, sealed with a key that is not in the database. */
 export const paymentKeys = pgTable('payment_keys', {
   name: text('name').$type<'stripe-secret' | 'stripe-webhook'>().primaryKey(),
   sealed: text('sealed').notNull(),

@@ -7,7 +7,7 @@ import { stripeClient } from './stripe/stripe-client.ts';
 import { readStripeKeys } from './stripe/stripe-keys.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
-/** Who moves the money of a payment. Throws ProviderDown where the shop has lost the key to it. */
+/** The provider of a payment. @throws ProviderDown when the shop no longer has its key */
 export async function providerOf(
   deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
   name: PaymentProviderName,

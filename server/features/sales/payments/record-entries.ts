@@ -11,18 +11,18 @@ import { paymentEntries, payments } from './payments.tables.ts';
 
 export interface NewEntry {
   kind: PaymentEntryKind;
-  /** Below zero to set an earlier entry right; zero for a word without money. */
+  /** Negative to correct an earlier entry; zero for a status without money. */
   amount: number;
-  /** Of several entries with the same one, of the same kind and provider, the first counts. */
+  /** Of several entries with the same ref, kind and provider, only the first counts. */
   ref?: string | null;
   note?: string;
-  /** Of several entries of a payment that follow the same one, the first counts. */
+  /** Of several entries of a payment that follow the same entry, only the first counts. */
   follows?: number;
 }
 
 /**
- * Writes into the ledger, in the order given, and makes the order say what the ledger says, in the same transaction.
- * Returns the kinds that were really new. The order is held first, so that two who write at once run one after another.
+ * Writes entries to the ledger in the given order and updates the order accordingly, in the same transaction. Returns
+ * the kinds that were new. The order is locked first, so concurrent writes are serialized.
  */
 export async function recordEntries(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function recordEntries(
   return written;
 }
 
-/** The last that was said of an order's payments without money. */
+/** The last status without money among an order's payments. */
 export async function lastWord(db: Database, orderId: string): Promise<'failed' | 'reset' | null> {
   const [last] = await db
     .select({ kind: paymentEntries.kind })

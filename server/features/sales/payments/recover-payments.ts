@@ -6,15 +6,15 @@ import { sendRefund } from './refunds/send-refund.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const minute = 60_000;
-/** Anyone who began so lately may still be at it. */
+/** Newer payments may still be in progress. */
 const leaveAlone = 5 * minute;
-/** A page of the provider is open for a day; after three, nothing more comes of a payment that no one closed. */
+/** A payment page is open for a day; an open payment is abandoned after three. */
 const giveUpAfter = 3 * 24 * 60 * minute;
 const batch = 100;
 
 /**
- * Asks the providers about every payment and refund whose end no one has told us: a process that died in between, a
- * webhook that never came, an answer that was lost. One that cannot be asked now does not keep the others waiting.
+ * Queries the providers for all payments and refunds without a known outcome, after a crash, a missing webhook or a
+ * lost response. A failure does not affect the others.
  */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;

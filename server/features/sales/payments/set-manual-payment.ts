@@ -11,8 +11,8 @@ import { payments } from './payments.tables.ts';
 import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
 
 /**
- * Writes the entries after which the ledger says `status`. What a card has paid is the provider's to say: that is
- * refunded, not rewritten (CONFLICT). How much was given back a status alone does not tell (VALIDATION).
+ * Writes the entries after which the ledger has the status `status`. A card payment is determined by its provider: it
+ * must be refunded, not overwritten (CONFLICT). A partial refund needs an amount (VALIDATION).
  */
 export const setManualPayment: SetManualPayment = async (tx, caller, { orderId, status, now }) => {
   const order = await lockOrder(tx, orderId);
@@ -66,7 +66,7 @@ function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: P
   }
 }
 
-/** What is given back never exceeds what was taken, on the way there neither. */
+/** Refunds never exceed the captured amount, also in between. */
 function entriesBetween(now: PaidSums, wanted: PaidSums): NewEntry[] {
   const towards = (kind: keyof PaidSums): NewEntry => ({ kind, amount: wanted[kind] - now[kind] });
   const [captured, refunded] = [towards('captured'), towards('refunded')];

@@ -13,9 +13,10 @@ import { recordEntries } from './record-entries.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * What becomes of the money when an order moves on. Delivered: what the courier took counts as received, unless the shop
- * waits for the courier's payout. Cancelled: it can no longer be paid. Cancelled or returned with money in it: someone
- * has to decide, and is told. Run again it changes nothing more. Throws ProviderDown, to be run again.
+ * Settles the money of an order after a status change. Delivered: cash on delivery counts as received, unless the shop
+ * waits for the courier's payout. Cancelled: it can no longer be paid. Cancelled or returned with money received: staff
+ * are notified to decide. Idempotent.
+ * @throws ProviderDown, to be retried
  */
 export async function settleMovedOrder(
   deps: Deps,
@@ -37,7 +38,7 @@ async function countDelivered(tx: Transaction, orderId: string, now: Date): Prom
   await recordEntries(tx, payment, [taken], { actor: theShopItself, now });
 }
 
-/** What was paid in the very moment of closing is found out at once. */
+/** A payment made while it was being closed is detected immediately. */
 async function closePages(deps: Deps, orderId: string): Promise<void> {
   const isOpen = and(eq(payments.orderId, orderId), isNull(payments.closed), eq(payments.captured, 0));
   const cards = and(isOpen, inArray(payments.provider, ['stripe', 'sandbox']));

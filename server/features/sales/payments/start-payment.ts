@@ -11,15 +11,16 @@ import { syncPayment } from './sync-payment.ts';
 
 const most = 3;
 
-/** The buyer has done their part, and the bank has not answered yet. */
+/** The buyer has submitted the payment, and the bank has not responded yet. */
 export class PaymentPending extends Error {
   override readonly name = 'PaymentPending';
 }
 
 /**
- * Where the buyer of an order pays it by card: the page that is open already, or a new one where that has ended. Null
- * when there is nothing left to pay. Two who ask at once are sent to the same page. Throws ProviderDown and
- * PaymentPending.
+ * The URL of the card payment page of an order: the open one, or a new one when that has expired. Null when nothing is
+ * due. Concurrent calls return the same page.
+ * @throws ProviderDown
+ * @throws PaymentPending
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<string | null> {
   const { db, clock, config } = deps;
@@ -32,7 +33,7 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     if (!intent) return null;
     const { order, payment } = intent;
     if (payment.amount !== order.total || payment.provider !== cardProvider) {
-      // The order was changed since, and the page still asks for the old sum; or the shop has another provider now.
+      // The order was changed and the page still has the old amount, or the shop changed its provider.
       await (await providerOf(deps, payment.provider)).cancel(payment);
       await syncPayment(deps, payment.id);
       await closeUnused(deps, payment);
@@ -51,14 +52,14 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
       await inTransaction(db, (tx) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
       return page.url;
     }
-    // Paid in the meantime, or run out: only the provider knows.
+    // It was paid or expired meanwhile: query the provider.
     const state = await syncPayment(deps, payment.id);
     if (state?.isPending) throw new PaymentPending();
   }
   throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 30 });
 }
 
-/** A page that was never opened at the provider has no one to say that it is over. */
+/** A page that was never created at the provider is closed here. */
 function closeUnused({ db }: Deps, { id }: PaymentRow): Promise<unknown> {
   const isUnused = and(eq(payments.id, id), isNull(payments.sessionRef), eq(payments.captured, 0));
   return inTransaction(db, (tx) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));

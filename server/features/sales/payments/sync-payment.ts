@@ -7,9 +7,11 @@ import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
 
 /**
- * Asks the provider how a payment stands and brings the ledger up to it. Whatever made us ask (a webhook, a buyer who
- * comes back, the clock) is not believed, only taken as a reason to ask. Returns what it said, null where there was
- * no one to ask. Throws ProviderDown and PaymentMismatch.
+ * Queries the provider for the state of a payment and updates the ledger. The trigger (a webhook, a returning buyer,
+ * the scheduled job) is not trusted; it only causes the query. Returns the provider's state, or null without a provider
+ * to query.
+ * @throws ProviderDown
+ * @throws PaymentMismatch
  */
 export async function syncPayment(deps: Deps, paymentId: string): Promise<ProviderState | null> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId));

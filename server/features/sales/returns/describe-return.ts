@@ -4,24 +4,24 @@ import type { ReturnInput } from '#contracts/returns/returns.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { LineRow } from './price-return.ts';
 
-/** What came back, in a sentence for the timeline. */
+/** The returned items as a sentence for the timeline. */
 export function describeGoods(lines: readonly LineRow[], pieces: ReturnInput['lines']): string {
   const words = pieces.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lines, lineId)}`);
   return `Върнати: ${words.join(', ')}.`;
 }
 
-/** A line as people call it: product and variant. */
+/** The name of a line: product and variant. */
 export function nameOf(lines: readonly LineRow[], lineId: string): string {
   const line = lines.find(({ id }) => id === lineId);
   return [line?.name, line?.variantName].filter(Boolean).join(', ');
 }
 
-/** How much goes back and how, in a sentence for timeline and letter. */
+/** The amount and method of the refund, as a sentence for timeline and email. */
 export function describeMoney({ amount, way }: NonNullable<ReturnInput['refund']>, currency: Currency): string {
   return `Връщаме ${refundWayNames[way]} ${formatMoneyAtEnd({ amount, currency })}`;
 }
 
-/** What a person wrote, closed as a sentence is. */
+/** Ends a user's text with a full stop. */
 export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { moneyOfOrder } from './money-of-order.ts';
 import { orderReturnLines, orderReturns } from './returns.tables.ts';
 
-/** What came back of an order, oldest first, and how its money stands. */
+/** The returns of an order, oldest first, and its refundable amounts. */
 export async function listReturns(
   db: Database,
   orderId: string,

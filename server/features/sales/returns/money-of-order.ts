@@ -7,11 +7,11 @@ import type { Database } from '#server/platform/database/transaction.ts';
 
 export interface MoneyOfOrder {
   money: RefundableMoney;
-  /** The payment that most can go back from; null where no money came. */
+  /** The payment with the largest refundable amount; null without money received. */
   source: PaymentRow | null;
 }
 
-/** How the money of an order stands, and from which of its payments some can go back. */
+/** The amounts of an order, and the payment that can be refunded. */
 export async function moneyOfOrder(
   db: Database,
   { id, currency }: Pick<typeof orders.$inferSelect, 'id' | 'currency'>,
@@ -37,7 +37,7 @@ function refundableOf({ captured, refunded, refunding }: PaymentRow): number {
   return captured - refunded - refunding;
 }
 
-/** A card is refunded by its provider; what people took, people give back. */
+/** A card payment is refunded by its provider, others manually. */
 function waysOf({ provider }: PaymentRow): RefundWay[] {
   return byHand.includes(provider) ? ['bank_transfer', 'cash'] : ['card'];
 }

@@ -8,7 +8,7 @@ import type { ReturnedGoods } from './returned-goods.ts';
 import { describeMoney, nameOf } from './describe-return.ts';
 import { returnEmail } from './return-email.ts';
 
-/** Writes the customer what the shop took back, and how much money follows. */
+/** Emails the customer the returned items and the amount of the refund. */
 export async function notifyOfReturn(
   tx: Transaction,
   { order, lines, back }: { order: typeof orders.$inferSelect; lines: readonly LineRow[]; back: ReturnedGoods },

@@ -10,20 +10,20 @@ import { orderReturns } from './returns.tables.ts';
 type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** What has left can come back. */
+/** Statuses in which items can be returned. */
 const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
 
 export interface PricedReturn {
   lines: readonly LineRow[];
-  /** What the pieces cost after their discounts. */
+  /** The price of the items after discounts. */
   goods: number;
-  /** What the order paid for delivery; nothing once it went back. */
+  /** The delivery price of the order; zero after it was refunded. */
   delivery: number;
 }
 
 /**
- * What pieces of an order are worth that come back now. Refuses an order that has not left or is over (ORDER_STATUS), and
- * more of a line than is with the customer (VALIDATION, by line).
+ * The value of returned items. Refuses an order that is not shipped or is completed (ORDER_STATUS), and quantities
+ * above those with the customer (VALIDATION, by line).
  */
 export async function priceReturn(db: Database, order: OrderRow, pieces: OrderPieces): Promise<PricedReturn> {
   if (!returnable.includes(order.status)) {

@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { moneyOfOrder } from './money-of-order.ts';
 import { priceReturn } from './price-return.ts';
 
-/** How much to give back for pieces of an order. Nothing is held and nothing changes. */
+/** The refund for items of an order, without locks or changes. */
 export async function quoteReturn(
   db: Database,
   { orderId, lines, withDelivery }: { orderId: string; lines: OrderPieces; withDelivery: boolean },

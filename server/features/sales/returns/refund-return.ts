@@ -15,7 +15,9 @@ interface Refund {
   now: Date;
 }
 
-/** Sets the refund of a return aside, from the payment that it can go back from and the way it can go. The order is held. */
+/**
+ * Reserves the refund of a return, with the payment and method that allow it. The caller holds the lock on the order.
+ */
 export async function refundReturn(
   tx: Transaction,
   caller: SignedInCaller,

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { type OrderSender, trialNote } from '#server/features/sales/orders/emails/order-emails.ts';
 
-/** Tells what the shop took back, and how much money follows. */
+/** The email about returned items and the refund. */
 export function returnEmail(
   { settings, orderUrl }: OrderSender,
   { number, contact, isTrial }: Pick<Order, 'number' | 'contact' | 'isTrial'>,

@@ -16,10 +16,10 @@ import { notifyOfReturn } from './notify-of-return.ts';
 import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
 
 /**
- * Takes goods of an order back, puts those on stock that are to be sold again, sets the refund aside, and tells the
- * customer: all of it, or nothing. With the last piece the order is returned. The order is held from reading what is
- * with the customer, so that a piece comes back once and its money goes back once; constraints enforce both.
- * Returns the refund's id, for `send-refund.ts` to carry out.
+ * Records returned items, restocks those that can be sold again, reserves the refund and notifies the customer, in one
+ * transaction. The return of the last item changes the order to returned. The order is locked before the quantities are
+ * read, so that an item is returned and refunded once; constraints enforce both. Returns the refund's id, for
+ * `send-refund.ts` to execute.
  */
 export async function returnGoods(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { listReturns } from './list-returns.ts';
 import { quoteReturn } from './quote-return.ts';
 import { returnGoods } from './return-goods.ts';
 
-/** Goods that come back, in the panel. */
+/** Returns in the panel. */
 export function registerReturnAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
 

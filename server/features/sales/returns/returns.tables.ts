@@ -5,7 +5,7 @@ import { orderLines, orders } from '#server/features/sales/orders/orders.tables.
 import { paymentRefunds } from '#server/features/sales/payments/payments.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Goods that came back from a customer, with the refund that went with them. */
+/** Items returned by a customer, with their refund. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -24,7 +24,7 @@ export const orderReturns = pgTable(
   },
   (t) => [
     index('order_returns_order_idx').on(t.orderId, t.createdAt),
-    // What was paid for delivery goes back once.
+    // The delivery price is refunded at most once.
     uniqueIndex('order_returns_delivery_key')
       .on(t.orderId)
       .where(sql`${t.withDelivery}`),
@@ -32,7 +32,7 @@ export const orderReturns = pgTable(
   ],
 );
 
-/** What came back: only ever added, and a trigger adds it up in `order_lines.returned`, never above what was shipped. */
+/** Returned quantities. Append-only; a trigger sums them up in `order_lines.returned`, never above what was shipped. */
 export const orderReturnLines = pgTable(
   'order_return_lines',
   {
@@ -43,7 +43,7 @@ export const orderReturnLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** Whether it went back on stock. */
+    /** Whether the items were restocked. */
     restock: boolean('restock').notNull(),
   },
   (t) => [

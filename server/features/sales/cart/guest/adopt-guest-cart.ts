@@ -5,7 +5,7 @@ import type { RouteReply } from '#server/platform/http/reply.ts';
 import { loggable } from '#server/platform/http/send-error.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
-/** Written by the browser, so under a name of its own. */
+/** Written by the browser, hence under a separate name. */
 export const guestCartCookie = 'cart';
 
 interface SignedIn {
@@ -15,8 +15,8 @@ interface SignedIn {
 }
 
 /**
- * Has a guest's cart follow them when they sign in: merged in the same transaction, and the cookie removed once that is
- * committed. Nothing about a cart stops a sign-in: whatever fails is undone and logged, and the cookie stays.
+ * Takes over a guest's cart at sign-in: merged in the same transaction, with the cookie removed after the commit.
+ * Errors never prevent the sign-in: they are rolled back and logged, and the cookie is kept.
  */
 export function adoptGuestCart({ log }: Pick<Deps, 'log'>) {
   return async (tx: Transaction, { user, cookies, reply }: SignedIn): Promise<void> => {

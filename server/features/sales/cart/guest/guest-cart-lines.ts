@@ -5,14 +5,17 @@ import type { CartLineRow } from '../cart-lines-query.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 import { readLines } from '../read-lines.ts';
 
-/** What a guest's cookie holds, as rows of a cart. Nothing but product, variant, quantity and text is taken from it. */
+/** The contents of a guest's cookie as cart rows. Only product, variant, quantity and text are taken from it. */
 export async function guestCartLines(tx: Transaction, cookie: string | undefined): Promise<CartLineRow[]> {
   const lines = await readLines(tx, readGuestCart(cookie));
   if (lines.length === 0) throw new ShopError('CART_EMPTY');
   return lines;
 }
 
-/** The name of one cart of one guest. Its lines have ids of their own, so that the same goods bought again are another. */
+/**
+ * The identity of one cart of a guest. It depends on the line ids, so that ordering the same items again is another
+ * cart.
+ */
 export function guestCartKey(guestId: string, cookie: string | undefined): string {
   return createHash('sha256')
     .update(`${guestId}\n${cookie ?? ''}`)

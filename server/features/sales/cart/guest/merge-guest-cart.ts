@@ -8,15 +8,15 @@ import { lineRows } from '../line-rows.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 
 /**
- * Puts what a guest had collected into the person's own cart. The same line is raised, at most to 99; a new one is added,
- * even where that takes a cart past its 100 lines (though not one that is there already), so that nothing is lost by
- * signing in. Unknown variants and unreadable lines are passed over. One statement writes.
+ * Merges a guest's cart into the customer's cart. The same line is increased, up to 99. New lines are added even above
+ * the limit of 100 lines (unless the cart is already above it), so that signing in loses nothing. Unknown variants and
+ * invalid lines are skipped. One statement writes.
  */
 export async function mergeGuestCart(tx: Transaction, userId: string, cookie: string | undefined): Promise<void> {
   const lines = await withKnownAttributes(tx, readGuestCart(cookie));
   if (lines.length === 0) return;
   await lockCartChanges(tx, userId);
-  // Lines that exist are raised in the order of their ids, as everyone locks them.
+  // Existing lines are locked in the order of their ids, as everywhere.
   await tx.execute(sql`
     insert into ${cartItems}
       (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
@@ -32,7 +32,7 @@ export async function mergeGuestCart(tx: Transaction, userId: string, cookie: st
       set quantity = least(${maxQuantity}, cart_items.quantity + excluded.quantity), updated_at = now()`);
 }
 
-/** A choice that no longer exists is dropped, and the line kept. */
+/** An option that no longer exists is dropped, and the line is kept. */
 async function withKnownAttributes(tx: Transaction, lines: CartLineInput[]): Promise<CartLineInput[]> {
   const asked = [...new Set(lines.flatMap((line) => line.attributes.map((choice) => choice.attributeValueId)))];
   if (asked.length === 0) return lines;

@@ -1,13 +1,12 @@
 import { CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import { isPlainText } from '#server/platform/http/check-input.ts';
 
-/** Longer than any cookie a browser keeps. */
+/** Above the size limit of cookies in browsers. */
 const maxLength = 8_192;
 
 /**
- * The lines of a guest's `cart` cookie: a URI-encoded JSON list that the browser wrote, or anybody else. Nothing in it is
- * believed but product, variant, quantity, text and attributes in their right shape; whatever is not readable is left
- * out, and no value makes it throw.
+ * The lines of a guest's `cart` cookie: a URI-encoded JSON list from an untrusted source. Only valid products,
+ * variants, quantities, texts and attributes are accepted; anything else is ignored, and no value makes it throw.
  */
 export function readGuestCart(cookie: string | undefined): CartLineInput[] {
   if (!cookie || cookie.length > maxLength) return [];
@@ -19,7 +18,7 @@ export function readGuestCart(cookie: string | undefined): CartLineInput[] {
   });
 }
 
-/** More than a line can hold is as much as it can hold: a line is never lost for being too large. */
+/** Larger quantities are reduced to the maximum, so that no line is lost. */
 function withinLimit(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('quantity' in item)) return item;
   const { quantity } = item;

@@ -7,7 +7,7 @@ import { getCardSettings } from './get-card-settings.ts';
 import { saveCardSettings } from './save-card-settings.ts';
 import { testStripeKeys } from '../stripe/test-stripe-keys.ts';
 
-/** Who takes cards, and the keys for it. */
+/** The card provider and its keys. */
 export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, secrets, config, clock } = deps;
   serveRoute(app, getCardSettingsRoute, async () => ({ cards: await getCardSettings(deps) }));

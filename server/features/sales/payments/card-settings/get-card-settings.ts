@@ -3,7 +3,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readStripeKeys } from '../stripe/stripe-keys.ts';
 
-/** How cards are taken, as the panel may know it. */
+/** The card settings as visible in the panel. */
 export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<CardSettings> {
   const { secretKey, secretKeyFrom, webhookSecretFrom } = await readStripeKeys(deps);
   const { cardProvider, isDemo } = await readSettings(deps.db);

@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * Chooses who takes cards and stores the keys for it, sealed; no activity shows them. A shop that takes cards is not
- * left with no one to take them (VALIDATION).
+ * Selects the card provider and stores its keys, sealed; activities do not contain them. A shop that accepts cards must
+ * keep a usable provider (VALIDATION).
  */
 export async function saveCardSettings(
   tx: Transaction,
@@ -73,7 +73,7 @@ async function storeKey(
     .onConflictDoUpdate({ target: paymentKeys.name, set: values });
 }
 
-/** That a key was changed, and never which. */
+/** Records that a key was changed, but not its value. */
 function said(keys: Record<string, string | undefined>): Record<string, string> {
   const named = Object.entries(keys).filter(([, key]) => key !== undefined);
   return Object.fromEntries(named.map(([name, key]) => [name, key === '' ? 'removed' : 'changed']));

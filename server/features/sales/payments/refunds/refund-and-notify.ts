@@ -6,7 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { refundEmail } from './refund-email.ts';
 import { type RefundOrder, refundPayment } from './refund-payment.ts';
 
-/** Sets a refund aside and writes the customer how much follows. Returns the refund's id. */
+/** Reserves a refund and emails the customer its amount. Returns the refund's id. */
 export async function refundAndNotify(
   tx: Transaction,
   caller: SignedInCaller,

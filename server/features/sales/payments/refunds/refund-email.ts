@@ -4,7 +4,7 @@ import { emailSender, type ComposedEmail, composeEmail } from '#server/features/
 import { type OrderSender, trialNote } from '#server/features/sales/orders/emails/order-emails.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 
-/** Tells how much of an order’s money goes back. */
+/** The email about a refund. */
 export function refundEmail(
   { settings, orderUrl }: OrderSender,
   { number, contact, isTrial }: Pick<Order, 'number' | 'contact' | 'isTrial'>,

@@ -12,13 +12,13 @@ import { requestRefund } from './request-refund.ts';
 
 export interface RefundOrder {
   paymentId: string;
-  /** All that is left where it is not said. */
+  /** Default: the whole remaining amount. */
   amount: number | undefined;
   reason: string;
   now: Date;
 }
 
-/** Sets a refund aside for `send-refund.ts` to carry out. Answers its id, what goes back, and of which order. */
+/** Reserves a refund for `send-refund.ts` to execute. Returns its id, amount and order. */
 export async function refundPayment(
   tx: Transaction,
   caller: SignedInCaller,

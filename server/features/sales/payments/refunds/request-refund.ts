@@ -7,13 +7,13 @@ import { refundInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 
-/** The job that asks again comes after anyone who waits for the answer has had it. */
+/** The job that retries starts after the waiting caller has received a response. */
 const askAgainSeconds = 60;
 
 /**
- * Sets aside what is to be given back, before anybody is asked to: of several people who refund at once, none can give
- * back what another already does (CONFLICT). One statement decides, and a constraint enforces it. Returns the id
- * of the refund, which goes to the provider as its idempotency key.
+ * Reserves a refund before the provider is called: of several concurrent refunds, none can return the same money twice
+ * (CONFLICT). One statement decides, and a constraint enforces it. Returns the refund's id, which is the idempotency
+ * key for the provider.
  */
 export async function requestRefund(
   tx: Transaction,

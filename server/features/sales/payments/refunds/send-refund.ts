@@ -8,8 +8,8 @@ import { providerOf } from '../provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Asks the provider for a refund that was set aside, and writes down what it answered. Throws ProviderDown when it did
- * not: the refund stays set aside, and asking again with the same key gives the money back once.
+ * Sends a reserved refund to the provider and records the result.
+ * @throws ProviderDown when there is no response: the refund stays reserved, and a retry with the same key refunds once
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const { db, clock } = deps;

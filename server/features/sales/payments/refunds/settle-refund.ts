@@ -8,8 +8,8 @@ import { paymentEntries, paymentRefunds, payments } from '../payments.tables.ts'
 import { recordEntries } from '../record-entries.ts';
 
 /**
- * Writes down what became of a refund, anyone who asked for it. The request is settled once; the money is counted once, by
- * the provider's name for it; money that a bank sent back to the provider afterwards is counted back. The order is held.
+ * Records the outcome of a refund. A request is settled once, and the money is counted once, by the provider's id.
+ * Money that a bank returned to the provider is added back. The caller holds the lock on the order.
  */
 export async function settleRefund(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/transactio
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { payments, sandboxPayments } from '../payments.tables.ts';
 
-/** What the page of the sandbox shows; nothing of the buyer. */
+/** The data of the sandbox page; contains nothing about the buyer. */
 export async function getSandboxPayment(db: Database, id: string) {
   const [found] = await db
     .select({ number: orders.number, page: sandboxPayments })
@@ -19,8 +19,8 @@ export async function getSandboxPayment(db: Database, id: string) {
 }
 
 /**
- * Says how it ends. A declined card may be tried again; what is approved or over stays so (CONFLICT). A shop that takes
- * real cards believes nothing of what is said here (CONFLICT).
+ * Sets the outcome. A declined card may be tried again; approved or closed payments are final (CONFLICT). A shop with a
+ * real card provider refuses all calls (CONFLICT).
  */
 export async function completeSandboxPayment(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { paymentWebhooks } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
 
 /**
- * Does what a webhook asks for: looks how the payment really stands. How often and in which order they are handled makes
- * no difference. Throws when the provider does not answer, so that the job comes again.
+ * Processes a webhook by querying the state of its payment. Idempotent and independent of the order of events.
+ * @throws when the provider does not respond, so that the job is retried
  */
 export async function handleWebhook(deps: Deps, webhookId: string): Promise<void> {
   const [webhook] = await deps.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, webhookId));
@@ -32,7 +32,7 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
   try {
     await syncPayment(deps, webhook.paymentId);
   } catch (error) {
-    // Asking again would bring the same answer; someone has to look.
+    // A retry would have the same result, so staff are notified.
     if (error instanceof PaymentMismatch) return settle('failed', error.message);
     const failed = { state: 'failed' as const, error: error instanceof Error ? error.message : String(error) };
     await inTransaction(deps.db, (tx) =>

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
 
-/** A page of what providers told the shop, newest first. Two queries. */
+/** A page of received webhooks, newest first. Two queries. */
 export async function listWebhooks(
   db: Database,
   { page, limit, status }: { page: number; limit: number; status: WebhookState | '' },

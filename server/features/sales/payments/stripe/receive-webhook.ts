@@ -9,10 +9,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Puts a webhook whose signature was right in the log, once, and leaves what follows to a job. One that failed is tried
- * again.
- */
+/** Logs a webhook with a valid signature once and queues a job to process it. A failed one is queued again. */
 export async function receiveWebhook(
   tx: Transaction,
   provider: PaymentProviderName,
@@ -34,7 +31,7 @@ export async function receiveWebhook(
     await enqueue(tx, 'handle-payment-webhook', { webhookId: row.id }, { singletonKey: row.id });
 }
 
-/** A call that the provider did not sign leaves one row an hour: enough to notice a wrong secret, too little to fill a disk. */
+/** Unsigned calls are logged at most once an hour: enough to notice a wrong secret, without filling the disk. */
 export async function logRefusedWebhook(tx: Transaction, provider: PaymentProviderName, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 13);
   await tx

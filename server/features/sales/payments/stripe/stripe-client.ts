@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 
-/** Below the ten seconds that a call of the shop may take. What is not answered by then is asked for again later. */
+/** Below the ten-second timeout of API calls. Requests without a response are retried later. */
 const timeoutMilliseconds = 7_000;
 
-/** A client for the address in STRIPE_API_URL, or Stripe's own; null where there is no key. */
+/** A client for STRIPE_API_URL or the default API; null without a key. */
 export function stripeClient({ stripeApiUrl }: Pick<Config, 'stripeApiUrl'>, secretKey: string | null): Stripe | null {
   if (secretKey === null) return null;
   const { protocol, hostname, port } = new URL(stripeApiUrl);
@@ -19,14 +19,14 @@ export function stripeClient({ stripeApiUrl }: Pick<Config, 'stripeApiUrl'>, sec
   });
 }
 
-/** What Stripe refused permanently becomes ProviderRefusal; everything that may have happened all the same ProviderDown. */
+/** Permanent refusals become ProviderRefusal; errors with an unknown outcome become ProviderDown. */
 export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
     const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
-    // 409: the same request is still being answered to someone else.
+    // 409: the same request is still being processed.
     if (isNo && error.statusCode !== 409) throw new ProviderRefusal(error.message, { cause: error });
     throw new ProviderDown(error instanceof Error ? error.message : String(error), { cause: error });
   }

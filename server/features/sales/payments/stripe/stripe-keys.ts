@@ -9,7 +9,7 @@ export interface StripeKeys {
   webhookSecretFrom: CardSettings['webhookSecretFrom'];
 }
 
-/** The keys of the shop's account at Stripe: of the environment, or as the panel stored them. One query at most. */
+/** The Stripe keys, from the environment or the panel. At most one query. */
 export async function readStripeKeys({
   db,
   config,

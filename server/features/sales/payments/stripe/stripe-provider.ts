@@ -12,7 +12,7 @@ import {
 } from '../payment-provider.ts';
 import { askStripe } from './stripe-client.ts';
 
-/** Cards by Stripe: its own page (Checkout) by redirect, so that no number of a card ever reaches the shop. */
+/** Card payments with Stripe Checkout by redirect, so that no card number reaches the shop. */
 export function stripeProvider(stripe: Stripe): PaymentProvider {
   return {
     async page(payment, details) {
@@ -39,7 +39,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
         if (paymentRef !== null && authorized > 0) await askStripe(() => stripe.paymentIntents.cancel(paymentRef));
         else if (sessionRef !== null) await askStripe(() => stripe.checkout.sessions.expire(sessionRef));
       } catch (error) {
-        // It is closed already, one way or the other: who reads it next sees which.
+        // It is closed already; the next query returns the result.
         if (!(error instanceof ProviderRefusal)) throw error;
       }
     },
@@ -81,7 +81,7 @@ async function readState(stripe: Stripe, payment: PaymentRow): Promise<ProviderS
   const failure = intent?.last_payment_error;
   const asked = chargedInEuro(payment);
   const currency = (session.currency ?? '').toUpperCase();
-  // In the shop's own currency where it is the sum that was asked for; any other stays as it is, and fits nothing.
+  // In the shop's currency if it equals the requested amount; otherwise unchanged, which never matches.
   const inShop = (sum: number) => (sum === asked.amount && currency === asked.currency ? payment.amount : sum);
   const amount = inShop(session.amount_total ?? -1);
   return {
@@ -107,8 +107,8 @@ const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
 };
 
 /**
- * The refunds of a payment in the shop's own currency: ours by the sum that we wrote on them, those made at Stripe by
- * what of the payment they take up, so that all of it there is all of it here.
+ * The refunds of a payment in the shop's currency: those of the shop by the amount in their metadata, those made at
+ * Stripe in proportion to the payment, so that a full refund there is a full refund here.
  */
 function presentRefunds(payment: PaymentRow, refunds: readonly Stripe.Refund[]): ProviderRefund[] {
   const inShop = (cents: number) =>
@@ -132,7 +132,7 @@ function refundOf({ id, status, failure_reason, metadata }: Stripe.Refund, amoun
   return { ref: id, refundId: metadata?.['refund_id'] ?? null, amount, state, error: failure_reason ?? '' };
 }
 
-/** A payment whose number we have not heard yet has nothing to take or give back; it is asked for first. */
+/** A payment whose Stripe id is unknown has nothing to capture or refund; its state is queried first. */
 function intentOf({ paymentRef }: PaymentRow): string {
   if (paymentRef === null) throw new ProviderDown('The payment has not been heard of yet.');
   return paymentRef;

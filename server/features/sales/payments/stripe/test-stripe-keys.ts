@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { stripeClient } from './stripe-client.ts';
 import { readStripeKeys } from './stripe-keys.ts';
 
-/** Asks Stripe something harmless with the stored key. Returns what it said; CONFLICT where the key is not good. */
+/** Makes a harmless request to Stripe with the stored key. Returns the result; CONFLICT when the key is not valid. */
 export async function testStripeKeys(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<string> {
   const keys = await readStripeKeys(deps);
   const stripe = stripeClient(deps.config, keys.secretKey);

@@ -1,6 +1,6 @@
 import { ProviderDown } from '../payment-provider.ts';
 
-/** A provider that does not answer is asked again by a job; anyone who waits here is told how it stands. */
+/** Ignores an outage of the provider, which a job retries; the caller gets the current state. */
 export async function unlessDown(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 
-/** What the shop takes from a webhook: that something happened, and to which payment. Sums and states it asks for. */
+/** The parts of a webhook that are used: its type and payment. Amounts and states are queried from Stripe. */
 export interface WebhookEvent {
   eventId: string;
   type: string;
   paymentId: string | null;
-  /** The provider's name of the payment, where the webhook knows it by that alone. */
+  /** The provider's id of the payment, if the webhook contains only that. */
   paymentRef: string | null;
 }
 
-/** How old a webhook may be: anyone who recorded one cannot send it again later. */
+/** The maximum age of a webhook, which prevents replays. */
 const toleranceSeconds = 300;
 
-/** Checks the signature over the very bytes that came. Null for one that Stripe did not sign, or not lately. */
+/** Verifies the signature over the raw body. Null when it is not signed by Stripe or too old. */
 export function readStripeEvent(
   webhookSecret: string | null,
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
@@ -27,7 +27,7 @@ export function readStripeEvent(
       undefined,
       now.getTime(),
     );
-    // Every kind of event carries another object; what is not there is undefined.
+    // Each type of event contains another object; absent fields are undefined.
     const about = event.data.object as unknown as Record<string, unknown>;
     return {
       eventId: event.id,
