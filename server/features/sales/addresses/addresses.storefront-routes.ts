@@ -13,7 +13,7 @@ import { deleteAddress } from './delete-address.ts';
 import { listAddresses } from './list-addresses.ts';
 import { updateAddress } from './update-address.ts';
 
-/** A person's own address book. */
+/** The address book of a customer. */
 export function registerAddressRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   serveRoute(app, listAddressesRoute, async ({ caller }) => ({ addresses: await listAddresses(db, caller.user.id) }));
 

@@ -4,7 +4,7 @@ import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 
-/** Where people have their parcels sent. */
+/** The delivery addresses of customers. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -12,13 +12,13 @@ export const addresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** One of twenty places that each person has: the limit is a constraint and not a count. */
+    /** One of twenty positions per customer: a constraint enforces the limit, without counting. */
     place: integer('place').notNull(),
     label: text('label').notNull().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
-    /** An office carries its name and address of the day on which it was chosen. */
+    /** An office is stored with its name and address at the time it was chosen. */
     delivery: jsonb('delivery').$type<OrderDelivery>().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),

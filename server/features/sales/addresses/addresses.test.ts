@@ -104,7 +104,7 @@ test('keeps twenty addresses and refuses the next, until one is deleted', async 
   expect((await add()).status).toBe(201);
 });
 
-test('are no one else’s: not to see, to change or to delete', async () => {
+test('of others cannot be read, changed or deleted', async () => {
   const { id } = await added();
   const other = (await signedIn(shop)).client;
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { addresses } from './addresses.tables.ts';
 
-/** Leaves the person without a default, for the one that is written next in the same transaction. */
+/** Clears the default address; the caller sets the next one in the same transaction. */
 export async function clearDefault(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(addresses)

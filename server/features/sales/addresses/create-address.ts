@@ -10,7 +10,7 @@ import { clearDefault } from './clear-default.ts';
 import { lockAddresses } from './lock-addresses.ts';
 import { presentAddress } from './present-address.ts';
 
-/** Keeps one more address of a person; refuses the twenty-first (CONFLICT). The first one is the default. */
+/** Adds an address of a customer, up to twenty (CONFLICT). The first one is the default. */
 export async function createAddress(tx: Transaction, userId: string, input: AddressInput, now: Date): Promise<Address> {
   const delivery = await resolveDelivery(tx, input.delivery);
   await lockAddresses(tx, userId);
@@ -35,7 +35,7 @@ async function hasAddress(tx: Transaction, userId: string): Promise<boolean> {
   return (await tx.$count(addresses, eq(addresses.userId, userId))) > 0;
 }
 
-/** The lowest place that the person has left; null when all are taken. */
+/** The lowest free position of the customer; null when all are in use. */
 async function freePlace(tx: Transaction, userId: string): Promise<number | null> {
   const rows = await queryRows(
     tx,

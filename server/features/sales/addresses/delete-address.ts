@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addresses } from './addresses.tables.ts';
 import { lockAddresses } from './lock-addresses.ts';
 
-/** Forgets one of a person's own addresses. When it was the default, the newest of the others takes its place. */
+/** Deletes one of the customer's addresses. The newest remaining one replaces a deleted default. */
 export async function deleteAddress(tx: Transaction, userId: string, id: string): Promise<void> {
   await lockAddresses(tx, userId);
   const [deleted] = await tx

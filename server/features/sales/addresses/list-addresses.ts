@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { addresses } from './addresses.tables.ts';
 import { presentAddress } from './present-address.ts';
 
-/** A person's addresses, the default first, then the newest. */
+/** A customer's addresses, the default first, then the newest. */
 export async function listAddresses(db: Database, userId: string): Promise<Address[]> {
   const rows = await db
     .select()

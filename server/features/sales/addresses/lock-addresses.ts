@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Lets changes of one person's addresses run one after another until the transaction ends: which one is the default concerns all. */
+/**
+ * Serializes changes of a customer's addresses until the transaction ends, because the default depends on all of them.
+ */
 export async function lockAddresses(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`);
 }

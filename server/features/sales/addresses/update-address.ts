@@ -8,7 +8,7 @@ import { clearDefault } from './clear-default.ts';
 import { lockAddresses } from './lock-addresses.ts';
 import { presentAddress } from './present-address.ts';
 
-/** Replaces what one of a person's own addresses says; another's does not exist (NOT_FOUND). */
+/** Replaces one of the customer's addresses; addresses of others are NOT_FOUND. */
 export async function updateAddress(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

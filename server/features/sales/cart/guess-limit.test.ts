@@ -5,7 +5,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
-test('who tries code after code is told to wait, and who repeats one is not', async () => {
+test('a client that tries many codes must wait, and one that repeats a code need not', async () => {
   const shop = await startTestShop();
   const { productId, variantIds } = await insertProduct(shop.db);
   const { code } = await putDiscount(shop);

@@ -64,7 +64,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('never has more given back than taken, anyone who writes', async () => {
+  test('never refunds more than was captured, for any writer', async () => {
     const orderId = await bought();
     const { payment } = (await receive(orderId, 1290)).body;
     const entry = {
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     expect(await refusalOf(() => shop.db.insert(paymentEntries).values(entry))).toMatch('payments_refund_check');
   });
 
-  test('counts what has the same reference once, however often it is told', async () => {
+  test('counts entries with the same reference once', async () => {
     const orderId = await bought('bank_transfer');
     const payment = await inTransaction(shop.db, async (tx) => {
       const order = (await tx.select().from(orders).where(eq(orders.id, orderId)))[0];

@@ -111,7 +111,10 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
         word = wordFor(await syncPayment(deps, params.id));
       } catch (error) {
         // The buyer is redirected regardless; the webhook or the scheduled job asks again.
-        log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
+        log.warn(
+          { payment: params.id, error: String(error) },
+          'The provider returned no state of a payment after the buyer came back',
+        );
       }
       return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);
     },

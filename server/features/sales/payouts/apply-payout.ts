@@ -11,8 +11,8 @@ import { payoutRows, payouts } from './payouts.tables.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
- * Counts every matched row of a file: all of them, or none. Where an order changed since it was shown, the rows are
- * matched again and the call refused (STALE), so that no one applies what they have not seen.
+ * Records every matched row of a statement in one transaction. When an order changed since the statement was displayed,
+ * the rows are matched again and the call is refused (STALE), so that only displayed matches are applied.
  */
 export async function applyPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ async function applyMatched(
 ): Promise<string | undefined> {
   const file = await holdReady(tx, id);
   const matched = and(eq(payoutRows.payoutId, id), eq(payoutRows.state, 'matched'));
-  // In the order of the orders, so that two files never wait for each other in a circle.
+  // Orders are locked in a fixed sequence, so that two statements cannot deadlock.
   const rows = await tx.select().from(payoutRows).where(matched).orderBy(asc(payoutRows.orderId), asc(payoutRows.line));
   if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Във файла няма съпоставени редове.' });
   for (const row of rows) await countRow(tx, caller, { file, row, now });
@@ -55,7 +55,7 @@ async function applyMatched(
   return activityId;
 }
 
-/** The file, locked until the transaction ends. CONFLICT once it is applied. */
+/** Locks the statement until the transaction ends. @throws CONFLICT when it is applied already */
 export async function holdReady(tx: Transaction, id: string): Promise<typeof payouts.$inferSelect> {
   const [file] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   if (!file) return findPayout(tx, id);

@@ -15,8 +15,8 @@ export type PayoutFile = typeof payouts.$inferSelect;
 export type StoredRow = typeof payoutRows.$inferSelect;
 
 /**
- * Writes the money of a row into the ledger of its order. STALE when the order no longer waits for it, or the same row
- * was counted in the meantime. What someone matched manually may be another sum.
+ * Writes the money of a row to the ledger of its order. STALE when the order no longer expects it, or the same row was
+ * counted meanwhile. The amount of a manually matched row may differ from the expected one.
  */
 export async function countRow(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function countRow(
   }
 }
 
-/** What is still to come for an order that is held. */
+/** The amount due for an order. The caller holds its lock. */
 async function dueOf(tx: Transaction, { id, total }: OrderRow): Promise<number> {
   const own = await tx.select().from(payments).where(eq(payments.orderId, id));
   return total - own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);

@@ -16,7 +16,10 @@ export interface GivenStatement {
   now: Date;
 }
 
-/** Reads a file and matches its rows. Counts nothing: one that no one applies is forgotten after a week. */
+/**
+ * Parses a statement and matches its rows without recording them. A statement that is not applied is deleted after a
+ * week.
+ */
 export async function createPayout(
   tx: Transaction,
   { fileName, source, content, now }: GivenStatement,

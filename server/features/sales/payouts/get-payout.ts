@@ -19,14 +19,14 @@ export async function findPayout(db: Database, id: string): Promise<StoredPayout
   return file;
 }
 
-/** A file with the numbers of its rows. Two queries. */
+/** A statement with its row counts. Two queries. */
 export async function getPayout(db: Database, id: string): Promise<ShownPayout> {
   const [shown] = await withCounts(db, [await findPayout(db, id)]);
   if (!shown) throw new ShopError('NOT_FOUND');
   return shown;
 }
 
-/** A page of files, newest first. Three queries. */
+/** A page of statements, newest first. Three queries. */
 export async function listPayouts(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -55,7 +55,7 @@ async function withCounts(db: Database, files: readonly StoredPayout[]): Promise
   });
 }
 
-/** A page of a file's rows in the order of the file, those of one state or all. Two queries. */
+/** A page of a statement's rows in file order, optionally of one state. Two queries. */
 export async function listPayoutRows(
   db: Database,
   id: string,
@@ -71,7 +71,7 @@ export async function listPayoutRows(
   return { rows: rows.map(presentRow), total: all?.total ?? 0 };
 }
 
-/** One row as the panel shows it. */
+/** One row as displayed in the panel. */
 export async function getPayoutRow(db: Database, id: string): Promise<PayoutRow> {
   const [found] = await selectRows(db).where(eq(payoutRows.id, id));
   if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });

@@ -2,7 +2,7 @@ import type { PayoutColumns } from '#contracts/payouts/payouts.ts';
 
 type Named = Exclude<keyof PayoutColumns, 'defaultCurrency'>;
 
-/** Names of columns by which they are known without being told, the surest first, in small letters. */
+/** Known column names in lower case, the most reliable first. */
 const known: Readonly<Record<Named, readonly string[]>> = {
   date: ['дата на изплащане', 'дата на осчетоводяване', 'вальор', 'дата', 'payment date', 'booking date', 'date'],
   amount: ['изплатена сума', 'сума нп', 'наложен платеж', 'кредит', 'credit', 'cod amount', 'сума', 'amount', 'sum'],
@@ -31,7 +31,7 @@ const known: Readonly<Record<Named, readonly string[]>> = {
   currency: ['валута', 'currency', 'ccy'],
 };
 
-/** Which column is probably which: by its whole name, else by the beginning of it. */
+/** Guesses the columns by their whole name, or by its beginning. */
 export function guessColumns(header: readonly string[]): PayoutColumns {
   const names = header.map((name) => name.trim().toLowerCase());
   const find = (wanted: readonly string[]) => {

@@ -9,8 +9,8 @@ import { payoutRows, payouts } from './payouts.tables.ts';
 import { byHandReason } from './write-plan.ts';
 
 /**
- * Says manually which order a row is for, or puts it aside. In a file that is applied already the row is counted at once.
- * CONFLICT for a row that is counted.
+ * Assigns an order to a row manually, or ignores the row. In an applied statement the row is recorded immediately.
+ * @throws CONFLICT for a row that is recorded already
  */
 export async function matchPayoutRow(
   tx: Transaction,

@@ -5,12 +5,12 @@ import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-m
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import type { ReadRow } from './read-payout-rows.ts';
 
-/** An order that a row may be for. */
+/** A candidate order for a row. */
 export const candidateColumns = {
   id: column.text,
   number: column.number,
   currency: column.oneOf(Currency.options),
-  /** What is still to come for it. */
+  /** The amount due. */
   due: column.number,
   isOpen: column.boolean,
   isPaid: column.boolean,
@@ -23,17 +23,17 @@ export interface Matched {
   orderId: string | null;
 }
 
-/** A sum of a row in the currency of an order: exactly what is due where that is the same sum in the other currency. */
+/** The amount of a row in the currency of an order: exactly the amount due if the two are equal after conversion. */
 export function inCurrencyOf({ amount, currency }: Money, order: Pick<Candidate, 'currency' | 'due'>): number {
   if (currency === order.currency) return amount;
   const due = inOtherCurrency({ amount: order.due, currency: order.currency });
   return due.amount === amount ? order.due : inOtherCurrency({ amount, currency }).amount;
 }
 
-/** Numbers in a text that may be of orders. */
+/** Numbers in a text that may be order numbers. */
 export const numbersIn = (text: string): number[] => [...new Set((text.match(/\d{4,10}/g) ?? []).map(Number))];
 
-/** Which order a row is for, by the number that it names or, to be confirmed by someone, by its sum alone. */
+/** The order of a row, by the order number in it or, subject to confirmation by staff, by its amount alone. */
 export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted: ReadonlySet<string>): Matched {
   const answer = (state: PayoutRowState, reason: string, order?: Candidate): Matched => ({
     state,

@@ -10,8 +10,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 
 /**
- * Sets right what a file wrote, by a further line in the ledger for each of its rows: all, or none. Refused where some of
- * the money was given back since. The same file can be read again afterwards.
+ * Reverts an applied statement with a correcting ledger entry for each row, in one transaction. Refused when some of
+ * the money was refunded since. The same file can be imported again afterwards.
  */
 const undoPayout: Undo['run'] = async (tx, caller, { subjectId: id, subjectName }, now) => {
   const [file] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
@@ -46,5 +46,5 @@ async function reverse(
   await tx.update(payoutRows).set({ state: 'reversed' }).where(eq(payoutRows.id, id));
 }
 
-/** How a counted file is taken back. */
+/** The undo handler of applied statements. */
 export const payoutUndos: Undos = { 'payment.imported': { permission: 'orders', run: undoPayout } };

@@ -23,7 +23,7 @@ import { writePlan } from './write-plan.ts';
 
 const longSeconds = 120;
 
-/** Statements of banks and payouts of couriers in the panel. */
+/** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   registerUpload(app, deps);
@@ -67,7 +67,7 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
   );
 }
 
-/** In a context of its own: nothing else accepts CSV. */
+/** Registered in a separate context, so that no other route accepts CSV. */
 function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
   app.register(async (own) => {
     own.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

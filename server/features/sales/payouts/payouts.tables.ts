@@ -6,7 +6,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Files of banks and couriers: what was read in them, and whether it was counted. */
+/** Statement files of banks and couriers: their parsed rows, and whether they were applied. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -16,7 +16,7 @@ export const payouts = pgTable(
     state: text('state').$type<PayoutState>().notNull().default('ready'),
     header: text('header').array().notNull(),
     columns: jsonb('columns').$type<PayoutColumns>().notNull(),
-    /** The file itself, read again when its columns are named; emptied once it is applied. */
+    /** The file itself, parsed again when its columns are assigned; cleared when it is applied. */
     content: text('content').notNull(),
     activityId: uuid('activity_id'),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** One row of such a file, and the order it is for. */
+/** One row of a statement, and its order. */
 export const payoutRows = pgTable(
   'payout_rows',
   {
@@ -40,19 +40,19 @@ export const payoutRows = pgTable(
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency').$type<Currency>().notNull(),
     text: text('text').notNull(),
-    /** What the row says, whichever file it stands in. */
+    /** A fingerprint of the row's content, the same in every file. */
     fingerprint: text('fingerprint').notNull(),
     state: text('state').$type<PayoutRowState>().notNull(),
     reason: text('reason').notNull().default(''),
     orderId: uuid('order_id').references(() => orders.id),
-    /** Where it was written, and how much in the currency of the order. */
+    /** The payment it was recorded on, and the amount in the currency of the order. */
     paymentId: uuid('payment_id').references(() => payments.id),
     counted: bigint('counted', { mode: 'number' }),
   },
   (t) => [
     index('payout_rows_payout_idx').on(t.payoutId, t.line),
     index('payout_rows_order_idx').on(t.orderId),
-    // The same row counts once, in however many files it comes.
+    // The same row counts once, in any number of files.
     uniqueIndex('payout_rows_counted_key')
       .on(t.fingerprint)
       .where(sql`${t.state} = 'applied'`),

@@ -76,7 +76,7 @@ test('a statement shows which row is for which order and counts nothing before i
   expect((await match(stranger ?? {}, null)).body.row.state).toBe('ignored');
 });
 
-test('the same row counts once, in however many files it comes and however often they are applied at once', async () => {
+test('the same row counts once, in any number of files and with concurrent calls', async () => {
   const [a, b] = [await ordered(), await ordered()];
   const line = `5.11.2026;${a.number};${euro(a)};EUR`;
   const [first, second] = [await read([line]), await read([line, `6.11.2026;${b.number};${euro(b)};EUR`])];
@@ -93,7 +93,7 @@ test('the same row counts once, in however many files it comes and however often
   expect(again.counts).toMatchObject({ doubled: 1, matched: 0 });
 });
 
-test('an order that changed since it was shown is counted by no one unseen', async () => {
+test('a row whose order changed since it was displayed is not recorded', async () => {
   const order = await ordered();
   const payout = await read([`7.11.2026;${order.number};${euro(order)};EUR`]);
   const sum = { orderId: order.id, amount: order.totals.total.amount, reference: 'на ръка' };
@@ -103,7 +103,7 @@ test('an order that changed since it was shown is counted by no one unseen', asy
   expect(await ledgerOf(order)).toEqual([order.totals.total.amount]);
 });
 
-test('a payout of a courier pays cash on delivery, and its undo sets the ledger right by a further line', async () => {
+test('a courier’s payout pays cash on delivery, and its undo writes correcting ledger entries', async () => {
   const order = await ordered('cod');
   const payout = await read([`1051604334939;${order.number};${euro(order)} €;10.11.2026`], {
     source: 'econt',
@@ -121,7 +121,7 @@ test('a payout of a courier pays cash on delivery, and its undo sets the ledger 
   });
 });
 
-test('money that was given back since keeps a file from being undone', async () => {
+test('a statement whose money was refunded since cannot be undone', async () => {
   const order = await ordered();
   const payout = await read([`8.11.2026;${order.number};${euro(order)};EUR`]);
   const { activityId } = (await apply(payout.id)).body;
@@ -132,7 +132,7 @@ test('money that was given back since keeps a file from being undone', async () 
   expect(refused.body.message).toContain(`№ ${order.number}`);
 });
 
-test('columns that no one knows are named manually, and the rows are matched then', async () => {
+test('unknown columns are assigned manually, and the rows are matched afterwards', async () => {
   const order = await ordered();
   const payout = await read([`${euro(order)};за ${order.number}`], { head: 'пари;текст' });
   expect(payout.columns.amount).toBeNull();
@@ -145,7 +145,7 @@ test('columns that no one knows are named manually, and the rows are matched the
   });
 });
 
-test('is for those who may see orders, and refuses what is no table', async () => {
+test('requires access to orders, and refuses a file that is not a table', async () => {
   const { client } = await signedIn(shop, { permissions: ['catalog'] });
   expect((await client.get('/api/admin/payouts')).status).toBe(403);
   const send = (source: string, raw: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** What statements say of the payments of a person's orders; for the file that they can ask for. */
+/** Statement rows about a customer's orders, for the export of personal data. */
 export async function readPersonalPayouts(db: Database, userId: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select o.number::float8 as "orderNumber", r.date, r.text, r.amount::float8 as amount, r.currency
@@ -10,7 +10,7 @@ export async function readPersonalPayouts(db: Database, userId: string): Promise
   return rows;
 }
 
-/** The words of a payment name who paid it: they go, the sum stays for the books. */
+/** Deletes the payer's name from the description of payments; the amount is kept for accounting. */
 export async function forgetPayer(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     update payout_rows r set text = '' from orders o

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { type Candidate, candidateColumns, type Matched, matchRow, numbersIn } from './match-rows.ts';
 import type { ReadRow } from './read-payout-rows.ts';
 
-/** Which order each row is for. An order that one row takes is not there for the next. Two queries. */
+/** Assigns an order to each row. Each order is assigned at most once. Two queries. */
 export async function planPayout(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Matched[]> {
   const counted = await countedBefore(db, rows);
   const candidates = await findCandidates(db, source, rows);
@@ -33,7 +33,7 @@ async function countedBefore(db: Database, rows: readonly ReadRow[]): Promise<Se
   return new Set(found.map(({ fingerprint }) => fingerprint));
 }
 
-/** Every order that a row names, and those that wait for exactly one of the sums. */
+/** All orders whose number occurs in a row, and those whose amount due equals one of the amounts. */
 function findCandidates(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Candidate[]> {
   const numbers = [...new Set(rows.flatMap(({ text }) => numbersIn(text)))];
   const sums = rows.flatMap(({ amount, currency }) => (amount !== null && amount > 0 ? [{ amount, currency }] : []));

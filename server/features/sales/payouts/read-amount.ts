@@ -5,14 +5,14 @@ const signs: readonly [RegExp, Currency][] = [
   [/лв|bgn|лева/i, 'BGN'],
 ];
 
-/** The currency that a text names, if any. */
+/** The currency mentioned in a text, if any. */
 export function currencyIn(text: string): Currency | null {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
 /**
- * A sum as banks and couriers write it, in minor units: with spaces, points or commas between thousands, a comma or a
- * point before at most two decimals, and a sign. Null for what is no sum.
+ * Parses an amount as written by banks and couriers into minor units: spaces, points or commas as thousands separators,
+ * a comma or point before at most two decimals, and a sign. Null for any other text.
  */
 export function readAmount(text: string): number | null {
   const plain = text.replaceAll(/[^\d.,+\-−()]/g, '').replaceAll('−', '-');
@@ -27,7 +27,7 @@ export function readAmount(text: string): number | null {
   return isNegative ? -amount : amount;
 }
 
-/** A cell may be as long as a whole file: points and commas at its end are taken off without looking back. */
+/** A cell may be as long as the whole file, so trailing points and commas are removed without backtracking. */
 function withoutOuterSigns(digits: string): string {
   let end = digits.length;
   while (end > 0 && '.,'.includes(digits[end - 1] ?? '')) end -= 1;

@@ -17,7 +17,7 @@ export interface ReadRow {
 
 const longest = 300;
 
-/** The rows of a file by its columns. Empty while no one knows where the sums stand. */
+/** The rows of a file by its columns. Empty while the amount column is unknown. */
 export function readPayoutRows(content: string, source: PayoutSource, columns: PayoutColumns): ReadRow[] {
   const { rows } = readCsv(content);
   if (rows.length > maxPayoutRows) {
@@ -32,7 +32,7 @@ export function readPayoutRows(content: string, source: PayoutSource, columns: P
     const currency = currencyIn(cell(columns.currency)) ?? currencyIn(sum) ?? columns.defaultCurrency;
     const text = [cell(columns.reference), cell(columns.details)].filter(Boolean).join(' · ').slice(0, longest);
     const row = { line, date: cell(columns.date).slice(0, 40), amount: readAmount(sum), currency, text };
-    // Two rows that say the same in one file are two; in two files they are the same ones.
+    // Two identical rows in one file are different payments; in two files they are the same one.
     const said = JSON.stringify([source, row.date, row.amount, currency, text]);
     const turn = (seen.get(said) ?? 0) + 1;
     seen.set(said, turn);

@@ -4,7 +4,7 @@ import { payoutRows, type payouts } from './payouts.tables.ts';
 import { planPayout } from './plan-payout.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
 
-/** Reads the rows of a file by its columns and matches them again. What someone matched manually stays with its order. */
+/** Parses the rows of a statement by its columns and matches them again. Manual matches are kept. */
 export async function writePlan(
   tx: Transaction,
   { id, content, source, columns }: typeof payouts.$inferSelect,
@@ -22,7 +22,7 @@ export async function writePlan(
     await tx.insert(payoutRows).values(values.slice(start, start + 500));
 }
 
-/** What a row says that someone matched. */
+/** The content of a manually matched row. */
 export const byHandReason = 'Посочена на ръка.';
 
 function lost(line: number): never {

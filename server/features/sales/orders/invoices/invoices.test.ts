@@ -38,7 +38,7 @@ async function ordered(moves: string[] = []) {
 }
 const delivered = ['confirmed', 'packed', 'shipped', 'delivered'];
 
-test('an invoice asked for afterwards stands on the order, and the shop is told', async () => {
+test('an invoice requested later is stored with the order, and the shop is notified', async () => {
   const { order, ask } = await ordered();
   expect(await ask()).toMatchObject({ status: 200, body: { order: { invoice }, message: 'Фактурата е поискана.' } });
   expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.invoice).toEqual(invoice);
@@ -56,7 +56,7 @@ test('the next form comes filled in with the last invoice', async () => {
   expect((await other.get('/api/account/invoice-details')).body).toEqual({ invoice: null });
 });
 
-test('an order has one invoice, however often and at once it is asked for', async () => {
+test('an order has one invoice, also with concurrent requests', async () => {
   const { ask } = await ordered();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -87,7 +87,7 @@ test.each([
   expect(await ask({ ...invoice, ...changes })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
-test('is no one else’s: not another customer’s, a guest’s or the staff’s', async () => {
+test('is refused to other customers, guests and staff', async () => {
   const { ask } = await ordered();
   expect((await ask(invoice, (await signedIn(shop)).client)).status).toBe(404);
   expect((await ask(invoice, admin)).status).toBe(404);

@@ -45,7 +45,7 @@ const move = (id: string, status: string) => admin.put(`/api/admin/orders/${id}`
 const cartOf = async (client: HttpClient): Promise<Json> => (await client.get('/api/cart')).body;
 
 describe('cancelling one’s own order', () => {
-  test('puts the goods back, and tells history, letter and panel who did it', async () => {
+  test('restores stock, and records the customer in history, email and panel', async () => {
     const { order, stock, cancel } = await placedOrder();
     expect(await stock()).toBe(6);
     const answer = await cancel();
@@ -81,7 +81,7 @@ describe('cancelling one’s own order', () => {
     expect(await stock()).toBe(6);
   });
 
-  test('happens once, however often it is asked', async () => {
+  test('happens once for concurrent requests', async () => {
     const { order, stock, cancel } = await placedOrder();
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -94,7 +94,7 @@ describe('cancelling one’s own order', () => {
     expect(returned).toHaveLength(1);
   });
 
-  test('and the owner’s confirmation never both succeed', async () => {
+  test('and a concurrent confirmation by the shop never both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { order, stock, cancel } = await placedOrder();
       const [cancelled, confirmed] = await Promise.all([cancel(), move(order.id, 'confirmed')]);
@@ -107,7 +107,7 @@ describe('cancelling one’s own order', () => {
     }
   });
 
-  test('is no one else’s: not another customer’s, a guest’s or the staff’s', async () => {
+  test('is refused to other customers, guests and staff', async () => {
     const { client, order, stock, cancel } = await placedOrder();
     expect((await cancel((await signedIn(shop)).client)).status).toBe(404);
     expect((await cancel(admin)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('cancelling one’s own order', () => {
 });
 
 describe('ordering the same again', () => {
-  test('fills the cart at the prices of now', async () => {
+  test('fills the cart at current prices', async () => {
     const shelf = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 2);
     await shop.db
@@ -189,7 +189,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toHaveLength(100);
   });
 
-  test('is no one else’s', async () => {
+  test('is refused to others', async () => {
     const { client, reorder } = await placedOrder();
     const other = (await signedIn(shop)).client;
     expect((await reorder(other)).status).toBe(404);
