@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,9 @@ const migrations = join(root, 'server/migrations');
 const read = (file: string) => readFileSync(join(migrations, file), 'utf8');
 
 test('the migrations create what the tables declare: after a change of *.tables.ts run `npm run migration`', () => {
-  const copy = mkdtempSync(join(root, 'node_modules/.cache/migrations-'));
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const copy = mkdtempSync(join(cache, 'migrations-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(join(root, 'server/migrations'), copy, { recursive: true });
   const before = readdirSync(copy);
