@@ -19,6 +19,7 @@ test('changes all prices with an import, notices an error, and reverts the impor
   await expect(page.getByRole('list', { name: 'Редове' }).getByRole('listitem').first()).toContainText('0,99');
   expect(await exportFile()).toBe(before);
 
+  await page.getByRole('checkbox', { name: /цени са верни$/ }).check();
   await page.getByRole('button', { name: /^Приложи/ }).click();
   await expect(page.getByText('Файлът е приложен.')).toBeVisible();
   expect(await exportFile()).not.toBe(before);

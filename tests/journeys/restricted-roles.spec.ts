@@ -4,8 +4,8 @@ import { panelAddresses } from './panel-addresses.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
 import { newCustomer, owner, signIn, test } from './journey-test.ts';
 
-/** Sent messages are visible to owners only, without links for others; notification preferences are personal. */
-const excluded: readonly string[] = ['/admin/messages', '/admin/notifications'];
+/** Sent messages and backups are visible to owners only; notification preferences are personal. */
+const excluded: readonly string[] = ['/admin/messages', '/admin/notifications', '/admin/settings/backups'];
 
 /** Controls that anyone may use: viewing, sorting, paging, printing, downloading, or personal settings. */
 const readOnlyControls = [

@@ -10,6 +10,7 @@ import { useShownPath } from './use-shown-path.ts';
 const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
   { path: '/admin/payments/cards', permission: 'settings' },
   { path: '/admin/activities/security', permission: 'owner' },
+  { path: '/admin/settings/backups', permission: 'owner' },
 ];
 
 /** Whether a staff member has write access to `permission`. The server enforces it too; this only hides elements. */
