@@ -6,8 +6,10 @@
 import { basename, join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
-import { listBackups, recordVerification } from '#server/platform/backup/backup-folder.ts';
+import { listBackups } from '#server/platform/backup/backup-folder.ts';
+import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBackupSource } from './open-backup-source.ts';
@@ -34,22 +36,13 @@ async function verify(file: string | undefined): Promise<void> {
   const newest = (await listBackups(backupDir))[0];
   if (file === undefined && newest === undefined) throw new BackupError(`There is no backup in ${backupDir}.`);
   const path = file === undefined ? join(backupDir, newest?.name ?? '') : resolve(file);
-  const isListed = join(backupDir, basename(path)) === path;
-  const record = async (problem: string | null) => {
-    if (isListed)
-      await recordVerification(backupDir, basename(path), { verifiedAt: new Date().toISOString(), problem });
-  };
-  try {
-    const { header, manifest } = await verifyBackup(path, backupKey);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    await record(null);
-    say(
-      `${path} can be restored: ${rows} rows in ${manifest.tables.length} tables and ${manifest.entries.length} entries match (made ${header.createdAt}).`,
-    );
-  } catch (error) {
-    await record(error instanceof Error ? error.message : String(error));
-    throw error;
-  }
+  const isStored = join(backupDir, basename(path)) === path;
+  const { header, manifest } = isStored
+    ? await verifyStoredBackup(backupDir, basename(path), backupKey, () => new Date())
+    : await verifyBackup(path, backupKey);
+  say(
+    `${path} can be restored: ${countRows(manifest)} rows in ${manifest.tables.length} tables and ${manifest.entries.length} entries match (made ${header.createdAt}).`,
+  );
 }
 
 async function list(): Promise<void> {

@@ -36,7 +36,7 @@ async function writeSample(): Promise<void> {
     const filesDir = join(folder, 'files');
     await mkdir(dirname(join(filesDir, sampleFile.name)), { recursive: true });
     await writeFile(join(filesDir, sampleFile.name), sampleFile.content);
-    const source = { connection: shop.deps.connection, filesDir, key: null, shopVersion };
+    const source = { connection: shop.deps.connection, filesDir, key: null };
     const { path, bytes } = await writeBackup(source, folder, new Date());
     await mkdir(releases, { recursive: true });
     await rename(path, join(releases, `${shopVersion}.backup`));

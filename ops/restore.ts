@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
+import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { restoreBackup, type RestoredBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
@@ -19,11 +20,9 @@ async function restore(path: string, config: Config): Promise<RestoredBackup> {
     return restoreBackup(path, { connection: { connectionString: config.databaseUrl }, filesDir, key });
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
-    let restored: RestoredBackup | undefined;
-    await swapDatabase(postgres.connection, async (connection) => {
-      restored = await restoreBackup(path, { connection, filesDir, key });
-    });
-    if (restored === undefined) throw new Error('The database was swapped without a backup.');
+    const restored = await swapDatabase(postgres.connection, (connection) =>
+      restoreBackup(path, { connection, filesDir, key }),
+    );
     say(`The earlier data is kept: database ${PREVIOUS}, folder ${filesDir}.before-restore.`);
     return restored;
   } finally {
@@ -37,8 +36,7 @@ try {
     throw new StartError('Usage: npm run restore -- FILE (npm run backup -- list names the backups)');
   const config = readConfig();
   const { header, manifest } = await restore(resolve(file), config);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Restored the backup of ${header.createdAt}: ${rows} rows. Start the shop with npm start.`);
+  say(`Restored the backup of ${header.createdAt}: ${countRows(manifest)} rows. Start the shop with npm start.`);
   if (config.secretKey === null && !existsSync(join(config.dataDir, 'secret.key')))
     say(`Put the shop's secret.key into ${config.dataDir} before you start it: keys of providers are sealed with it.`);
 } catch (error) {

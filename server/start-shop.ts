@@ -15,8 +15,8 @@ import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figu
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { backUpBeforeMigration } from '#server/platform/backup/back-up-before-migration.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
+import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { databaseErrorOf, inTransaction } from '#server/platform/database/transaction.ts';
@@ -56,8 +56,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   try {
     await requireFreePort(config);
     const { connection, place } = await openConnection(config, opened);
-    await backUpBeforeMigration(config, connection, log);
-    await migrateOrSay(connection);
+    await migrateOrSay(connection, () => backUpBeforeUpdate(config, connection, log));
     const deps = await openDeps(config, log, connection, opened);
     const app = await buildApp(deps);
     const scrape = measureProcess(deps.metrics, {
@@ -70,9 +69,9 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     await resealAll(deps, sealedParts);
     const administrator = await prepareEmptyShop(deps);
     await listen(app, config);
+    opened.add('http and jobs', () => Promise.all([closeDoors(app), deps.jobs.stop()]));
     await openMetricsPort(config, scrape, opened);
     await notifySystemd(config.systemdSocket, log);
-    opened.add('http and jobs', () => Promise.all([closeDoors(app), deps.jobs.stop()]));
     return { greeting: greeting(config, deps, place, administrator), stop: () => opened.close() };
   } catch (error) {
     await opened.close();
@@ -137,9 +136,9 @@ async function openConnection(config: Config, opened: Opened): Promise<{ connect
   return { connection: postgres.connection, place: shown(postgres.clusterDir) };
 }
 
-async function migrateOrSay(connection: Connection): Promise<void> {
+async function migrateOrSay(connection: Connection, beforeUpdate: () => Promise<unknown>): Promise<void> {
   try {
-    await migrate(connection);
+    await migrate(connection, MIGRATIONS_FOLDER, beforeUpdate);
   } catch (error) {
     if (databaseErrorOf(error)?.code !== '42501') throw error;
     throw new StartError(

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { encryptStream } from './encryption.ts';
+import { openHashStream } from './hash-stream.ts';
 
 export interface ArchiveEntry {
   name: string;
@@ -29,16 +29,10 @@ export async function openArchiveWriter(path: string, key: string | null): Promi
   // A failure surfaces from finish(); until then it must not count as unhandled.
   written.catch(() => {});
   const add = (name: string, size: number, content: Readable): Promise<ArchiveEntry> => {
-    const hash = createHash('sha256');
-    const hashing = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
+    const { stream: hashing, digest } = openHashStream();
     const entry = pack.entry({ name, size, mode: 0o600 });
     return Promise.race([
-      pipeline(content, hashing, entry).then(() => ({ name, bytes: size, sha256: hash.digest('hex') })),
+      pipeline(content, hashing, entry).then(() => ({ name, bytes: size, sha256: digest() })),
       written.then(() => Promise.reject(new Error('The archive ended early'))),
     ]);
   };

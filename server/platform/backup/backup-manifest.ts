@@ -42,6 +42,10 @@ export const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>;
 export type TableDigest = BackupManifest['tables'][number];
 
+/** The number of rows in all tables of a backup. */
+export const countRows = ({ tables }: Pick<BackupManifest, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** The archive entry that holds the rows of a table. */
 export const tableEntry = ({ schema, table }: Pick<TableName, 'schema' | 'table'>): string =>
   `database/${schema}.${table}.csv.zst`;

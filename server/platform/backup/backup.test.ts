@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
+import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { backUpBeforeMigration } from './back-up-before-migration.ts';
+import { backUpBeforeUpdate } from './back-up-before-update.ts';
 import { listBackups, pruneBackups, recordVerification } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -37,7 +37,6 @@ const source = (encryptionKey: string | null) => ({
   connection,
   filesDir: join(shop.deps.config.dataDir, 'files'),
   key: encryptionKey,
-  shopVersion: '1.0.0',
 });
 
 test('a restored backup has every row, sequence, constraint, trigger and file of the shop', async () => {
@@ -125,13 +124,24 @@ test('an update writes a backup before it migrates a database with data, and onl
   await writeFile(join(newer, '0999_next.sql'), 'CREATE TABLE next (id int);');
   const config = { ...shop.deps.config, backupDir: join(newer, 'backups') };
 
-  const before = await backUpBeforeMigration(config, connection, shop.deps.log);
+  const update = async (to: Connection, migrations: string): Promise<string | undefined> => {
+    let written: string | undefined;
+    await migrate(to, migrations, async () => {
+      written = await backUpBeforeUpdate(config, to, shop.deps.log);
+    });
+    return written;
+  };
+
+  const before = await update(connection, MIGRATIONS_FOLDER);
   expect(before).toBeUndefined();
+  const first = await emptyTarget();
+  expect(await update(first.connection, newer)).toBeUndefined();
+  await first.drop();
+  const written = await update(connection, newer);
   const empty = await emptyTarget();
-  expect(await backUpBeforeMigration(config, empty.connection, shop.deps.log, newer)).toBeUndefined();
-  const written = await backUpBeforeMigration(config, connection, shop.deps.log, newer);
   const { manifest } = await restoreBackup(written ?? '', empty);
   expect(manifest.tables.find(({ table }) => table === 'products')?.rows).toBeGreaterThan(40);
+  expect(manifest.tables.map(({ table }) => table)).not.toContain('next');
   await empty.drop();
   await rm(newer, { recursive: true });
 });

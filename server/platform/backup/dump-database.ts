@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readAppliedMigrations } from '#server/platform/database/applied-migrations.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import type { ArchiveWriter, ArchiveEntry } from './archive-writer.ts';
 import { type BackupHeader, type BackupManifest, type TableName, tableEntry } from './backup-manifest.ts';
@@ -29,7 +30,7 @@ export async function openSnapshot(connection: Connection): Promise<DatabaseSnap
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(stableText);
-    const migrations = await readMigrations(client);
+    const migrations = await readAppliedMigrations(client);
     const tables = await listTables(client);
     return {
       migrations,
@@ -65,18 +66,6 @@ async function dumpTable(
   const entry = await archive.addFile(tableEntry(table), path);
   await rm(path);
   return entry;
-}
-
-/** The applied migrations; empty for a database that was never migrated. */
-export async function readMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
-  const table = await client.query<{ name: string | null }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
-  );
-  if (!table.rows[0]?.name) return [];
-  const { rows } = await client.query<{ hash: string; created_at: string }>(
-    'SELECT hash, created_at::text FROM drizzle.__drizzle_migrations ORDER BY created_at',
-  );
-  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
 async function readSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {

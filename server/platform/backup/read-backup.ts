@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import tar from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { type ArchiveEntry } from './archive-writer.ts';
+import type { ArchiveEntry } from './archive-writer.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -15,6 +14,7 @@ import {
   manifestSchema,
 } from './backup-manifest.ts';
 import { agePrefix, decryptStream } from './encryption.ts';
+import { openHashStream } from './hash-stream.ts';
 
 export interface BackupReader {
   /** Called once, before any entry. */
@@ -52,13 +52,13 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
     const stored = Readable.from(entry, { objectMode: false });
     if (manifest !== undefined) throw new BackupError('The backup has entries after its manifest.');
     if (name === manifestName) {
-      manifest = manifestSchema.parse(await readJson(stored));
+      manifest = manifestSchema.parse(await json(stored));
       continue;
     }
     if ((seen.length === 0) !== (name === headerName))
       throw new BackupError('The backup does not begin with its header.');
     const { content, digest } = hashed(stored);
-    if (name === headerName) await reader.onHeader(headerSchema.parse(await readJson(content)));
+    if (name === headerName) await reader.onHeader(headerSchema.parse(await json(content)));
     else await reader.onEntry(name, content);
     seen.push({ name, bytes: size, sha256: digest() });
   }
@@ -81,17 +81,11 @@ async function openArchive(path: string, key: string | null): Promise<Readable> 
 }
 
 function hashed(entry: Readable): { content: Readable; digest(): string } {
-  const hash = createHash('sha256');
-  const content = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  const { stream: content, digest } = openHashStream();
   entry.on('error', (error) => content.destroy(error));
   // The consumer may have failed before; without a listener an error after that would end the process.
   content.on('error', () => {});
-  return { content: entry.pipe(content), digest: () => hash.digest('hex') };
+  return { content: entry.pipe(content), digest };
 }
 
 function compareEntries(expected: readonly ArchiveEntry[], seen: readonly ArchiveEntry[]): void {
@@ -102,13 +96,6 @@ function compareEntries(expected: readonly ArchiveEntry[], seen: readonly Archiv
       throw new BackupError(`The backup is damaged: ${entry.name} differs from its checksum.`);
   }
   if (seen.length !== expected.length) throw new BackupError('The backup is damaged: it has entries without checksum.');
-}
-
-async function readJson(content: Readable): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  content.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await finished(content);
-  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 /** What the archive, the decryption or the JSON parser reports about a damaged file, as one message. */

@@ -3,8 +3,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
+import { isFileName } from '#server/platform/files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupManifest, tableEntry } from './backup-manifest.ts';
 import { readBackup } from './read-backup.ts';
@@ -60,30 +61,25 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
 }
 
 /** @throws BackupError when the database has tables. */
-export async function requireEmptyDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ application_name: 'iskra-restore', ...connection });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
+async function requireEmptyDatabase(connection: Connection): Promise<void> {
+  const { rows } = await withClient(connection, 'iskra-restore', (client) =>
+    client.query(
       `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname IN ('public', 'drizzle', 'pgboss') AND c.relkind IN ('r', 'p') LIMIT 1`,
+    ),
+  );
+  if (rows.length > 0) {
+    throw new BackupError(
+      'The database of DATABASE_URL is not empty. Create a new one (createdb iskra_restored), set DATABASE_URL to it, and run the command again.',
     );
-    if (rows.length > 0) {
-      throw new BackupError(
-        'The database of DATABASE_URL is not empty. Create a new one (createdb iskra_restored), set DATABASE_URL to it, and run the command again.',
-      );
-    }
-  } finally {
-    await client.end();
   }
 }
 
 const filePrefix = 'files/';
-const safeName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
 
 async function writeRestoredFile(folder: string, entry: string, content: Readable): Promise<void> {
   const name = entry.slice(filePrefix.length);
-  if (!entry.startsWith(filePrefix) || !safeName.test(name))
+  if (!entry.startsWith(filePrefix) || !isFileName(name))
     throw new BackupError(`The backup has an unknown entry: ${entry.slice(0, 100)}`);
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader } from './backup-manifest.ts';
 
@@ -50,10 +50,8 @@ async function copyFirstMigrations(folder: string, count: number): Promise<void>
   for (const { tag } of entries) await cp(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
 }
 
-async function createJobSchema(connection: Connection): Promise<void> {
-  const client = new pg.Client({ application_name: 'iskra-restore', ...connection });
-  await client.connect();
-  try {
+function createJobSchema(connection: Connection): Promise<void> {
+  return withClient(connection, 'iskra-restore', async (client) => {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => client.query(text, values) },
       supervise: false,
@@ -61,7 +59,5 @@ async function createJobSchema(connection: Connection): Promise<void> {
     });
     await boss.start();
     await boss.stop({ graceful: false, close: false });
-  } finally {
-    await client.end();
-  }
+  });
 }

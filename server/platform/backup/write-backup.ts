@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import { shopVersion } from '#server/platform/shop-version.ts';
 import { type ArchiveEntry, openArchiveWriter } from './archive-writer.ts';
-import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, headerName, manifestName } from './backup-manifest.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupHeader,
+  type BackupManifest,
+  countRows,
+  headerName,
+  manifestName,
+} from './backup-manifest.ts';
 import { backupName } from './backup-folder.ts';
 import { openSnapshot } from './dump-database.ts';
 
@@ -13,7 +21,6 @@ export interface BackupSource {
   filesDir: string;
   /** Encrypts the backup when given. */
   key: string | null;
-  shopVersion: string;
 }
 
 export interface WrittenBackup {
@@ -43,7 +50,7 @@ export async function writeBackup(source: BackupSource, folder: string, now: Dat
 }
 
 async function writeArchive(
-  { connection, filesDir, key, shopVersion }: BackupSource,
+  { connection, filesDir, key }: BackupSource,
   work: string,
   path: string,
   now: Date,
@@ -68,7 +75,7 @@ async function writeArchive(
       const manifest: BackupManifest = { ...dump, entries: [headerEntry, ...dump.entries, ...files] };
       await archive.addJson(manifestName, manifest);
       await archive.finish();
-      return { rows: dump.tables.reduce((sum, table) => sum + table.rows, 0), files: files.length };
+      return { rows: countRows(dump), files: files.length };
     } catch (error) {
       await archive.abort();
       throw error;

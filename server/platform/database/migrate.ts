@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Connection } from './open-database.ts';
+import { withClient } from './with-client.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -15,38 +17,34 @@ const MIGRATION_LOCK = 4_071_976;
 
 /**
  * Brings the database to the schema of this code. Processes that start together take turns; everything pending is
- * applied in one transaction, so that a run that was killed is simply repeated. Refuses a database that a newer
- * version has migrated.
+ * applied in one transaction, so that a run that was killed is simply repeated. `beforeUpdate` runs before pending
+ * migrations are applied to a database that was migrated before, in one process only.
+ * @throws StartError when a newer version has migrated the database.
  */
-export async function migrate(connection: Connection, folder: string = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  folder: string = MIGRATIONS_FOLDER,
+  beforeUpdate: () => Promise<unknown> = async () => {},
+): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) throw new Error(`There are no migrations in ${folder}.`);
-  const client = new pg.Client({ application_name: 'iskra-migrate', ...connection });
-  await client.connect();
-  try {
+  // Closing the connection releases the lock too.
+  await withClient(connection, 'iskra-migrate', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerDatabase(client, folder);
+    if (await isUpdate(client, folder)) await beforeUpdate();
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
-  } finally {
-    // Ending the session gives the lock back too.
-    await client.end();
-  }
+  });
 }
 
-async function refuseNewerDatabase(client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ table: string | null }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,
-  );
-  if (!rows[0]?.table) return;
-  const applied = await client.query<{ newest: string | null }>(
-    'SELECT max(created_at)::text AS newest FROM drizzle.__drizzle_migrations',
-  );
-  const known = Math.max(
-    0,
-    ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
-  );
-  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+/** Whether the database has migrations, and lacks some. @throws StartError when it has newer ones. */
+async function isUpdate(client: pg.Client, folder: string): Promise<boolean> {
+  const applied = (await readAppliedMigrations(client)).at(-1);
+  if (applied === undefined) return false;
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  const newest = Math.max(0, ...known);
+  if (applied.createdAt > newest) {
     throw new StartError(
       'This database was made by a newer version of iskra. Start that version, or restore a backup made before the update.',
     );
   }
+  return applied.createdAt < newest;
 }

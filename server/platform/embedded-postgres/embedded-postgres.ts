@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClusterIfAbsent, DATABASE_NAME, readPassword } from './create-cluster.ts';
+import { connectionTo } from './connection-to.ts';
+import { createClusterIfAbsent } from './create-cluster.ts';
 import { openDataDir, requireFreeSpace } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
@@ -83,12 +84,6 @@ async function readableBinaries(account: PostgresAccount): Promise<PostgresBinar
     ['-r', join(installed.folder, 'share', 'postgresql', 'postgres.bki')],
   );
   return readable ? installed : copyBinaries(installed, SHARED_DIR);
-}
-
-async function connectionTo({ clusterDir, socketDir, port }: PostgresLaunch): Promise<Connection> {
-  const options = { port, user: DATABASE_NAME, database: DATABASE_NAME };
-  if (socketDir !== undefined) return { ...options, host: socketDir };
-  return { ...options, host: '127.0.0.1', password: await readPassword(clusterDir) };
 }
 
 const initialDelayMs = 100;

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-
 import { join, resolve } from 'node:path';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { findClusterDir } from './cluster-dir.ts';
-import { DATABASE_NAME, readPassword } from './create-cluster.ts';
+import { connectionTo } from './connection-to.ts';
 import { isAlive } from './process-identity.ts';
 
 /**
@@ -17,7 +16,5 @@ export async function findRunningPostgres(dataDir: string): Promise<Connection |
   // https://www.postgresql.org/docs/current/storage-file-layout.html: PID, directory, start time, port, socket directory.
   const [pid, , , port, socketDir] = pidFile.split('\n').map((line) => line.trim());
   if (!pid || !port || !isAlive(Number(pid))) return undefined;
-  const options = { port: Number(port), user: DATABASE_NAME, database: DATABASE_NAME };
-  if (socketDir) return { ...options, host: socketDir };
-  return { ...options, host: '127.0.0.1', password: await readPassword(clusterDir) };
+  return connectionTo({ clusterDir, socketDir: socketDir === '' ? undefined : socketDir, port: Number(port) });
 }

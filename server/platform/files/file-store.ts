@@ -15,11 +15,13 @@ export interface FileStore {
 
 const allowedName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
 
+/** Whether a file of the shop may have this name: relative, and never above its folder. */
+export const isFileName = (name: string): boolean => allowedName.test(name) && name.length <= 200;
+
 /** Files in a folder, spread over subfolders only where the name has a slash. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (name: string): string => {
-    if (!allowedName.test(name) || name.length > 200)
-      throw new Error(`Not a file name of the shop: ${JSON.stringify(name)}`);
+    if (!isFileName(name)) throw new Error(`Not a file name of the shop: ${JSON.stringify(name)}`);
     return join(folder, name);
   };
   return {

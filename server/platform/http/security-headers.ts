@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Set on every response. Pages replace the content security policy by `pagePolicy`. */
@@ -30,6 +31,11 @@ export interface PagePolicy {
   scriptOrigins?: readonly string[];
   imageOrigins?: readonly string[];
   connectOrigins?: readonly string[];
+}
+
+/** The source expression that allows one inline script or style and no other. */
+export function hashOf(inline: string): string {
+  return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
 /** The content security policy of a page: its own files, inline scripts by hash, nothing else. */

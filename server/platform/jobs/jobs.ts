@@ -125,8 +125,10 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
       return rows;
     },
     async isPending(name) {
-      const jobs = await boss.findJobs(name);
-      return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
+      const { rowCount } = await pool.query(`SELECT FROM pgboss.job WHERE name = $1 AND state <= 'active' LIMIT 1`, [
+        name,
+      ]);
+      return rowCount === 1;
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
   };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { pagePolicy, securityHeaders, type PagePolicy } from '#server/platform/http/security-headers.ts';
+import { hashOf, pagePolicy, securityHeaders, type PagePolicy } from '#server/platform/http/security-headers.ts';
 
 export interface DocumentParts {
   /** Runs inline before the first paint. */
@@ -31,11 +30,6 @@ export function composeDocument({ script, files, head, body }: DocumentParts): s
     '<meta name="theme-color" content="#14110e" media="(prefers-color-scheme: dark)">' +
     `</head><body>${body}</body></html>`
   );
-}
-
-/** The source expression that lets one inline script run and no other. */
-export function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 const fontHash = hashOf(fontScript);

@@ -7,7 +7,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
-import { hashOf } from './document.ts';
+import { hashOf } from '#server/platform/http/security-headers.ts';
 import type { PageRenderer, PageRequest } from './page-renderer.ts';
 import { panelShell } from './panel-shell.ts';
 import type { RendererSource } from './renderer-source.ts';

@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path';
-import { pruneBackups, recordVerification } from '#server/platform/backup/backup-folder.ts';
-import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { basename } from 'node:path';
+import { pruneBackups } from '#server/platform/backup/backup-folder.ts';
+import { sourceOf } from '#server/platform/backup/source-of.ts';
+import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { shopVersion } from '#server/platform/shop-version.ts';
 
 /**
  * Writes a backup into BACKUP_DIR, proves that it can be restored, and deletes the oldest ones. A backup that fails its
@@ -11,19 +11,10 @@ import { shopVersion } from '#server/platform/shop-version.ts';
  * @throws BackupError when the backup cannot be written or restored.
  */
 export async function backUpShop({ connection, config, log, clock }: Deps): Promise<void> {
-  const { backupDir, backupKey, dataDir } = config;
-  const source = { connection, filesDir: join(dataDir, 'files'), key: backupKey, shopVersion };
-  const { path, bytes, rows, files } = await writeBackup(source, backupDir, clock());
+  const { backupDir, backupKey, backupKeep } = config;
+  const { path, bytes, rows, files } = await writeBackup(sourceOf(config, connection), backupDir, clock());
   log.info({ bytes, rows, files }, 'Backup written');
-  const name = basename(path);
-  try {
-    await verifyBackup(path, backupKey);
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    await recordVerification(backupDir, name, { verifiedAt: clock().toISOString(), problem });
-    throw error;
-  }
-  await recordVerification(backupDir, name, { verifiedAt: clock().toISOString(), problem: null });
+  await verifyStoredBackup(backupDir, basename(path), backupKey, clock);
   log.info('Backup verified');
-  await pruneBackups(backupDir, Math.max(1, config.backupKeep));
+  await pruneBackups(backupDir, Math.max(1, backupKeep));
 }

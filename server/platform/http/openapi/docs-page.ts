@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { hashOf } from '../security-headers.ts';
 import { docsStyle } from './docs-style.ts';
 
 const files = '/api/docs/files/';
@@ -36,8 +36,6 @@ const settings = JSON.stringify({
 });
 
 const start = `SwaggerUIBundle({ ...${settings}, plugins: [${plugin}] });`;
-
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The content security policy of the page allows these two inline parts and no others. */
 export const docsScriptHash = hashOf(start);

@@ -12,6 +12,7 @@ import { BackupList } from './backup-list.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Резервни копия';
+const failedText = 'Резервните копия не можаха да се заредят.';
 const queryKey = ['backups'];
 const pollMilliseconds = 3_000;
 
@@ -21,10 +22,9 @@ export function BackupsScreen() {
     queryKey,
     queryFn: ({ signal }) => callApi(listBackupsRoute, { signal }),
     refetchInterval: ({ state }) => (state.data?.isRunning ? pollMilliseconds : false),
-    meta: { failed: 'Резервните копия не можаха да се заредят.' },
+    meta: { failed: failedText },
   });
   if (!query.data) {
-    const failedText = 'Резервните копия не можаха да се заредят.';
     return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
   }
   const { backups, isRunning } = query.data;

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+/** A stream that passes everything on, and the SHA-256 of what has passed. */
+export function openHashStream(): { stream: Transform; digest(): string } {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('hex') };
+}
