@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
-import { formatCount } from '#web/shared/format/format-number.ts';
 import { countUnread, useNotifications } from './notifications-data.ts';
 import { NotificationList } from './notification-list.tsx';
 
@@ -13,6 +12,8 @@ const closeDelayMs = 200;
 export function NotificationBell() {
   const notifications = useNotifications();
   const unread = countUnread(notifications.data ?? []);
+  // The name contains the visible number, as WCAG 2.5.3 requires.
+  const shown = unread > 99 ? '99+' : String(unread);
   const { isOpen, change, focusEvents } = useHoverCard();
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => change(open)}>
@@ -21,13 +22,13 @@ export function NotificationBell() {
         openOnHover
         delay={openDelayMs}
         closeDelay={closeDelayMs}
-        aria-label={unread > 0 ? `Известия, ${formatCount(unread, 'непрочетено', 'непрочетени')}` : 'Известия'}
+        aria-label={unread > 0 ? `Известия, ${shown} ${unread === 1 ? 'непрочетено' : 'непрочетени'}` : 'Известия'}
         {...focusEvents}
       >
         <Bell aria-hidden="true" size={20} />
         {unread > 0 && (
           <span className="bell-badge" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {shown}
           </span>
         )}
       </Popover.Trigger>
