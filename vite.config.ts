@@ -3,6 +3,7 @@ import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite'
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { storefrontGroups } from './ops/vite/first-load.ts';
+import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanPreload } from './ops/vite/lean-preload.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
@@ -42,7 +43,16 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
-  plugins: [contractStubs(), leanRoutes(), leanLibraries(), leanPreload(), serviceWorker(), react(), compressAssets()],
+  plugins: [
+    contractStubs(),
+    inlineScripts(),
+    leanRoutes(),
+    leanLibraries(),
+    leanPreload(),
+    serviceWorker(),
+    react(),
+    compressAssets(),
+  ],
   build: builds[mode] ?? {},
   // React has had the real one since version 18; the shim is 256 bytes (gzip) that everyone would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },

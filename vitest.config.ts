@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './ops/vite/inline-scripts.ts';
 
 export default defineConfig({
   // Only the tests' own settings: vite.config.ts is for the pages.
+  plugins: [inlineScripts()],
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],

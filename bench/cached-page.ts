@@ -48,7 +48,7 @@ async function serveFromMemory(): Promise<void> {
   const { answerFromMemory } = await import('#server/platform/web/answer-from-memory.ts');
   const { compressPage } = await import('#server/platform/web/compress-page.ts');
   const { PageCache } = await import('#server/platform/web/page-cache.ts');
-  const { takeRequestsFirst } = await import('#server/platform/web/take-requests-first.ts');
+  const { takeRequestsFirst } = await import('#server/platform/http/admission/take-requests-first.ts');
   const { openRequestLimit } = await import('#server/platform/http/limits/request-limit.ts');
   const { pageHeaders } = await import('#server/platform/web/document.ts');
   const app = Fastify();

@@ -5,6 +5,8 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: string | undefined;
+  /** The address to send from: another address of the loopback network is another client. */
+  localAddress?: string;
 }
 
 export interface Answered {
@@ -14,13 +16,22 @@ export interface Answered {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Any number of connections at once, each for one request. */
+const separately = new Agent();
 
-/** One request over a keep-alive connection. */
-export function send(origin: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
+/** One request: over a keep-alive connection, or with `localAddress` over one of its own. */
+export function send(
+  origin: string,
+  { method = 'GET', path, headers = {}, body, localAddress }: Call,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(
       origin + path,
-      { method, agent, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' } },
+      {
+        method,
+        ...(localAddress === undefined ? { agent } : { agent: separately, localAddress }),
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

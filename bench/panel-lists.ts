@@ -4,14 +4,15 @@
  * every list, search and filter over HTTP sequentially. A run at the default size writes the medians and the machine to
  * bench/results/panel-lists.json. Exits with 1 if one exceeds the goal.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeLargeShop } from '#ops/make-large-shop.ts';
 import { createTestDatabase, startTestCluster } from '#server/platform/database/test-database.ts';
+import { describeRun } from './describe-run.ts';
 import { median, send } from './load.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 
@@ -212,16 +213,7 @@ async function startShop() {
 }
 
 function write(measured: readonly Measured[]): void {
-  const machine = {
-    processor: cpus()[0]?.model ?? '',
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-    /** The load of the machine at the end of the measurement. */
-    loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-  };
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const day = new Date().toISOString().slice(0, 10);
-  const result = { day, commit, machine, products: Number(products), orders: Number(orders), goalMs, rounds, measured };
+  const size = { products: Number(products), orders: Number(orders) };
+  const result = { ...describeRun(), ...size, goalMs, rounds, measured };
   writeFileSync(join(import.meta.dirname, 'results/panel-lists.json'), `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -4,33 +4,28 @@ import type { Undos } from '#server/features/store/activities/undo-activity.ts';
 import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
 import { settingsUndos } from '#server/features/store/settings/settings-undos.ts';
 import { registerSettingsAdminRoutes } from '#server/features/store/settings/settings.admin-routes.ts';
-import { registerSettingsJobs } from '#server/features/store/settings/settings.jobs.ts';
 import { registerSettingsRoutes } from '#server/features/store/settings/settings.storefront-routes.ts';
 import { registerPageTextAdminRoutes } from '#server/features/store/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/store/pages/pages.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/store/messages/messages.admin-routes.ts';
-import { registerMessageJobs } from '#server/features/store/messages/messages.jobs.ts';
 import { observeCalls } from '#server/features/store/security-events/observe-calls.ts';
 import { registerSecurityEventAdminRoutes } from '#server/features/store/security-events/security-events.admin-routes.ts';
-import { registerSecurityEventJobs } from '#server/features/store/security-events/security-events.jobs.ts';
 import { openSecurityLog, type SecurityLog } from '#server/features/store/security-events/security-log.ts';
 import { accountNames, resolveAccounts } from '#server/features/customers/accounts/accounts-in-events.ts';
 import { sealedSeeds } from '#server/features/customers/accounts/two-factor/sealed-seeds.ts';
 import { registerAccountAdminRoutes } from '#server/features/customers/accounts/accounts.admin-routes.ts';
-import { registerAccountJobs } from '#server/features/customers/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/customers/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/customers/accounts/sessions/identify.ts';
+import { rememberVisits } from '#server/features/customers/accounts/sessions/remember-visits.ts';
 import type { PersonalPart } from '#server/features/customers/accounts/personal-data/personal-parts.ts';
 import { userUndos } from '#server/features/customers/accounts/users/user-undos.ts';
 import { groupUndos } from '#server/features/customers/groups/group-undos.ts';
 import { registerGroupAdminRoutes } from '#server/features/customers/groups/groups.admin-routes.ts';
 import { readPersonalGroups } from '#server/features/customers/groups/read-groups-of.ts';
-import { sendSms } from '#server/features/customers/sms/send-sms.ts';
 import { smsCostToEuro } from '#server/features/customers/sms/settings/sms-cost-to-euro.ts';
 import { smsUndos } from '#server/features/customers/sms/sms-undos.ts';
 import { sealedToken } from '#server/features/customers/sms/providers/sealed-token.ts';
 import { registerSmsAdminRoutes } from '#server/features/customers/sms/sms.admin-routes.ts';
-import { registerSmsJobs } from '#server/features/customers/sms/sms.jobs.ts';
 import { registerSmsRoutes } from '#server/features/customers/sms/sms.storefront-routes.ts';
 import { registerSettingsFileRoutes } from '#server/features/panel/settings-files/settings-files.admin-routes.ts';
 import { listViews } from '#server/features/panel/views/list-views.ts';
@@ -38,34 +33,30 @@ import { registerViewAdminRoutes } from '#server/features/panel/views/views.admi
 import { registerMediaAdminRoutes } from '#server/features/store/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/store/media/media.storefront-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/store/search/search.admin-routes.ts';
-import { registerSearchJobs } from '#server/features/store/search/search.jobs.ts';
 import { catalogUndos } from '#server/features/catalog/products/catalog-undos.ts';
 import { registerCatalogAdminRoutes } from '#server/features/catalog/products/products.admin-routes.ts';
-import { registerCatalogJobs } from '#server/features/catalog/products/products.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/products/products.storefront-routes.ts';
 import { pricesToEuro } from '#server/features/catalog/products/prices/prices-to-euro.ts';
 import { openScheduleClock } from '#server/features/catalog/products/prices/schedule-clock.ts';
 import { registerStockAdminRoutes } from '#server/features/catalog/products/stock/stock.admin-routes.ts';
 import { importUndos } from '#server/features/catalog/imports/import-undos.ts';
 import { registerImportAdminRoutes } from '#server/features/catalog/imports/imports.admin-routes.ts';
-import { registerImportJobs } from '#server/features/catalog/imports/imports.jobs.ts';
 import { sectionUndos } from '#server/features/catalog/sections/section-undos.ts';
 import { registerSectionAdminRoutes } from '#server/features/catalog/sections/sections.admin-routes.ts';
-import { registerSectionJobs } from '#server/features/catalog/sections/sections.jobs.ts';
 import { registerSectionRoutes } from '#server/features/catalog/sections/sections.storefront-routes.ts';
 import { registerFavouriteRoutes } from '#server/features/catalog/favourites/favourites.storefront-routes.ts';
 import { readPersonalFavourites } from '#server/features/catalog/favourites/read-personal-favourites.ts';
 import { deleteAlertsOf, readPersonalAlerts } from '#server/features/catalog/stock-alerts/personal-alerts.ts';
-import { registerStockAlertJobs } from '#server/features/catalog/stock-alerts/stock-alerts.jobs.ts';
 import { registerStockAlertRoutes } from '#server/features/catalog/stock-alerts/stock-alerts.storefront-routes.ts';
 import { discountUndos } from '#server/features/pricing/discounts/discount-undos.ts';
 import { discountsOfGroup } from '#server/features/pricing/discounts/discounts-of-group.ts';
 import { discountsToEuro } from '#server/features/pricing/discounts/discounts-to-euro.ts';
 import { registerDiscountAdminRoutes } from '#server/features/pricing/discounts/discounts.admin-routes.ts';
+import { hasOffices } from '#server/features/sales/delivery/count-offices.ts';
+import { registerDeliveryAdminRoutes } from '#server/features/sales/delivery/delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/sales/delivery/delivery.storefront-routes.ts';
 import { registerAddressRoutes } from '#server/features/sales/addresses/addresses.storefront-routes.ts';
 import { listAddresses } from '#server/features/sales/addresses/list-addresses.ts';
-import { registerCartJobs } from '#server/features/sales/cart/cart.jobs.ts';
 import { registerCartRoutes } from '#server/features/sales/cart/cart.storefront-routes.ts';
 import { cartsToEuro } from '#server/features/sales/cart/carts-to-euro.ts';
 import { openGuessLimit } from '#server/features/sales/cart/guess-limit.ts';
@@ -73,7 +64,6 @@ import { readPersonalCart } from '#server/features/sales/cart/read-personal-cart
 import { adoptGuestCart } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { registerNotificationAdminRoutes } from '#server/features/customers/notifications/notifications.admin-routes.ts';
-import { registerNotificationJobs } from '#server/features/customers/notifications/notifications.jobs.ts';
 import { deleteInquiriesOf } from '#server/features/customers/inquiries/delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from '#server/features/customers/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/customers/inquiries/inquiries.storefront-routes.ts';
@@ -87,7 +77,6 @@ import { registerOrderContextRoutes } from '#server/features/sales/orders/admin/
 import { forgetOpenedOrders } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { orderUndos } from '#server/features/sales/orders/status/order-undos.ts';
 import { registerOrderAdminRoutes } from '#server/features/sales/orders/orders.admin-routes.ts';
-import { registerOrderJobs } from '#server/features/sales/orders/orders.jobs.ts';
 import { registerOrderRoutes } from '#server/features/sales/orders/orders.storefront-routes.ts';
 import { registerPackingAdminRoutes } from '#server/features/sales/orders/fulfilment/packing.admin-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/sales/orders/own-orders/read-past-orders.ts';
@@ -95,29 +84,37 @@ import { readPersonalOrders } from '#server/features/sales/orders/own-orders/rea
 import { claimOrdersOf } from '#server/features/sales/orders/own-orders/claim-orders.ts';
 import { registerCardAdminRoutes } from '#server/features/sales/payments/card-settings/cards.admin-routes.ts';
 import { registerPaymentAdminRoutes } from '#server/features/sales/payments/payments.admin-routes.ts';
-import { registerPaymentJobs } from '#server/features/sales/payments/payments.jobs.ts';
 import { registerPaymentRoutes } from '#server/features/sales/payments/payments.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
 import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
 import { registerReturnAdminRoutes } from '#server/features/sales/returns/returns.admin-routes.ts';
+import {
+  forgetWithdrawals,
+  readPersonalWithdrawals,
+} from '#server/features/sales/returns/withdrawals/personal-withdrawals.ts';
+import { registerWithdrawalAdminRoutes } from '#server/features/sales/returns/withdrawals/withdrawals.admin-routes.ts';
+import { registerWithdrawalRoutes } from '#server/features/sales/returns/withdrawals/withdrawals.storefront-routes.ts';
 import { payoutUndos } from '#server/features/sales/payouts/payout-undos.ts';
 import { registerPayoutAdminRoutes } from '#server/features/sales/payouts/payouts.admin-routes.ts';
 import { forgetPayer, readPersonalPayouts } from '#server/features/sales/payouts/personal-payouts.ts';
 import { registerCheckoutAdminRoutes } from '#server/features/sales/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/sales/checkout/checkout.storefront-routes.ts';
+import { registerAuditAdminRoutes } from '#server/features/accounting/audit/audit.admin-routes.ts';
+import { registerDocumentAdminRoutes } from '#server/features/accounting/documents/documents.admin-routes.ts';
+import { registerDocumentRoutes } from '#server/features/accounting/documents/documents.storefront-routes.ts';
+import { readPersonalDocuments } from '#server/features/accounting/documents/personal-documents.ts';
 import { anonymiseReviewer } from '#server/features/catalog/reviews/anonymise-reviewer.ts';
 import { readPersonalReviews } from '#server/features/catalog/reviews/read-personal-reviews.ts';
 import { readReviewRequests } from '#server/features/catalog/reviews/requests/read-review-requests.ts';
 import { registerReviewPhotoRoutes } from '#server/features/catalog/reviews/photos/review-photos.storefront-routes.ts';
 import { registerReviewAdminRoutes } from '#server/features/catalog/reviews/reviews.admin-routes.ts';
-import { registerReviewJobs } from '#server/features/catalog/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/catalog/reviews/reviews.storefront-routes.ts';
 import { emailTemplateUndos } from '#server/features/panel/email-templates/email-template-undos.ts';
 import { registerEmailTemplateAdminRoutes } from '#server/features/panel/email-templates/email-templates.admin-routes.ts';
 import { registerPeopleAdminRoutes } from '#server/features/panel/customer-records/customer-records.admin-routes.ts';
 import { registerLiveAdminRoutes } from '#server/features/panel/live/live.admin-routes.ts';
-import { registerBackupAdminRoutes } from '#server/features/panel/backups/backups.admin-routes.ts';
-import { registerBackupJobs } from '#server/features/panel/backups/backups.jobs.ts';
+import { registerBackupAdminRoutes } from '#server/features/operations/backups/backups.admin-routes.ts';
+import { registerHealthAdminRoutes } from '#server/features/operations/health/health.admin-routes.ts';
 import { registerDashboardRoutes } from '#server/features/panel/dashboard/dashboard.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/panel/palette/palette.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/catalog/feeds/feeds.storefront-routes.ts';
@@ -126,8 +123,8 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { registerLimitJobs } from '#server/platform/http/limits/limits.jobs.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
+import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
@@ -136,24 +133,23 @@ import { securityLimits } from '#server/security-limits.ts';
 
 /** Builds the HTTP server with all features, listed by name. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log, secrets } = deps;
+  const { secrets } = deps;
   const securityLog = openSecurityLog(deps, resolveAccounts);
+  const visits = rememberVisits(deps);
   const app = createHttpServer({
-    config,
-    log,
-    identify: createIdentify(deps),
+    ...deps,
+    identify: createIdentify(deps, visits),
     csrfKey: secrets.key('csrf'),
     observer: observeCalls(securityLog),
   });
-  app.addHook('onClose', () => securityLog.close());
+  app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close()])));
   const schedule = openScheduleClock(deps);
   app.addHook('onClose', async () => schedule.close());
-  app.addHook('onRequest', async () => {
-    if (schedule.isDue()) await schedule.settle();
-  });
+  app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening());
   registerFeatures(app, deps, securityLog);
+  admitRequests(app, deps);
   await registerPages(app, deps, {
     isFresh: () => !schedule.isDue(),
     panelTitle: async (path) => `${panelTitle(path)} | ${(await readSettings(deps.db)).name}`,
@@ -173,6 +169,8 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf },
   // Before orders, which remove the reference to the account.
   { name: 'payouts', read: readPersonalPayouts, forget: forgetPayer },
+  { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals },
+  { name: 'documents', read: readPersonalDocuments },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer },
   { name: 'reviewRequests', read: readReviewRequests },
@@ -182,7 +180,7 @@ const personalParts: readonly PersonalPart[] = [
 export const sealedParts: readonly SealedPart[] = [sealedSeeds, sealedToken, sealedKeys];
 
 /** Conversions from leva to euro, in the order in which placing an order locks the tables: cart, stock, discounts. */
-const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
+export const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
 
 /** The undo handlers of each feature, by action. */
 function undosOf(deps: Deps): Undos {
@@ -208,15 +206,15 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
-  registerSettingsRoutes(app, deps);
+  registerSettingsRoutes(app, deps, { hasOffices });
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
   registerPageTextAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, {
-    onSignedIn: async (tx, signedIn) => {
-      await adoptGuestCart(deps)(tx, signedIn);
-      await claimOrdersOf(tx, signedIn.user);
+    onSignedIn: async (op, signedIn) => {
+      await adoptGuestCart(deps)(op, signedIn);
+      await claimOrdersOf(op, signedIn.user);
     },
     onSignedOut: forgetOpenedOrders,
     onVerified: claimOrdersOf,
@@ -242,6 +240,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerStockAlertRoutes(app, deps);
   registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders, hasOrdered });
   registerDeliveryRoutes(app, deps);
+  registerDeliveryAdminRoutes(app, deps);
   registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps, { hasOrdered, guesses });
   registerNotificationAdminRoutes(app, deps);
@@ -258,38 +257,23 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerPaymentAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
   registerReturnAdminRoutes(app, deps);
+  registerWithdrawalRoutes(app, deps);
+  registerWithdrawalAdminRoutes(app, deps);
   registerPayoutAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps, { guesses });
   registerCheckoutAdminRoutes(app, deps);
+  registerDocumentRoutes(app, deps);
+  registerDocumentAdminRoutes(app, deps);
+  registerAuditAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
   registerEmailTemplateAdminRoutes(app, deps);
   registerPeopleAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
-  registerBackupAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerPaletteAdminRoutes(app, deps);
+  registerBackupAdminRoutes(app, deps);
+  registerHealthAdminRoutes(app, deps);
   registerFeedRoutes(app, deps);
-}
-
-/** The jobs of every feature, in feature order. Call it before `deps.jobs.start()`. */
-export function registerJobs(deps: Deps): void {
-  registerLimitJobs(deps);
-  registerSecurityEventJobs(deps);
-  registerSettingsJobs(deps);
-  registerMessageJobs(deps, { sendSms: (message) => sendSms(deps, message), onGivenUp: announceGivenUp });
-  registerAccountJobs(deps);
-  registerSmsJobs(deps);
-  registerSearchJobs(deps);
-  registerCatalogJobs(deps);
-  registerImportJobs(deps);
-  registerSectionJobs(deps);
-  registerCartJobs(deps);
-  registerStockAlertJobs(deps);
-  registerNotificationJobs(deps);
-  registerOrderJobs(deps);
-  registerPaymentJobs(deps);
-  registerReviewJobs(deps);
-  registerBackupJobs(deps);
 }

@@ -17,6 +17,7 @@ test('no variable is required', () => {
     adminEmail: null,
     adminPassword: null,
     demo: true,
+    currency: 'BGN',
     trustProxy: false,
     smtpUrl: null,
     mailFrom: null,

@@ -12,6 +12,8 @@ export interface Config {
   adminEmail: string | null;
   adminPassword: string | null;
   demo: boolean;
+  /** The currency of a new shop. An existing one keeps its own, and moves to euro in the panel. */
+  currency: 'BGN' | 'EUR';
   /** The number of trusted proxies, or their addresses; only these may set the client's address. */
   trustProxy: number | string[] | false;
   smtpUrl: string | null;
@@ -95,6 +97,7 @@ const variables = {
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address, for example ADMIN_EMAIL=owner@example.com'],
   ADMIN_PASSWORD: [z.string().min(8).max(200).optional(), 'a password of 8 to 200 characters'],
   DEMO: [yesOrNo(true), 'true (with demo products on an empty database) or false (an empty shop)'],
+  CURRENCY: [z.enum(['BGN', 'EUR']).default('BGN'), 'BGN or EUR, the currency of a new shop'],
   TRUST_PROXY: [
     trust.default(false),
     'true (behind one proxy), the number of proxies, or a comma-separated list of their addresses, for example TRUST_PROXY=10.0.0.0/8',
@@ -226,6 +229,7 @@ function configOf(values: Values): Config {
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     demo: values.DEMO,
+    currency: values.CURRENCY,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

@@ -72,6 +72,16 @@ export const securityLimits = {
     isShared: true,
     scales: false,
   },
+  withdrawals: {
+    what: 'Statements of withdrawal',
+    windowMinutes: 60,
+    perAddress: 60,
+    perNetwork: 120,
+    inAll: 2000,
+    perSubject: { of: 'email', limit: 10 },
+    isShared: true,
+    scales: false,
+  },
   inquiries: {
     what: 'Inquiries from distributors',
     windowMinutes: 60,
@@ -173,3 +183,51 @@ export const workQueues = {
 export function limitFactor({ rateLimitPerMinute }: { rateLimitPerMinute: number }): number {
   return Math.max(1, rateLimitPerMinute / defaultRatePerMinute);
 }
+
+/** Classes of requests, the most important first. Under overload the last is refused first. */
+export const workClasses = ['purchase', 'signedIn', 'browsing', 'search'] as const;
+
+export type WorkClass = (typeof workClasses)[number];
+
+export interface AdmissionLimits {
+  classes: Readonly<
+    Record<
+      WorkClass,
+      {
+        /** A request is refused at once when it would wait longer than so many milliseconds. */
+        maxWait: number;
+        /** By how many milliseconds it goes before the least important class. */
+        headStart: number;
+        /** The share of the places that it may use together with all other requests. */
+        share: number;
+      }
+    >
+  >;
+  /** How many requests run at once, adjusted by the delay of the event loop in milliseconds. */
+  concurrency: { first: number; least: number; most: number; highDelay: number };
+  /** A request that waited so many milliseconds in spite of its prediction is refused. */
+  longestWait: number;
+  /** So long a request occupies a place at most, and so long while it only sends or receives, in milliseconds. */
+  maxHold: number;
+  maxTransfer: number;
+  /**
+   * So many requests may wait without any being refused. A browser opens a dozen at once, and after a start each of them is
+   * slow: a few visitors are not an overload.
+   */
+  burst: number;
+}
+
+/** How many requests are processed at once, and how long the others wait. */
+export const admissionLimits: AdmissionLimits = {
+  classes: {
+    purchase: { maxWait: 1_500, headStart: 800, share: 1 },
+    signedIn: { maxWait: 800, headStart: 500, share: 0.9 },
+    browsing: { maxWait: 300, headStart: 200, share: 0.8 },
+    search: { maxWait: 100, headStart: 0, share: 0.5 },
+  },
+  concurrency: { first: 16, least: 4, most: 40, highDelay: 30 },
+  longestWait: 1_900,
+  maxHold: 2_000,
+  maxTransfer: 250,
+  burst: 64,
+};

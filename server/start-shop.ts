@@ -3,23 +3,28 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp, registerJobs, sealedParts } from '#server/app.ts';
+import { buildApp, currencyParts, sealedParts } from '#server/app.ts';
+import { registerJobs } from '#server/register-jobs.ts';
 import type { Config } from '#server/config.ts';
 import {
   type FirstAdministrator,
+  hasOwner,
   makeFirstAdministrator,
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
+import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
+import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
-import { databaseErrorOf, inTransaction } from '#server/platform/database/transaction.ts';
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
@@ -55,7 +60,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   const opened = new Opened(log);
   try {
     await requireFreePort(config);
-    const { connection, place } = await openConnection(config, opened);
+    const { connection, place } = await openConnection(config, log, opened);
     await migrateOrSay(connection, () => backUpBeforeUpdate(config, connection, log));
     const deps = await openDeps(config, log, connection, opened);
     const app = await buildApp(deps);
@@ -125,9 +130,16 @@ class Opened {
   }
 }
 
-async function openConnection(config: Config, opened: Opened): Promise<{ connection: Connection; place: string }> {
-  if (config.databaseUrl !== null)
-    return { connection: await reachDatabase(config.databaseUrl), place: 'as DATABASE_URL says' };
+async function openConnection(
+  config: Config,
+  log: Log,
+  opened: Opened,
+): Promise<{ connection: Connection; place: string }> {
+  if (config.databaseUrl !== null) {
+    const connection = await reachDatabase(config.databaseUrl);
+    opened.add('data folder', await claimDataFolder({ connection, dataDir: config.dataDir, log }));
+    return { connection, place: 'as DATABASE_URL says' };
+  }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => process.stdout.write(`${line}\n`),
@@ -184,12 +196,14 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
 
 /**
  * Fills an empty database before the server listens: the texts of its pages, an administrator and, unless DEMO=false,
- * the demo shop.
+ * the demo shop. A shop without an owner is new, and starts in the configured currency.
  */
 export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
-  await inTransaction(deps.db, publishDefaultPages);
+  await runOperation(deps, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);
-  else await leaveDemo(deps.db);
+  else await leaveDemo(deps);
+  if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
+    await runOperation(deps, (op) => startInEuro(op, currencyParts));
   return makeFirstAdministrator(deps);
 }
 

@@ -106,7 +106,7 @@ export const registerRoute = defineRoute({
   errors: ['EMAIL_TAKEN'],
 });
 
-/** The password is not held to the rules for new ones: a wrong one is a refused sign-in, whatever its shape. */
+/** The rules for new passwords do not apply: any wrong password is a refused sign-in. */
 export const loginRoute = defineRoute({
   method: 'POST',
   path: '/auth/login',

@@ -24,7 +24,7 @@ export function staffRoleOf(permissions: readonly string[]): StaffRole | undefin
 /** What `view` does not include: it is for owners, or hands out many records at once. */
 const notForViewing: ReadonlySet<Permission> = new Set(['owner', 'exports']);
 
-/** A permission that comes with another: who handles orders also packs them. */
+/** A permission that another one includes: handling orders includes packing them. */
 const includedIn: Readonly<Partial<Record<Permission, Permission>>> = { packing: 'orders' };
 
 /**

@@ -7,7 +7,7 @@ const tag = 'addresses';
 
 export const maxAddresses = 20;
 
-/** Where a person has parcels sent: who takes it, and where it goes. One of a person's addresses is the default. */
+/** A delivery address of a customer: recipient and place. One address of a customer is the default. */
 export const Address = z
   .object({
     id: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Engraved } from '#contracts/products/engraved.ts';
 import { Image } from '#contracts/products/products.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -67,13 +68,7 @@ export const CartLine = z
     previousUnitPrice: Money.nullable().describe('Price that the buyer last saw, when it has changed since; else null'),
     lineTotal: Sum.describe('Unit price times quantity, before discounts'),
     stock: z.int().describe('Pieces of the variant that can be bought now'),
-    engraved: z
-      .object({
-        extraDays: z.int().describe('Additional working days before dispatch'),
-        returnable: z.boolean().describe('Whether the engraved piece can be returned'),
-      })
-      .optional()
-      .describe('Conditions of engraving; only on lines with a text'),
+    engraved: Engraved.optional().describe('Conditions of engraving; only on lines with a text'),
     available: z.boolean().describe('False when the product is gone or the stock is too low'),
   })
   .meta({ id: 'CartLine', description: 'Line of a cart, with current price and stock' });
@@ -194,8 +189,8 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
 ]);
 
 /**
- * A line of the guest's cookie has an id of its own; it comes back with the answer. Lines that no longer exist are left out.
- * A `discountCode` that does not apply is refused; one in the cookie `discount` is notified of in the answer.
+ * A line of the guest's cookie has its own id, which the response repeats. Lines that no longer exist are omitted. A
+ * `discountCode` that does not apply is refused; for one in the cookie `discount` the response says so.
  */
 export const quoteCartRoute = defineRoute({
   method: 'POST',

@@ -83,12 +83,12 @@ export const PhoneOrderInput = PlaceOrderInput.extend({
 });
 export type PhoneOrderInput = z.infer<typeof PhoneOrderInput>;
 
-/** Refuses what the checkout refuses. The header `Idempotency-Key` makes a repeat within 24 hours answer as the first time. */
+/** Refuses what the checkout refuses. A retry with the same `Idempotency-Key` within 24 hours returns the first response. */
 export const placePhoneOrderRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/phone-orders/create',
-  summary: 'Place an order for somebody who calls: a customer, or a new person',
+  summary: 'Place an order by phone, for an existing or a new customer',
   status: 201,
   body: PhoneOrderInput,
   response: z.object({ order: AdminOrder, message: ShownMessage }),

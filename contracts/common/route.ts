@@ -31,22 +31,22 @@ export interface Route<
   readonly summary: string;
   /** The group under which the OpenAPI document lists it. */
   readonly tag: string;
-  /** Of an answer that is no refusal; 200 unless said. */
+  /** The status of a response that is not a refusal; 200 by default. */
   readonly status?: 200 | 201;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
   readonly errors: readonly ErrorCode[];
-  /** The media type of an answer that is not JSON: `text/csv`, `text/event-stream`, `image/*`. */
+  /** The media type of a response that is not JSON: `text/csv`, `text/event-stream`, `image/*`. */
   readonly produces?: string;
-  /** Called by a machine that signs what it sends: no cookie and no CSRF token, and a body that the handler gets as bytes. */
+  /** Called by a machine that signs its requests: no cookie, no CSRF token, and the handler receives the body as bytes. */
   readonly signed?: true;
   /** The media type of a body that is not JSON: `multipart/form-data`, `text/csv`. */
   readonly consumes?: string;
 }
 
-/** Keeps the shapes of a call as literal types, for `serveRoute` and `callApi` to read. A part that is left out takes nothing. */
+/** Keeps the schemas of a call as literal types for `serveRoute` and `callApi`. An omitted part accepts no input. */
 export function defineRoute<
   Params extends ZodType = ZodType<undefined>,
   Query extends ZodType = ZodType<undefined>,

@@ -6,8 +6,8 @@ export function namedFields(template: string): string[] {
 }
 
 /**
- * A template with its fields filled in. What stands in square brackets is left out when a field in it has no value.
- * Values are put in as they are: what looks like a field in one of them is none.
+ * Fills in the fields of a template. A part in square brackets is omitted when a field in it has no value. Values are
+ * inserted unchanged: text in a value that looks like a field is not replaced.
  */
 export function fillFields(template: string, values: Readonly<Partial<Record<string, string>>>): string {
   const valueOf = (name: string): string => values[name.trim()] ?? '';

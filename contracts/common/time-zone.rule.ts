@@ -11,8 +11,8 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * The calendar day (`YYYY-MM-DD`), the hour and the minute that clocks in Bulgaria show: two hours ahead of UTC, three in
- * summer time (Directive 2000/84/EC; the same since 1997). Not asked of `Intl`, whose first use on a page keeps a phone
- * busy for a tenth of a second; a test compares the two.
+ * summer time (Directive 2000/84/EC; the same since 1997). Does not use `Intl`, whose first use on a page blocks a phone
+ * for 100 ms; a test compares the two.
  */
 export function timeInSofia(moment: Date): { day: string; hour: number; minute: number } {
   const time = moment.getTime();

@@ -10,6 +10,7 @@ export const WorkKind = z
     'to_pack',
     'to_ship',
     'unpaid',
+    'new_withdrawals',
     'returned',
     'reviews_waiting',
     'low_stock',
@@ -64,7 +65,19 @@ const LowStock = z.object({
 
 /** What a new shop needs before it can sell, in the order in which one does it. */
 export const SetUpStep = z
-  .enum(['contacts', 'company', 'currency', 'delivery', 'payments', 'mail', 'texts', 'product', 'section', 'order'])
+  .enum([
+    'contacts',
+    'company',
+    'currency',
+    'delivery',
+    'offices',
+    'payments',
+    'mail',
+    'texts',
+    'product',
+    'section',
+    'order',
+  ])
   .describe('Step of the initial set-up');
 export type SetUpStep = z.infer<typeof SetUpStep>;
 

@@ -12,7 +12,7 @@ export interface DispatchTimes {
 
 export type DeliveryMethod = keyof DispatchTimes['transitDays'];
 
-/** The day (`YYYY-MM-DD`) on which a parcel ordered now goes to the courier. Never a weekend or a public holiday. */
+/** The day (`YYYY-MM-DD`) on which a parcel ordered now is handed to the courier. Never a weekend or a public holiday. */
 export function dispatchDay(times: DispatchTimes, now: Date): string {
   const { day, hour } = timeInSofia(now);
   const counted = isWorkingDay(day) && hour >= times.cutOffHour ? addDays(day, 1) : day;

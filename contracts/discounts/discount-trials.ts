@@ -50,7 +50,7 @@ export const DiscountTried = z
   .meta({ id: 'DiscountTried', description: 'Discount with its effect on a cart, or the reason for none' });
 export type DiscountTried = z.infer<typeof DiscountTried>;
 
-/** A line of a cart that is asked about: by its variant, or by the SKU that stands on a list. */
+/** A line of a trial cart, identified by its variant or by its SKU. */
 const LineAskedAbout = z.union([
   z.object({
     sku: line(64).describe('Stock keeping unit of the variant'),

@@ -7,7 +7,7 @@ const tag = 'settings';
 const permission = 'settings';
 const params = z.object({ event: EmailEvent });
 
-/** A letter to customers; `changed` is null while it says what it says from the beginning. */
+/** An email to customers; `changed` is null while it has its default text. */
 export const EditableEmail = z
   .object({
     event: EmailEvent,
@@ -17,7 +17,7 @@ export const EditableEmail = z
   .meta({ id: 'EditableEmail', description: 'Email to customers with its default and changed texts' });
 export type EditableEmail = z.infer<typeof EditableEmail>;
 
-/** `sent` is whether the mail server took it; `answer` is what it said, word for word. */
+/** `sent` says whether the mail server accepted it; `answer` is the server's response, unchanged. */
 const Trial = z.object({
   sent: z.boolean().describe('Whether the mail server accepted the email'),
   to: z.string().describe('Address that it was sent to'),

@@ -20,8 +20,8 @@ const shop = 'магазин';
 const orderFields = [shop, 'име', 'поръчка', 'сума'] as const;
 
 /**
- * A letter about an order that moved on. Its sum, its number and the person's name can be named; what the shop wrote
- * about the step stands where {бележка} is.
+ * An email about a new status of an order. Its fields are total, number and name; {бележка} is replaced by the shop's
+ * note on the change.
  */
 const orderNews = (title: string, when: string, heading: string, text: string): LetterKind => ({
   title,
@@ -36,8 +36,8 @@ const orderNews = (title: string, when: string, heading: string, text: string): 
 });
 
 /**
- * Every letter to customers: when it goes out and what it says until the owner changes it. Rows with products, small
- * print and the address behind the button belong to the email and are not part of the text.
+ * Every email to customers: when it is sent, and its default text. Product rows, footer and the address of the button
+ * are not part of the text.
  */
 export const emailKinds = {
   'order-placed': {
@@ -75,6 +75,17 @@ export const emailKinds = {
     'е отказана',
     'Поръчката е отказана и няма да бъде изпратена.',
   ),
+  'order-expired': {
+    title: 'Неплатена поръчка',
+    when: 'Когато срокът за плащане изтече и поръчката се откаже сама.',
+    fields: orderFields,
+    original: {
+      subject: 'Поръчка № {поръчка} не бе платена – {магазин}',
+      heading: 'Поръчка № {поръчка} не бе платена',
+      body: 'Здравей, {име}! Не получихме плащането в срок и отказахме поръчката. Нищо не дължиш. Ако вече си превел сумата, пиши ни.\n\nПродуктите са отново свободни. Ако още ги искаш, поръчай отново.',
+      button: 'Виж поръчката',
+    },
+  },
   'order-revised': {
     title: 'Променена поръчка',
     when: 'Когато смените редовете на поръчка и пишете на клиента.',
@@ -119,6 +130,17 @@ export const emailKinds = {
       button: 'Виж поръчката',
     },
   },
+  'withdrawal-received': {
+    title: 'Получен отказ от договора',
+    when: 'Веднага след отказ от договора. Съдържанието, датата и часът се добавят под текста и не се променят.',
+    fields: [shop, 'поръчка'],
+    original: {
+      subject: 'Получихме отказа ти от договора – поръчка № {поръчка}, {магазин}',
+      heading: 'Получихме отказа ти от договора',
+      body: 'Здравей! Това е потвърждение, че получихме отказа ти. Ето какво ни изпрати и кога.\n\nЩе ти пишем как да върнеш стоката. Ако още не е тръгнала, няма да я изпратим.',
+      button: '',
+    },
+  },
   'money-returned': {
     title: 'Върнати пари',
     when: 'Когато върнете пари от „Плащания“. За върната стока пише писмото за нея.',
@@ -127,6 +149,17 @@ export const emailKinds = {
       subject: 'Връщаме ти пари по поръчка № {поръчка} – {магазин}',
       heading: 'Връщаме ти пари по поръчка № {поръчка}',
       body: 'Здравей, {име}! Връщаме ти {пари} По банков път може да отнеме няколко дни.',
+      button: 'Виж поръчката',
+    },
+  },
+  'sale-document': {
+    title: 'Документ за продажба',
+    when: 'Щом за поръчката се издаде документ, фактура или кредитно известие. Документът е приложен.',
+    fields: [shop, 'име', 'поръчка', 'документ'],
+    original: {
+      subject: '{документ} по поръчка № {поръчка} – {магазин}',
+      heading: '{документ}',
+      body: 'Здравей, {име}! Прилагаме документа по поръчка № {поръчка}. Ще го намериш и при поръчката.',
       button: 'Виж поръчката',
     },
   },

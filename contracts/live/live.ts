@@ -15,8 +15,8 @@ export const liveTopics = [
 export type LiveTopic = (typeof liveTopics)[number];
 
 /**
- * Events: `changed` with `{ topics: LiveTopic[] }`, only of what the person may see; `ended` when the session is over.
- * Nothing of the records themselves: anyone who hears of a change asks for it again.
+ * Events: `changed` with `{ topics: LiveTopic[] }`, limited to topics that the user may read; `ended` when the session
+ * has ended. Events contain no records: the client loads changed records again.
  */
 export const liveEventsRoute = defineRoute({
   method: 'GET',

@@ -29,8 +29,8 @@ const Answer = z.object({ order: AdminOrder, message: ShownMessage });
 const FulfilmentParams = IdParams.extend({ fulfilmentId: Id.describe('Parcel of the order') });
 
 /**
- * Without `lines` everything that is left goes. `courier` is that of the chosen office unless said otherwise. With the
- * last piece the order is shipped; until then it stays packed, and the customer is notified of a part.
+ * Without `lines`, ships all remaining pieces. `courier` defaults to that of the chosen office. The order is shipped with
+ * its last piece; until then it stays packed, and the customer is notified of a partial shipment.
  */
 export const shipOrderRoute = defineRoute({
   method: 'POST',
@@ -77,7 +77,8 @@ export const deliverFulfilmentRoute = defineRoute({
   summary: 'Note that a parcel has arrived',
   tag,
   params: FulfilmentParams,
-  response: Answer,
+  query: UndoableQuery,
+  response: Answer.extend(undoOffer),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

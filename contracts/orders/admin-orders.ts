@@ -159,7 +159,7 @@ export const previewMovesRoute = defineRoute({
   errors: ['TOO_LARGE'],
 });
 
-/** A page each with what goes into the parcel, in front of them a list of what to fetch from the shelves. */
+/** A packing slip for each order, after a picking list for all of them. */
 export const printOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders/print',
@@ -211,7 +211,7 @@ export const OrderChanges = z.object({
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;
 
-/** With `undoable` a change of status alone can be undone as a bulk move can, unless it is to delivered or returned. */
+/** With `undoable` a change of status alone can be undone as a bulk move can, unless it is to returned. */
 export const updateOrderRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id',

@@ -6,7 +6,7 @@ import { Email, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
-/** Comes with the answer to an order without account, in the emails about it, and from looking it up. */
+/** Part of the response to a guest's order, of the emails about it, and of the result of a lookup. */
 const OrderKey = z
   .string()
   .min(1, 'Връзката е непълна.')

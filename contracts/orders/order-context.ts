@@ -7,7 +7,7 @@ import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes
 
 const tag = 'orders';
 
-/** A letter about an order. One whose text is gone, because it carried a secret link, is not sent again. */
+/** An email about an order. One whose text was removed, because it contained a secret link, cannot be sent again. */
 export const OrderEmail = z
   .object({
     id: Id,

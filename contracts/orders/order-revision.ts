@@ -11,8 +11,7 @@ const tag = 'orders';
 export const unpacked: readonly OrderStatus[] = ['pending', 'confirmed'];
 
 /**
- * A line with the id of one of the order keeps the price that was agreed while its variant stays; others cost what they
- * cost now.
+ * A line with the id of an existing line keeps the agreed price unless its variant changes; all others have today's price.
  */
 export const RevisedLines = z
   .array(CartLineInput.extend({ id: Id.optional().describe('Existing line of the order; absent for a new one') }))

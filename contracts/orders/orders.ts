@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
+import { Engraved } from '#contracts/products/engraved.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
@@ -149,6 +150,7 @@ export const OrderLine = z
     shipped: z.int().describe('Pieces that were shipped'),
     returned: z.int().describe('Shipped pieces that were returned'),
     personalization: z.string().describe('Text to engrave; empty for none'),
+    engraved: Engraved.optional().describe('Conditions of engraving when ordered; only on lines with a text'),
     attributes: z.array(OrderLineAttribute).describe('Chosen attribute values'),
   })
   .meta({ id: 'OrderLine', description: 'Line of an order; names and prices as when it was placed' });
@@ -221,7 +223,7 @@ export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 /**
  * The items are those of the signed-in person's cart. Where the setting `guestCheckout` is on, a guest may order too, what
  * their `cart` cookie holds; `key` then opens the order without a session. Where it is off, a guest gets NOT_SIGNED_IN.
- * The header `Idempotency-Key` (1–255 characters) makes a repeat within 24 hours answer as the first time.
+ * A retry with the same `Idempotency-Key` (1–255 characters) within 24 hours returns the first response.
  * PRICE_CHANGED carries the fresh cart in `details.quote`; OUT_OF_STOCK names the lines in `details.lines`.
  */
 export const placeOrderRoute = defineRoute({

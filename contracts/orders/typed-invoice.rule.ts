@@ -8,7 +8,7 @@ export function typedInvoice(text: (field: keyof InvoiceRequest) => string): Inv
     eik: withoutSpaces(text('eik')),
     mol: text('mol').trim(),
     address: text('address').trim(),
-    ...(vatNumber === '' ? {} : { vatNumber }),
+    vatNumber: vatNumber || undefined,
   };
 }
 

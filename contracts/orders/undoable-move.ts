@@ -4,7 +4,7 @@ import { ActivityId } from '#contracts/common/shapes.ts';
 /** How long a move of orders can be undone; its emails wait as long. */
 export const undoSecondsOfMoves = 20;
 
-/** With `undoable` the emails of the call wait for `undoSeconds`, and the answer names the activity that undoes it. */
+/** With `undoable`, emails are delayed by `undoSeconds`, and the response has the id of the activity that undoes the call. */
 export const UndoableQuery = z.object({
   undoable: z
     .enum(['true', 'false'])
@@ -13,7 +13,7 @@ export const UndoableQuery = z.object({
     .describe('`true` delays emails so that the call can be undone'),
 });
 
-/** What an answer says of the undo; nothing where none was asked for. */
+/** The undo part of a response; absent when none was requested. */
 export const undoOffer = {
   activityId: ActivityId.optional(),
   undoSeconds: z.int().optional().describe('Seconds in which the call can be undone'),

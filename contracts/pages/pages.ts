@@ -40,8 +40,28 @@ export const getPageRoute = defineRoute({
   tag,
   params: SlugParams,
   query: z.object({ version: VersionNumber.optional().describe('Version to return; the latest when absent') }),
-  response: z.object({ page: Page, versions: z.array(Version).describe('Every version, newest first') }),
+  response: z.object({
+    page: Page.extend({
+      html: z.string().describe('Text as HTML, with the fields filled in; safe to insert into a page'),
+    }).describe('Requested version'),
+    versions: z.array(Version).describe('Every version, newest first'),
+  }),
   errors: ['NOT_FOUND'],
+});
+
+/** What a page or a product description would look like in the shop. Saves nothing. */
+export const previewTextRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/pages/preview',
+  access: 'admin',
+  summary: 'A text in Markdown as the shop would show it',
+  tag,
+  body: z.object({
+    text: z.string().max(60_000, 'Най-много 60000 знака.').describe('Text in Markdown'),
+    fillsFields: z.boolean().default(false).describe('Whether to fill in fields such as {name}, as pages do'),
+  }),
+  response: z.object({ html: z.string().describe('HTML that is safe to insert into a page') }),
+  errors: [],
 });
 
 /** What the panel knows besides: who published it. */

@@ -5,7 +5,7 @@ import { ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
-/** Where a key comes from; the environment goes before the panel. Null where there is none. */
+/** The source of a key; the environment takes precedence over the panel. Null without a key. */
 const KeyFrom = z
   .enum(['environment', 'panel'])
   .nullable()

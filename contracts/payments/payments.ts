@@ -152,7 +152,7 @@ export const capturePaymentRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
 
-/** Without `amount` everything that is left. Where the provider does not answer, the refund waits and is tried again. */
+/** Without `amount`, refunds the remaining amount. While the provider does not respond, the refund is pending and retried. */
 export const RefundInput = z.object({
   amount: z
     .int('Въведете сума.')

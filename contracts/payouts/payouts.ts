@@ -142,7 +142,7 @@ export const setPayoutColumnsRoute = defineRoute({
   path: '/admin/payouts/:id/columns',
   access: 'admin',
   permission: 'orders',
-  summary: 'Say which column is which, and match the rows anew',
+  summary: 'Assign the columns, and match the rows again',
   tag,
   params: IdParams,
   body: PayoutColumns,
@@ -176,7 +176,8 @@ export const applyPayoutRoute = defineRoute({
   path: '/admin/payouts/:id/apply',
   access: 'admin',
   permission: 'orders',
-  summary: 'Write every matched row into the ledger, all or none; STALE, matched anew, when an order has changed since',
+  summary:
+    'Write every matched row into the ledger, all or none; STALE, with the rows matched again, when an order has changed since',
   tag,
   params: IdParams,
   response: Answer.extend({ activityId: ActivityId.optional() }),

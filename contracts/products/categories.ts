@@ -95,8 +95,8 @@ export const updateCategoryRoute = defineRoute({
 });
 
 /**
- * `siblingIds` is the level that the category comes to, in its new order and with the category in it. STALE when someone
- * changed that level or the category in the meantime: no one's order is overwritten unseen.
+ * `siblingIds` is the target level in its new order, including the category. STALE when that level or the category was
+ * changed after it was loaded.
  */
 export const moveCategoryRoute = defineRoute({
   method: 'POST',

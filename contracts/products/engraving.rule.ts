@@ -27,3 +27,16 @@ export function engravingProblem(text: string, rules: Engraving | null): string 
   if (rules.required && length === 0) return 'Напиши какво да гравираме.';
   return length > rules.maxLength ? `Надписът е най-много ${rules.maxLength} знака.` : null;
 }
+
+/** The conditions of a text on a product; null without a text. */
+export function engravedTerms(
+  text: string,
+  rules: Engraving | null,
+): Pick<Engraving, 'extraDays' | 'returnable'> | null {
+  return rules && text !== '' ? { extraDays: rules.extraDays, returnable: rules.returnable } : null;
+}
+
+/** The working days that the slowest engraving adds to an order or a cart. */
+export function engravingDays(lines: readonly { engraved?: { extraDays: number } | undefined }[]): number {
+  return Math.max(0, ...lines.map(({ engraved }) => engraved?.extraDays ?? 0));
+}

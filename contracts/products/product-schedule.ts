@@ -12,7 +12,7 @@ const PromotionPrice = z
   })
   .describe('Promotional price of a variant');
 
-/** Lower prices of a product's variants for a time. The price before is shown crossed out, and comes back at the end. */
+/** Lower prices of a product's variants for a limited time. The previous price is shown crossed out and restored at the end. */
 export const Promotion = z
   .object({
     startsAt: Time.describe('Start, UTC'),

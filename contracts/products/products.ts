@@ -117,7 +117,13 @@ export const Product = z
   .meta({ id: 'Product', description: 'Product with its variants' });
 export type Product = z.infer<typeof Product>;
 
-/** Major units with at most two decimals: `12`, `12.5`, `12.50`. Answers minor units. */
+/** A product as its page shows it. */
+export const ProductPage = Product.extend({
+  descriptionHtml: z.string().describe('Description as HTML that is safe to insert into a page'),
+}).meta({ id: 'ProductPage', description: 'Product with its rendered description' });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+/** Major units with at most two decimals: `12`, `12.5`, `12.50`. The output is in minor units. */
 const majorUnits = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Въведете сума като 12 или 12.50.')
@@ -248,6 +254,6 @@ export const getProductRoute = defineRoute({
   summary: 'One active product, by id or slug (an old slug leads to it too)',
   tag,
   params: z.object({ id: z.string().min(1).max(300).describe('ID or slug; former slugs work too') }),
-  response: z.object({ product: Product }),
+  response: z.object({ product: ProductPage }),
   errors: ['NOT_FOUND'],
 });

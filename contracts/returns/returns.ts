@@ -14,7 +14,7 @@ export const ReturnReason = z
   .describe('Why the goods came back');
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
-/** How money goes back. `card` is done by the provider; the others the shop does itself, and writes down. */
+/** The way of a refund. The provider executes `card`; the shop executes the others itself and records them. */
 export const RefundWay = z
   .enum(['card', 'bank_transfer', 'cash'])
   .describe('Way of the money; only `card` is executed by the provider');
@@ -114,6 +114,7 @@ export const ReturnInput = z.object({
     .describe('Returned pieces, each line at most once'),
   reason: ReturnReason,
   note: optionalLine(500).default('').describe('Note of the staff'),
+  withdrawalId: Id.optional().describe('Statement of withdrawal that these goods answer; marked handled'),
   refund: z
     .object({
       amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').describe('Amount in minor units'),

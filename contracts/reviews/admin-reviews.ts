@@ -33,7 +33,7 @@ export const RatingSort = z.enum(['newest', 'oldest']);
 
 const Answer = z.object({ rating: Rating, message: ShownMessage });
 const Revision = z.int().min(1).describe('Revision that was read; a later one is refused with STALE');
-/** Goes to the author by letter. */
+/** Sent to the author by email. */
 const Reason = z
   .string()
   .trim()

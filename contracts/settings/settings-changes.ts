@@ -9,8 +9,8 @@ const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
 const { shape } = Settings;
 
 /**
- * What the panel may change: every setting but those that the shop keeps by itself. The shapes here are stricter than what
- * is stored: a setting that was saved before a rule came stays readable. Settings that are not named stay as they are.
+ * What the panel may change: every setting except those that the shop sets by itself. These schemas are stricter than
+ * those of stored settings, so that a setting saved before a rule was added stays readable. Omitted settings are kept.
  */
 export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true })
   .extend({
@@ -47,6 +47,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
       .min(0, 'От 0 до 100.')
       .max(100, 'От 0 до 100.')
       .describe('VAT rate contained in prices, in percent'),
+    deliveryMethods: shape.deliveryMethods.min(1, 'Оставете поне един начин на доставка.'),
     paymentMethods: shape.paymentMethods.min(1, 'Оставете поне един начин на плащане.'),
     bankTransfer: z
       .object({
@@ -61,6 +62,16 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
         bank: optionalLine(100).describe('Name of the bank'),
       })
       .describe('Bank account for transfers'),
+    accounting: shape.accounting
+      .extend({
+        shopNumber: empty(
+          z
+            .string()
+            .trim()
+            .regex(/^[A-Z0-9]{1,10}$/, 'Номерът е до 10 главни латински букви и цифри.'),
+        ).describe('Number of the shop at the tax agency; empty before it is registered'),
+      })
+      .describe('Details for documents of sale and for the audit file'),
     pixelId: empty(
       z
         .string()

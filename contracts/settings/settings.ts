@@ -3,6 +3,7 @@ import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shape
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
+import { Accounting } from './accounting.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
@@ -48,6 +49,9 @@ export const PublicSettings = z
         freeFrom: Money.nullable().describe('Value of goods with free delivery; null for never'),
       })
       .describe('Delivery prices'),
+    deliveryMethods: z
+      .array(z.enum(['address', 'office']))
+      .describe('Offered ways of delivery; `office` only while the shop has offices'),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),
     cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),
@@ -81,6 +85,25 @@ const Retention = z
   })
   .describe('Days for which records are kept');
 
+/** When a pending order without money is cancelled; null: never. */
+const UnpaidOrders = z
+  .object({
+    cardHours: z
+      .int()
+      .min(1, 'Най-малко 1 час.')
+      .max(168, 'Най-много 168 часа.')
+      .nullable()
+      .describe('Hours for a card payment after the order or the last attempt; null for ever'),
+    transferDays: z
+      .int()
+      .min(1, 'Най-малко 1 ден.')
+      .max(60, 'Най-много 60 дни.')
+      .nullable()
+      .describe('Working days for a bank transfer; null for ever'),
+  })
+  .describe('Terms after which pending unpaid orders are cancelled');
+export type UnpaidOrders = z.infer<typeof UnpaidOrders>;
+
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
   reviewRequests: z
@@ -94,6 +117,7 @@ export const Settings = PublicSettings.extend({
     .max(200, 'Най-много 200 реда.')
     .describe('Groups of words that the search treats as equal'),
   bankTransfer: BankTransfer,
+  accounting: Accounting,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
@@ -102,6 +126,7 @@ export const Settings = PublicSettings.extend({
   letters: z.partialRecord(EmailEvent, EmailWording).describe('Changed email texts by event'),
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
+  unpaidOrders: UnpaidOrders,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 
@@ -127,7 +152,10 @@ export const getBankTransferRoute = defineRoute({
   access: 'public',
   summary: 'The account for those who pay by bank transfer',
   tag: 'settings',
-  response: z.object({ bankTransfer: BankTransfer }),
+  response: z.object({
+    bankTransfer: BankTransfer,
+    transferDays: UnpaidOrders.shape.transferDays,
+  }),
   errors: [],
 });
 

@@ -81,7 +81,7 @@ export function fillSms(template: string, values: Readonly<Partial<Record<string
   );
 }
 
-/** The text as it goes out: filled in, in Latin letters where the shop wants that, and the way out at its end. */
+/** The text as sent: filled in, in Latin letters if the shop chose so, with the opt-out at its end. */
 export function writeSms(
   template: string,
   values: Readonly<Partial<Record<string, string>>>,

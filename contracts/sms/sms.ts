@@ -257,7 +257,7 @@ export const resendSmsRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** A report that does not prove where it comes from is answered as an address that does not exist. */
+/** A report whose sender cannot be verified gets the same response as an unknown address. */
 export const smsReportRoute = defineRoute({
   method: 'POST',
   path: '/sms/reports/:provider',

@@ -4,7 +4,7 @@ import { Email, Id, line, Message } from '#contracts/common/shapes.ts';
 
 const tag = 'stock alerts';
 
-/** Answers alike whether or not the address was left before. CONFLICT when the variant can be bought already. */
+/** The response does not reveal whether the address was registered before. CONFLICT when the variant is in stock. */
 export const askForStockRoute = defineRoute({
   method: 'POST',
   path: '/stock-alerts',

@@ -6,10 +6,9 @@ const routes = resolve(root, 'web/storefront/routes') + sep;
 const formats = resolve(root, 'web/shared/format') + sep;
 const pages = 'web/storefront/features';
 const entry = resolve(root, 'web/storefront/entry-client.tsx');
-const firstPages = [
-  resolve(root, `${pages}/catalog/product-list-page.tsx`),
-  resolve(root, `${pages}/catalog/product-page.tsx`),
-];
+const listPage = resolve(root, `${pages}/catalog/product-list-page.tsx`);
+const productPage = resolve(root, `${pages}/catalog/product-page.tsx`);
+const firstPages = [listPage, productPage];
 const homePage = resolve(root, `${pages}/content/home-page.tsx`);
 
 /** Imported by the index files of libraries, but used only by later pages. */
@@ -21,7 +20,7 @@ type Info = (module: string) => { imports: readonly string[]; deferred: readonly
  * Combines dozens of small files into a few. Initial load of every visit: `base` contains libraries, `shop` the
  * project's own code; both contain what the entry or all of the first pages import. `further` contains modules shared
  * by several other pages, and `touched` those that are also loaded on the first interaction, so that the scripts of
- * cart and checkout are not split into twenty files.
+ * cart and checkout are not split into twenty files. `product` contains what the product page shares with them.
  */
 export function storefrontGroups(): Rolldown.CodeSplittingGroup[] {
   let first: Set<string> | undefined;
@@ -76,7 +75,7 @@ function findFirst(info: Info): Set<string> {
  * The group of modules shared by the other pages: also loaded by deferred parts of the first pages, or only among
  * themselves.
  */
-function findFurther(info: Info): Map<string, 'touched' | 'further'> {
+function findFurther(info: Info): Map<string, 'touched' | 'further' | 'product'> {
   const initial = reachable([...firstPages, homePage], info);
   const others = new Set<string>();
   const parts = new Set<string>();
@@ -84,10 +83,13 @@ function findFurther(info: Info): Map<string, 'touched' | 'further'> {
     for (const id of info(module).deferred) (module.startsWith(routes) ? others : parts).add(id);
   const deferred = reachable(parts, info);
   const visited = new Set<string>();
-  const groups = new Map<string, 'touched' | 'further'>();
+  const elsewhere = reachable([entry, listPage, homePage], info);
+  const ofProduct = [...reachable([productPage], info)].filter((id) => id !== productPage && !elsewhere.has(id));
+  const groups = new Map<string, 'touched' | 'further' | 'product'>();
   for (const page of others) {
     if (initial.has(page) || deferred.has(page)) continue;
     for (const module of reachable([page], info)) {
+      if (ofProduct.includes(module)) groups.set(module, 'product');
       if (initial.has(module)) continue;
       if (deferred.has(module)) groups.set(module, 'touched');
       else if (visited.has(module)) groups.set(module, 'further');

@@ -7,7 +7,7 @@ const serverOnly = /\b(module|query): (`[^`]*`|'[^']*'|\[[^\]]*\]|\w+),?\s*/g;
 
 /**
  * Removes from the browser's routes what only the server uses: a page's source file and its query parameters. Saves
- * 505 of the 122,880 bytes (gzip) that the first script may have.
+ * 499 bytes (gzip): without it the list page has 123,244 of the allowed 122,880.
  */
 export function leanRoutes(): Plugin {
   return {

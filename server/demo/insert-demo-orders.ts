@@ -4,7 +4,7 @@ import { notifications } from '#server/features/customers/notifications/notifica
 import { fulfilmentLines, fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
-import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { products } from './content/products.ts';
 import { demoReviews } from './content/reviews.ts';
 import { demoSettings } from './content/settings.ts';
@@ -31,18 +32,20 @@ const turn = 4_071_978;
  * slow, so the demo inserts whole tables and must keep the owners' guarantees itself. load-demo-shop.test.ts checks
  * them: stock is the sum of its movements, totals add up, counts and ratings are correct.
  */
-export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<boolean> {
+export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>): Promise<boolean> {
+  const { db, files, clock } = deps;
   if (!(await isEmpty(db))) return false;
   // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
   const pictures = await storeDemoPictures(files, await readDemoPictures());
   const now = clock();
   const reviews = demoReviews(now);
   const photos = await storeDemoReviewPhotos(files, reviews);
-  return inTransaction(db, async (tx) => {
+  return runOperation(deps, async (op) => {
+    const { tx } = op;
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
-    await saveSettings(tx, demoSettings);
+    await saveSettings(op, demoSettings);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
@@ -50,11 +53,11 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
     await insertDemoOrders(tx, ids, now);
     await insertDemoDiscounts(tx, now);
     await refreshListing(
-      tx,
+      op,
       products.map(({ slug }) => ids.get('product', slug)),
     );
-    await recordActivity(tx, theShop, { action: 'shop.demo-loaded', subjectType: 'shop', subjectId: 'demo' });
-    announceChange(tx, everythingChanged);
+    await recordActivity(op, { action: 'shop.demo-loaded', subjectType: 'shop', subjectId: 'demo' });
+    announceChange(op, everythingChanged);
     return true;
   });
 }

@@ -45,10 +45,22 @@ export async function loadSecrets(db: Database, sources: Sources): Promise<Secre
     );
   }
   if (isSealed && !row.value.startsWith(ring.currentPrefix)) await sealAgain(db, row.value, ring.seal(value));
-  return { ...cipherOf(derive(Buffer.from(value, 'base64'), 'encryption')), ...ring, key: keyOf(value) };
+  return {
+    ...cipherOf(derive(Buffer.from(value, 'base64'), 'encryption')),
+    ...ring,
+    key: keyOf(Buffer.from(value, 'base64')),
+  };
 }
 
-const keyOf = (value: string) => (purpose: string) => derive(Buffer.from(value, 'base64'), purpose);
+/** Derives each key once: a request needs several of them. */
+function keyOf(secret: Buffer): (purpose: string) => Buffer {
+  const derived = new Map<string, Buffer>();
+  return (purpose) => {
+    const key = derived.get(purpose) ?? derive(secret, purpose);
+    derived.set(purpose, key);
+    return key;
+  };
+}
 
 /** When several processes start together, one of them writes; the sealed secret is the same in each. */
 async function sealAgain(db: Database, before: string, sealed: string): Promise<void> {
@@ -75,6 +87,6 @@ export function secretsFrom(secret: Buffer, outside: readonly [Buffer, ...Buffer
   return {
     ...cipherOf(derive(secret, 'encryption')),
     ...keyringOf(outside),
-    key: (purpose) => derive(secret, purpose),
+    key: keyOf(secret),
   };
 }

@@ -7,12 +7,12 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { forgetBuyersOfDoneOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 /** Exporting all personal data and deleting the account. */
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
@@ -230,7 +230,7 @@ describe('deleting the own account', () => {
 describe('deleting a user in the panel', () => {
   const remove = (id: string) => owner.delete(`/api/admin/user/${id}`);
   const traces = ['Цветелина', 'Уникална', '765 432', '765432', secretStreet, 'Перник', 'Тайна'];
-  const eraseBuyers = () => inTransaction(shop.db, (tx) => forgetBuyersOfDoneOrders(tx, shop.deps.clock()));
+  const eraseBuyers = () => runOperation(shop.deps, forgetBuyersOfDoneOrders);
   const storedOrder = async (id: string) =>
     JSON.stringify(await shop.db.select().from(orders).where(eq(orders.id, id)));
 

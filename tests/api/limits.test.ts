@@ -9,7 +9,15 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 // Smaller than the real limits; different values show that each one is counted separately.
-const limitedActions = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'] as const;
+const limitedActions = [
+  'registration',
+  'letters',
+  'guestOrders',
+  'orderLookUps',
+  'withdrawals',
+  'inquiries',
+  'stockAlerts',
+] as const;
 const real = structuredClone({ securityLimits, unconfirmedReservations });
 
 let shop: TestShop;
@@ -46,6 +54,10 @@ describe('each action is limited per address, per network and in total', () => {
       'ordering as a guest',
       (address: string, product: Product) =>
         guestWith(shop, product).post('/api/orders/create', orderInput(), { headers: { 'x-forwarded-for': address } }),
+    ],
+    [
+      'withdrawing from a contract',
+      post('/api/withdrawals', () => ({ name: 'Ива', orderNumber: '1', email: email(), scope: 'whole' })),
     ],
     ['sending an inquiry', post('/api/inquiries', () => ({ ...inquiry, email: email() }))],
     [

@@ -8,7 +8,9 @@ export const shelves: Readonly<Record<string, readonly string[]>> = {
   catalog: ['products', 'imports', 'sections', 'favourites', 'stock-alerts', 'reviews', 'feeds'],
   pricing: ['cart-pricing', 'discounts'],
   sales: ['delivery', 'addresses', 'cart', 'orders', 'payments', 'returns', 'payouts', 'checkout'],
-  panel: ['views', 'settings-files', 'email-templates', 'customer-records', 'live', 'backups', 'dashboard', 'palette'],
+  accounting: ['documents', 'audit'],
+  panel: ['views', 'settings-files', 'email-templates', 'customer-records', 'live', 'dashboard', 'palette'],
+  operations: ['backups', 'health'],
 };
 
 /** All features in order, as `shelf/feature`. */

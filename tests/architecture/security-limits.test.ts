@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  admissionLimits,
   defaultRatePerMinute,
   eventStreams,
   type SecurityLimit,
   securityLimits,
   signInBackOff,
   unconfirmedReservations,
+  workClasses,
   workQueues,
 } from '#server/security-limits.ts';
 
@@ -57,6 +59,16 @@ test('it states the work queues of the code', () => {
     number(queue.maxWaitingPerClient),
   ]);
   expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(expected);
+});
+
+test('it states the classes of requests under overload and their limits', () => {
+  const { classes, concurrency } = admissionLimits;
+  const expected = workClasses.map((name) => {
+    const { maxWait, share } = classes[name];
+    return [name, `${number(maxWait)} ms`, `${share * 100} %`];
+  });
+  expect(rowsBelow('Overload').map(([name, , ...limits]) => [name, ...limits])).toEqual(expected);
+  expect(text).toContain(`${concurrency.least} to ${concurrency.most} requests at once`);
 });
 
 test('it states the general limit, sign-in delays, reservations and streams of the code', () => {

@@ -11,7 +11,7 @@ export interface FrontEnd {
 
 export const storefront: FrontEnd = {
   folder: 'web/storefront',
-  below: ['platform', 'ui', 'forms'],
+  below: ['inline', 'platform', 'ui', 'forms'],
   features: [
     'settings',
     'products',
@@ -24,6 +24,7 @@ export const storefront: FrontEnd = {
     'catalog',
     'content',
     'orders',
+    'withdrawals',
     'payments',
     'checkout',
     'addresses',
@@ -43,6 +44,8 @@ export const panel: FrontEnd = {
     'inquiries',
     'settings',
     'backups',
+    'health',
+    'offices',
     'pages',
     'categories',
     'products',
@@ -50,6 +53,8 @@ export const panel: FrontEnd = {
     'reviews',
     'payments',
     'payouts',
+    'documents',
+    'withdrawals',
     'orders',
     'users',
     'phone-orders',

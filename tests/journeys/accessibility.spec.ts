@@ -10,6 +10,7 @@ const guestPages = [
   '/products',
   '/products?search=няматаковчудо',
   '/contact',
+  '/withdrawal',
   '/cart',
   '/signin',
   '/register',
@@ -39,6 +40,14 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expectNoViolation(page, address);
 }
+
+test('the check ends on a page whose animation never does, and sees its final state', async ({ page }) => {
+  test.setTimeout(20_000);
+  await page.setContent(`<html lang="bg"><title>Проба</title><main><h1>Проба</h1>
+    <style>@keyframes fade { from { color: #eee } } p { animation: fade 9s paused } aside { content-visibility: hidden }</style>
+    <p>Спряна</p><aside aria-label="Скрита"><p style="animation-play-state: running">Пропусната</p></aside></main>`);
+  await expectNoViolation(page, 'a page with an animation that never ends');
+});
 
 test('no axe violation on pages for guests', async ({ page }) => {
   test.setTimeout(180_000);

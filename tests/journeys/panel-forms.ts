@@ -91,6 +91,17 @@ export const panelForms: readonly PanelForm[] = [
   },
   { file: 'features/orders/internal-note.tsx', at: '/admin/orders/*', failed: updateFailed },
   {
+    file: 'features/orders/documents/issue-invoice-dialog.tsx',
+    at: '/admin/orders?status=shipped/*',
+    open: clickButton('Издай фактура'),
+    form: formWith('Издай фактура'),
+    change: async (form) => {
+      await form.getByLabel('Фирма').fill('Купувач ЕООД');
+      await form.getByLabel('ЕИК').fill('831642181');
+    },
+    failed: 'Фактурата не можа да се издаде.',
+  },
+  {
     file: 'features/orders/parcels/parcel-dialog.tsx',
     at: '/admin/orders?status=shipped/*',
     open: clickButton(/^Товарителница на/),
@@ -120,7 +131,11 @@ export const panelForms: readonly PanelForm[] = [
     },
     failed: updateFailed,
   },
-  { file: 'features/orders/revision/order-edit-screen.tsx', at: '/admin/orders/*/edit', failed: updateFailed },
+  {
+    file: 'features/orders/revision/order-edit-screen.tsx',
+    at: '/admin/orders?status=pending/*/edit',
+    failed: updateFailed,
+  },
   {
     file: 'features/packing/packing-order-screen.tsx',
     at: '/admin/packing?status=packed/*',

@@ -24,6 +24,11 @@ export async function keepRecords(shop: string): Promise<void> {
     expect(
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
+  if (!(await hasRecords('withdrawals'))) {
+    const { firstName: name, email } = newCustomer();
+    const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };
+    expect((await panel.post('/api/withdrawals', statement)).status).toBe(201);
+  }
   if (!(await hasRecords('inquiries'))) {
     const { firstName: name, email } = newCustomer();
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };

@@ -73,7 +73,8 @@ for (const width of [360, 1280]) {
     await signIn(page, owner);
     await page.goto(`/admin/orders/${order.id}`);
     await moveTo(page, 'Потвърди', 'Опаковай', 'Изпрати', 'Доставена');
-    await expect(page.getByText('Платена', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    // Counted once the delivery can no longer be undone.
+    await expect(page.getByText('Платена', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
 
     await page.getByRole('link', { name: 'Приеми върната стока' }).click();
     await page.getByLabel(`Брой от ${back?.name}`).fill('2');
@@ -88,6 +89,9 @@ for (const width of [360, 1280]) {
     const returned = page.getByRole('region', { name: 'Върнато' });
     await expect(returned).toContainText('обратно в наличността');
     await expect(page.getByText('Възстановено')).toBeVisible();
+    const latest = page.getByRole('region', { name: 'История' }).getByRole('listitem').first();
+    await expect(latest.getByText(/^Върнати: 2 × /)).toBeVisible();
+    await expect(latest).not.toContainText('Доставена');
     await expectNoViolation(page, 'parcels and returns');
     const response = await page.request.get(
       `/api/admin/stock-movements?cause=return&variantId=${back?.variantId}&limit=50`,
@@ -106,6 +110,8 @@ for (const width of [360, 1280]) {
     await signIn(own, customer);
     await own.goto(`/account/orders/${order.id}`);
     await expect(own.getByText(/Върнати: 2 × /)).toContainText('Връщаме на ръка');
+    const latestOwn = own.getByRole('region', { name: 'Движение' }).locator('.history li').first();
+    await expect(latestOwn.locator('.history-status')).toHaveText(/^Върнати: 2 × /);
     await expect(own.getByText('Частично възстановена')).toBeVisible();
     await expect(own.getByText(received?.name ?? '').first()).toBeVisible();
     await customers.close();

@@ -83,6 +83,8 @@ test('the price is visible in the sticky bar on a small phone, and no toast cove
   await expect(bar).toContainText('лв.');
   await expect(bar).toContainText('50 mg');
   const button = bar.getByRole('button', { name: 'Добави в количката', exact: true });
+  const [price, before] = [await bar.getByText('лв.').boundingBox(), await button.boundingBox()];
+  expect((price?.x ?? 0) + (price?.width ?? 0), 'the price ends before the button').toBeLessThan(before?.x ?? 0);
   await button.click();
   const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
@@ -97,6 +99,7 @@ test('filters on a phone are a sheet with touch-sized rows, and the button shows
   await page.goto('/products');
   await page.locator('.filters > summary').click();
   const strengths = page.getByRole('group', { name: 'Сила' }).getByRole('checkbox');
+  await expect(page.getByRole('group', { name: 'Сила' })).toContainText('Едно еспресо има около 80 mg.');
   await expect(page.getByRole('group', { name: 'Сила' }).locator('label')).toHaveText([
     /^30 mg, лека/,
     /^50 mg, средна/,

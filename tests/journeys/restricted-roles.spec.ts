@@ -5,13 +5,18 @@ import { keepRecords, openScreen } from './panel-screens.ts';
 import { newCustomer, owner, signIn, test } from './journey-test.ts';
 
 /** Sent messages and backups are visible to owners only; notification preferences are personal. */
-const excluded: readonly string[] = ['/admin/messages', '/admin/notifications', '/admin/settings/backups'];
+const excluded: readonly string[] = [
+  '/admin/messages',
+  '/admin/notifications',
+  '/admin/settings/backups',
+  '/admin/settings/health',
+];
 
 /** Controls that anyone may use: viewing, sorting, paging, printing, downloading, or personal settings. */
 const readOnlyControls = [
   /^(Приети|Потвърдени|Опаковани|Изпратени|Доставени|Отказани|Върнати|Всички)/,
   /^(Печат|Данните|Движения|Експорт|Изтегли |Към |Виж |Покажи |Защо тази цена\?|Какво се е променяло|Инструменти|Изглед|Филтри|Още филтри)/,
-  /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Настройки|Шаблони|Съобщения от Stripe|Извлечения|Групи|Отговори по имейл)/,
+  /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Месец|Настройки|Шаблони|Съобщения от Stripe|Извлечения|Групи|Отговори по имейл)/,
   // Opens a text message.
   /^Zdravey$/,
 ];

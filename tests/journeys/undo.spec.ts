@@ -94,4 +94,12 @@ test('each step of a single order can be taken back while its email waits, and o
   await expect(main.getByText('1051234567').first()).toBeVisible();
   await offers.click();
   await expect(main.getByText('Нищо още не е тръгнало.')).toBeVisible();
+
+  await step('Изпрати').click();
+  await question.getByRole('button', { name: 'Изпрати без товарителница' }).click();
+  await step('Доставена').click();
+  await expect(step('Доставена')).toBeHidden();
+  await offers.click();
+  await expect(step('Доставена')).toBeVisible();
+  await expect(main.getByText('Пътува', { exact: true })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { mergeGuestCart } from '#server/features/sales/cart/guest/merge-guest-cart.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ test('concurrent additions never raise a line above 99, and none is lost below',
 test('merging a guest’s cart during an addition loses nothing', async () => {
   const { id, line, add, pieces } = await shopperWithProduct();
   const cookie = encodeURIComponent(JSON.stringify([{ ...line, quantity: 10 }]));
-  const merge = () => inTransaction(shop.db, (tx) => mergeGuestCart(tx, id, cookie));
+  const merge = () => runOperation(shop.deps, (op) => mergeGuestCart(op, id, cookie));
   await Promise.all([race(Array.from({ length: 10 }, () => add(2))), merge(), merge()]);
   expect(await pieces()).toBe(40);
 });

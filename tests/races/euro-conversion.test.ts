@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceChanges } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { race, stopAfterRaces } from './race.ts';
 
 let shop: TestShop;
@@ -26,15 +26,15 @@ test('an order that has read its cart in leva before the currency changes is ref
   const { client } = await signedIn(shop, { base });
   await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
   const changed = Promise.withResolvers<Answer>();
-  await inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`lock table settings in access exclusive mode`);
-    await saveSettings(tx, { currency: 'EUR' });
+  await runOperation(shop.deps, async (op) => {
+    await op.tx.execute(sql`lock table settings in access exclusive mode`);
+    await saveSettings(op, { currency: 'EUR' });
     // It has locked the cart and waits to read the settings.
     changed.resolve(client.post('/api/orders/create', orderInput()));
     await untilWaiting(shop.db, 1);
   });
   const { status, body } = await changed.promise;
-  await inTransaction(shop.db, (tx) => saveSettings(tx, { currency: 'BGN' }));
+  await runOperation(shop.deps, (op) => saveSettings(op, { currency: 'BGN' }));
   expect([status, body.code]).toEqual([409, 'CONFLICT']);
   expect((await client.get('/api/cart')).body.totalQuantity).toBe(1);
 });

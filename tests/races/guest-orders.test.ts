@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -8,6 +7,7 @@ import { insertProduct, type InsertedProduct } from '#tests/support/insert-produ
 import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { ordersOf, putInCart, stockOf } from './cart-and-stock.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -18,7 +18,7 @@ let shop: TestShop;
 let base: string;
 beforeAll(async () => {
   shop = await startTestShop({ config: { trustProxy: 1 } });
-  await inTransaction(shop.db, (tx) => saveSettings(tx, { guestCheckout: true }));
+  await runOperation(shop.deps, (op) => saveSettings(op, { guestCheckout: true }));
   base = await shop.listen();
 });
 afterAll(() => stopAfterRaces(shop));

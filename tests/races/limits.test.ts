@@ -24,6 +24,8 @@ beforeAll(async () => {
       connection: database.connection,
       secrets,
       poolSize: perPool,
+      // The attempts wait behind a lock, longer than a second on a busy machine.
+      statementMilliseconds: 20_000,
       log: openLog('silent'),
       clock: () => new Date(),
       elapsed: () => performance.now(),

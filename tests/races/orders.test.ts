@@ -60,6 +60,25 @@ describe('the remaining stock', () => {
     expect(sold).toBeGreaterThanOrEqual(18);
   });
 
+  // Guard: reserve-plenty.ts lets the database refuse a commit that would leave so few pieces that others are told.
+  test('that sinks while it is sold is announced once, and never sold twice', async () => {
+    const product = await insertProduct(shop.db, { variants: [{ stock: 30 }] });
+    const customers = await shoppers(8);
+    for (const customer of customers) await putInCart(customer, product, 4);
+    // All of them find 30 pieces, and wait with their commit.
+    const responses = await raceBehind(
+      shop.db,
+      sql`select from variants where id = ${product.variantIds[0]} for no key update`,
+      customers.map((customer) => ({ client: customer.client, run: () => placeOrder(customer) })),
+    );
+    expect(tally(responses)).toEqual({ '201': 7, '409 OUT_OF_STOCK': 1 });
+    expect(await stockOf(shop.db, product)).toEqual([2]);
+    const { rows } = await shop.db.execute(
+      sql`select from pgboss.job where name = 'stock-low' and data->>'variantId' = ${product.variantIds[0]}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   // Guard: reserve-stock.ts subtracts from the locked stock, not from a value read before it waited for the lock.
   test('is correct when cancellations return units during sales', async () => {
     const product = await insertProduct(shop.db, { variants: [{ stock: 6 }] });

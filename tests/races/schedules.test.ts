@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSchedules } from '#server/features/catalog/products/prices/run-schedules.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;
@@ -45,7 +45,9 @@ test('a promotion started by several processes concurrently is recorded once in 
   const { client } = await signedIn(shop, { base, permissions: ['catalog'] });
   expect((await client.put(`/api/admin/products/${productId}/schedule`, plan(variantIds[0], 1))).status).toBe(200);
   const startsAt = new Date(shop.deps.clock().getTime() + 1.5 * hour);
-  await Promise.all([1, 2, 3, 4, 5, 6].map(() => inTransaction(shop.db, (tx) => runSchedules(tx, startsAt))));
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => runOperation(shop.deps, (op) => runSchedules({ ...op, now: startsAt }))),
+  );
   const { rows } = await shop.db.execute(sql`
     select price::int as price from price_changes where variant_id = ${variantIds[0]} and compare_at_price is not null`);
   expect(rows).toEqual([{ price: 1 }]);

@@ -6,10 +6,10 @@ import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.
 import { notifyOfStock } from '#server/features/catalog/stock-alerts/notify-of-stock.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { stopAfterRaces } from './race.ts';
 
 let shop: TestShop;
@@ -21,18 +21,18 @@ afterAll(() => stopAfterRaces(shop));
 const emailsTo = (email: string) => shop.mails.filter(({ to }) => to === email);
 /** Adds two units, as an edit in the panel does. */
 const restock = (variantId: string) =>
-  inTransaction(shop.db, async (tx) => {
+  runOperation(shop.deps, async (op) => {
     const rows = await queryRows(
-      tx,
+      op.tx,
       { productId: column.text },
       sql`
       update variants set stock = 2 where id = ${variantId}::uuid returning product_id as "productId"`,
     );
-    await tx.execute(sql`
+    await op.tx.execute(sql`
       insert into stock_movements (id, variant_id, quantity, cause)
       values (gen_random_uuid(), ${variantId}::uuid, 2, 'edit')`);
     const productId = rows[0]?.productId ?? '';
-    await followStock(tx, [{ variantId, productId, before: 0, after: 2 }]);
+    await followStock(op, [{ variantId, productId, before: 0, after: 2 }]);
   });
 
 // Guard: the statement that sends the alerts deletes them, and messages_cause_key backs it up.
@@ -41,12 +41,11 @@ test('sends each alert once when five processes send them concurrently', async (
     variantIds: [variantId = ''],
   } = await insertProduct(shop.db, { variants: [{ stock: 0 }] });
   const emails = Array.from({ length: 30 }, (_, n) => `many${n}@example.com`);
-  for (const email of emails)
-    await inTransaction(shop.db, (tx) => createStockAlert(tx, { variantId, email, now: new Date() }));
+  for (const email of emails) await runOperation(shop.deps, (op) => createStockAlert(op, { variantId, email }));
   await restock(variantId);
   const sender = { storeName: 'Искра', baseUrl: 'http://localhost', letters: {}, secrets: shop.deps.secrets };
   const sendResults = await Promise.all(
-    Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => notifyOfStock(tx, variantId, sender))),
+    Array.from({ length: 5 }, () => runOperation(shop.deps, (op) => notifyOfStock(op, variantId, sender))),
   );
   await shop.drainJobs();
   expect(sendResults.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
@@ -60,8 +59,8 @@ test('sends an alert that is requested while the stock is replenished', async ()
   } = await insertProduct(shop.db, { variants: [{ stock: 0 }] });
   const inserted = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const subscription = inTransaction(shop.db, async (tx) => {
-    await createStockAlert(tx, { variantId, email: 'meanwhile@example.com', now: new Date() });
+  const subscription = runOperation(shop.deps, async (op) => {
+    await createStockAlert(op, { variantId, email: 'meanwhile@example.com' });
     inserted.resolve();
     await mayCommit.promise;
   });

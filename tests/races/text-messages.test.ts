@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeAllowance } from '#server/features/customers/sms/take-allowance.ts';
 import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 /** Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies. */
 let shop: TestShop;
@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 async function queueMessage(to: string): Promise<string> {
   const sms = { cause: `single:${newId()}`, event: 'single', to, text: 'Здравей' } as const;
-  const id = await inTransaction(shop.db, (tx) => queueSms(tx, sms));
+  const id = await runOperation(shop.deps, (op) => queueSms(op, sms));
   if (id === null) throw new Error('The cause already has a message.');
   return id;
 }

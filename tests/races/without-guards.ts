@@ -26,6 +26,33 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the hash by which a repeated statement of withdrawal is recognised',
+    edits: [
+      [
+        'server/features/sales/returns/withdrawals/submit-withdrawal.ts',
+        'hashOf(op.now, statement)',
+        'hashOf(op.now, { ...statement, name: String(Math.random()) })',
+      ],
+    ],
+    test: 'a statement of withdrawal sent ten times at once counts once',
+  },
+  {
+    guard: 'the lock on an order while its documents are issued',
+    edits: [
+      [
+        'server/features/accounting/documents/document-sale.ts',
+        'await lockOrder(op, orderId)',
+        'await findOrder(op.tx, orderId)',
+      ],
+      [
+        'server/features/accounting/documents/document-sale.ts',
+        "import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';",
+        "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
+      ],
+    ],
+    test: 'an order documented by ten workers at once gets one document',
+  },
+  {
     guard: 'the condition under which an attempt counts for a security limit',
     edits: [
       [
@@ -63,7 +90,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/catalog/products/prices/schedule-product.ts',
-        '  await lockProduct(tx, id);\n  const before',
+        '  await lockProduct(op, id);\n  const before',
         '  const before',
       ],
     ],
@@ -118,8 +145,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/orders/revision/edit-order.ts',
-        'await lockOrder(tx, orderId)',
-        'await findOrder(tx, orderId)',
+        'await lockOrder(op, orderId)',
+        'await findOrder(op.tx, orderId)',
       ],
       [
         'server/features/sales/orders/revision/edit-order.ts',
@@ -134,8 +161,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/orders/fulfilment/ship-order.ts',
-        'await lockOrder(tx, orderId)',
-        'await findOrder(tx, orderId)',
+        'await lockOrder(op, orderId)',
+        'await findOrder(op.tx, orderId)',
       ],
       [
         'server/features/sales/orders/fulfilment/ship-order.ts',
@@ -150,7 +177,11 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on an order during a return, with CHECK (returned <= shipped)',
     edits: [
-      ['server/features/sales/returns/return-goods.ts', 'await lockOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      [
+        'server/features/sales/returns/return-goods.ts',
+        'await lockOrder(op, orderId)',
+        'await findOrder(op.tx, orderId)',
+      ],
       [
         'server/features/sales/returns/return-goods.ts',
         "import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';",
@@ -205,6 +236,17 @@ export const mutations: readonly Mutation[] = [
     test: 'is correct when cancellations return units during sales',
   },
   {
+    guard: 'the check of the stock that is taken with the commit',
+    edits: [
+      [
+        'server/features/catalog/products/stock/reserve-plenty.ts',
+        'and stock - ${quantity}::integer > ${scarce}::integer',
+        'and ${scarce}::integer > 0',
+      ],
+    ],
+    test: 'that sinks while it is sold is announced once, and never sold twice',
+  },
+  {
     guard: 'the lock order of variants',
     edits: [[reserve, '      order by v.id\n', '']],
     test: 'of two variants never deadlocks with one that lists them in reverse order',
@@ -214,7 +256,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/checkout/place-order.ts',
-        'key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now })',
+        'key === null ? null : await claimIdempotencyKey(op, { buyer, key, request })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
     ],
@@ -225,7 +267,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/checkout/place-phone-order.ts',
-        'key === null ? null : await claimIdempotencyKey(tx, { buyer: owner, key, request, now })',
+        'key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
     ],
@@ -283,8 +325,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         addToCart,
-        '  await lockCartChanges(tx, userId);\n  const key = lineKey(line);',
-        '  const key = (await lockCartChanges.call(null, tx, line.variantId + Math.random()), lineKey(line));\n' +
+        'lockCartChanges(op, userId)]);\n  const key = lineKey(line);',
+        'lockCartChanges.call(null, op, line.variantId + Math.random())]);\n  const key = lineKey(line);\n' +
           '  const [old] = (await tx.execute(sql`select quantity from ${cartItems}\n' +
           '    where user_id = ${userId} and line_key = ${key}`)).rows;',
       ],
@@ -317,8 +359,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/cart/lock-cart-changes.ts',
-        'hashtextextended(${`cart:${userId}`}, 0)',
-        'hashtextextended(${`cart:${userId}${Math.random()}`}, 0)',
+        'select pg_advisory_xact_lock(hashtextextended(${name}, 0))',
+        'select ${name}::text',
       ],
     ],
     test: 'concurrently editing two lines into the same one keeps all units without a deadlock',
@@ -350,7 +392,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/catalog/reviews/refresh-rating.ts',
-        '  await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);\n',
+        '  await op.tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);\n',
         '',
       ],
     ],
@@ -452,8 +494,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/customers/groups/delete-group.ts',
-        "lockGroup(tx, id, 'update')",
-        "lockGroup(tx, id, 'key share')",
+        "lockGroup(op, id, 'update')",
+        "lockGroup(op, id, 'key share')",
       ],
     ],
     test: 'never refers to a group deleted concurrently: the second user is refused',
@@ -523,8 +565,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/payments/mark-received.ts',
-        'await lockOrder(tx, orderId)',
-        'await findOrder(tx, orderId)',
+        'await lockOrder(op, orderId)',
+        'await findOrder(op.tx, orderId)',
       ],
       [
         'server/features/sales/payments/mark-received.ts',
@@ -543,7 +585,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on a refunded order, the amount in the statement, and the CHECK',
     edits: [
-      ['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', ''],
+      ['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(op, order.id);\n', ''],
       [
         'server/features/sales/payments/refunds/request-refund.ts',
         'sql`${payments.refunded} + ${payments.refunding} + ${amount} <= ${payments.captured}`',
@@ -555,7 +597,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on a refunded order',
-    edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', '']],
+    edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(op, order.id);\n', '']],
     test: 'of ten concurrent refunds of more than half one succeeds, and the others are refused with the remaining amount',
   },
   {
@@ -632,7 +674,7 @@ if (import.meta.main) {
 
 function tryAll(only: readonly string[]): void {
   mkdirSync(copy);
-  for (const folder of ['contracts', 'server', 'tests']) copyFolder(folder);
+  for (const folder of ['contracts', 'server', 'tests', 'ops']) copyFolder(folder);
   for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (only.length === 0) {

@@ -1,8 +1,8 @@
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { TestShop } from './start-test-shop.ts';
 
 /** Marks the shop as a demo, which enables the sandbox card provider, without loading demo products. */
 export async function makeDemo(shop: TestShop): Promise<void> {
-  await inTransaction(shop.db, (tx) => saveSettings(tx, { isDemo: true }));
+  await runOperation(shop.deps, (op) => saveSettings(op, { isDemo: true }));
 }

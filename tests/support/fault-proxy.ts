@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** `pass` forwards, `blackhole` accepts and forwards nothing, `refuse` resets every new connection. */
-export type Fault = 'pass' | 'blackhole' | 'refuse';
+/**
+ * `pass` forwards, `latency` delays every answer, `trickle` forwards a few bytes at a time, `blackhole` accepts and
+ * forwards nothing, `refuse` resets every new connection, `reset` resets a connection instead of answering, `cut` resets it
+ * in the middle of an answer.
+ */
+export type Fault = 'pass' | 'latency' | 'trickle' | 'blackhole' | 'refuse' | 'reset' | 'cut';
 
 /** A TCP proxy between shop and PostgreSQL that simulates network failures. */
 export class FaultProxy {
@@ -10,8 +15,12 @@ export class FaultProxy {
   /** A connection that sends this text is reset before the response. */
   resetOn: string | null = null;
   resets = 0;
+  /** Of `latency`. */
+  delayMilliseconds = 100;
   readonly #server: Server;
   readonly #clients = new Set<Socket>();
+  readonly #silent = new WeakSet<Socket>();
+  readonly #tails = new WeakMap<Socket, Promise<void>>();
 
   /** @param socket path of PostgreSQL's unix socket */
   constructor(socket: string) {
@@ -26,9 +35,9 @@ export class FaultProxy {
         if (this.resetOn !== null && bytes.includes(this.resetOn)) {
           this.resets += 1;
           client.resetAndDestroy();
-        } else if (this.fault !== 'blackhole') upstream.write(bytes);
+        } else if (this.fault !== 'blackhole' && !this.#silent.has(client)) upstream.write(bytes);
       });
-      upstream.on('data', (bytes) => this.fault !== 'blackhole' && client.write(bytes));
+      upstream.on('data', (bytes) => this.#answer(client, bytes));
       client.on('close', () => upstream.destroy());
       upstream.on('close', () => client.destroy());
     });
@@ -41,6 +50,34 @@ export class FaultProxy {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
     return address.port;
+  }
+
+  #answer(client: Socket, bytes: Buffer): void {
+    const write = (part: Buffer): void => {
+      if (client.writable) client.write(part);
+    };
+    if (this.#silent.has(client)) return;
+    if (this.fault === 'pass' || this.fault === 'refuse') write(bytes);
+    else if (this.fault === 'latency') setTimeout(() => write(bytes), this.delayMilliseconds);
+    else if (this.fault === 'reset') client.resetAndDestroy();
+    else if (this.fault === 'cut') {
+      write(bytes.subarray(0, bytes.length >> 1));
+      setTimeout(() => client.resetAndDestroy(), 5);
+    } else if (this.fault === 'trickle') this.#trickle(client, bytes, write);
+  }
+
+  /** Parts are written one after the other, also those of later answers. */
+  #trickle(client: Socket, bytes: Buffer, write: (part: Buffer) => void): void {
+    const step = Math.max(1, bytes.length >> 3);
+    let tail = this.#tails.get(client) ?? Promise.resolve();
+    for (let from = 0; from < bytes.length; from += step)
+      tail = tail.then(() => wait(2)).then(() => write(bytes.subarray(from, from + step)));
+    this.#tails.set(client, tail);
+  }
+
+  /** The connections that are open now forward nothing any more, as behind a firewall that forgot them. */
+  silenceOpen(): void {
+    for (const client of this.#clients) this.#silent.add(client);
   }
 
   /** Resets all open connections. */

@@ -3,7 +3,7 @@ import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { sessionCookie } from '#server/features/customers/accounts/sessions/identify.ts';
 import { openSession } from '#server/features/customers/accounts/sessions/open-session.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { HttpClient } from './http-client.ts';
 import type { TestShop } from './start-test-shop.ts';
 
@@ -28,13 +28,12 @@ export async function signedIn(shop: TestShop, { base, permissions }: SignedInAs
   await shop.db
     .insert(users)
     .values({ id, email, firstName: 'Ива', lastName: 'Петрова', role, permissions: permissions ?? [] });
-  const { cookie } = await inTransaction(shop.db, (tx) =>
-    openSession(tx, {
+  const { cookie } = await runOperation(shop.deps, (op) =>
+    openSession(op, {
       checked: { id, passwordHash: null },
       previousCookie: undefined,
       address: '127.0.0.1',
       userAgent: 'test',
-      now: shop.deps.clock(),
     }),
   );
   const client = base === undefined ? shop.client() : new HttpClient(base);

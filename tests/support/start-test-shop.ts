@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp, registerJobs } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import { registerJobs } from '#server/register-jobs.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -47,7 +48,7 @@ export interface TestShop {
   ): Promise<{ client: HttpClient; user: Json; email: string; password: string }>;
   /** The administrator of `options.admin`, signed in; through `as` where given. */
   signInAsAdmin(as?: HttpClient): Promise<HttpClient>;
-  /** Runs the jobs that are due and answers how many. */
+  /** Runs the due jobs and returns their number. */
   drainJobs(): Promise<number>;
   /** Moves the shop's clocks, from now on, by so much. */
   advanceClock(milliseconds: number): void;

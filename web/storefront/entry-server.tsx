@@ -7,7 +7,6 @@ import { createCallApi, type CallApi, type Transport } from '#web/shared/api/cal
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import type { Session } from '#web/shared/session/session.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
-import { themeScript } from '#web/shared/ui/theme.ts';
 import { guestCookieName } from './features/cart/guest-cart.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
@@ -17,16 +16,13 @@ import { isNotFound } from '#web/storefront/platform/head.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
-import { earlyClickScript } from '#web/storefront/platform/early-clicks.ts';
-import { deferredScriptsScript } from './deferred-scripts.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
 import { mayAdvertise } from './layout/pixel-pages.ts';
 import { escapeScript, renderHead } from './structured/render-head.ts';
 
+export { inlineScripts } from './inline-scripts.ts';
 export { planPage } from './plan-page.ts';
 export { submitForm } from '#web/storefront/routes/submit-form.ts';
-export { themeScript };
-export const pageScript = themeScript + deferredScriptsScript + earlyClickScript;
 
 /** React's marker for a Suspense boundary left to the browser. */
 const unfinishedMark = '<!--$!-->';
@@ -59,7 +55,7 @@ export interface RenderedPage {
   topics: string[];
   /** A Suspense boundary was left to the browser, which is a bug of the page. */
   isUnfinished?: boolean;
-  thirdParties?: { scripts: string[]; images: string[] };
+  thirdParties?: { scripts: string[]; images: string[] } | undefined;
 }
 
 /** Renders one page. Throws when the API fails; the caller then returns the static error page. */
@@ -100,7 +96,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
     topics: topicsOf(queryClient),
     isUnfinished: html.includes(unfinishedMark),
-    ...(advertises ? { thirdParties: pixelOrigins } : {}),
+    thirdParties: advertises ? pixelOrigins : undefined,
   };
 }
 

@@ -23,6 +23,13 @@ export const demoSettings: Settings = {
     ['без захар', 'безахарни', 'пауч'],
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
+  accounting: {
+    ...defaultSettings.accounting,
+    firstNumber: 1,
+    manager: 'Рада Примерна',
+    shopNumber: 'RF0000000',
+    processor: 'IE0000000 Примерен доставчик',
+  },
   staffTwoFactorRequired: false,
   isDemo: true,
 };

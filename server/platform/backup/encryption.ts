@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
 /** The first bytes of a file in the format of age. */
@@ -14,6 +13,7 @@ const scryptWorkFactor = 15;
 
 /** Encrypts a stream with a passphrase in the format of age, so that the `age` command can read it too. */
 export async function encryptStream(source: Readable, key: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(scryptWorkFactor);
   encrypter.setPassphrase(key);
@@ -22,6 +22,7 @@ export async function encryptStream(source: Readable, key: string): Promise<Read
 
 /** @throws BackupError when the key does not fit. */
 export async function decryptStream(source: Readable, key: string): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(key);
   try {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection, Database, Transaction } from '#server/platform/database/open-database.ts';
-import { afterCommit, changesChannel, databaseOf, notifyOnCommit } from '#server/platform/database/transaction.ts';
+import type { Connection, Database } from '#server/platform/database/open-database.ts';
+import { changesChannel } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
@@ -18,10 +19,10 @@ const processId = randomUUID();
 const listenersOf = new WeakMap<Database, Set<Listener>>();
 
 /** Tells everybody, in this process and in others, that `topic` changed, as soon as the transaction is committed. */
-export function announceChange(tx: Transaction, topic: string): void {
-  const listeners = listenersOf.get(databaseOf(tx));
-  notifyOnCommit(tx, `${processId} ${topic}`);
-  afterCommit(tx, () => tell(listeners, topic));
+export function announceChange(op: Pick<Operation, 'db' | 'afterCommit' | 'notifyOnCommit'>, topic: string): void {
+  const listeners = listenersOf.get(op.db);
+  op.notifyOnCommit(`${processId} ${topic}`);
+  op.afterCommit(() => tell(listeners, topic));
 }
 
 const defaultTimes: ListenTimes = { heartbeatMilliseconds: 4_000, silenceMilliseconds: 12_000 };

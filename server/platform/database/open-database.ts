@@ -51,6 +51,8 @@ export function openDatabase(options: {
       query_timeout: statementMilliseconds + 1_000,
       idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
+      // Statements that are sent without waiting for each other reach PostgreSQL together, in their order.
+      pipeline: true,
     },
     (error) => options.onError?.(error),
   );

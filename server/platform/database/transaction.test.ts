@@ -5,7 +5,7 @@ import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Database, type OpenedDatabase, openDatabase, type Transaction } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { afterCommit, inTransaction } from './transaction.ts';
+import { inTransaction, type Session } from './transaction.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;
@@ -27,9 +27,9 @@ const count = async () => Number((await db.execute(sql`select count(*) as n from
 
 test('commits the changes, then runs the callbacks', async () => {
   const seen: number[] = [];
-  await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx, { afterCommit }) => {
     await add(tx, 1);
-    afterCommit(tx, () => void count().then((n) => seen.push(n)));
+    afterCommit(() => void count().then((n) => seen.push(n)));
     expect(seen).toEqual([]);
   });
   await expect.poll(() => seen).toEqual([1]);
@@ -37,9 +37,9 @@ test('commits the changes, then runs the callbacks', async () => {
 
 test('rolls back when the work throws, and runs no callbacks', async () => {
   let ran = false;
-  const work = inTransaction(db, async (tx) => {
+  const work = inTransaction(db, async (tx, { afterCommit }) => {
     await add(tx, 1);
-    afterCommit(tx, () => {
+    afterCommit(() => {
       ran = true;
     });
     throw new Error('no');
@@ -88,8 +88,9 @@ test('releases every connection on success and on failure', async () => {
 });
 
 test('a transaction that has ended cannot be used', async () => {
-  const ended = await inTransaction(db, async (tx) => tx);
-  expect(() => afterCommit(ended, () => {})).toThrow('has ended');
+  const ended = await inTransaction(db, async (_tx, session) => session);
+  expect(() => ended.afterCommit(() => {})).toThrow('has ended');
+  expect(() => ended.notifyOnCommit('late')).toThrow('has ended');
 });
 
 test('a transaction is accepted as a database, but not vice versa', () => {
@@ -119,14 +120,15 @@ test('listeners receive a committed change once, in this process immediately and
   const heardThere: string[] = [];
   here.listen((topic) => heard.push(topic));
   there.listen((topic) => heardThere.push(topic));
-  await inTransaction(db, async (tx) => {
-    announceChange(tx, 'product:1');
-    announceChange(tx, "o'clock");
+  const announce = (session: Session, topic: string) => announceChange({ ...session, db }, topic);
+  await inTransaction(db, async (_tx, session) => {
+    announce(session, 'product:1');
+    announce(session, "o'clock");
     expect(heard).toEqual([]);
   });
   expect(heard).toEqual(['product:1', "o'clock"]);
-  await inTransaction(db, async (tx) => {
-    announceChange(tx, 'never');
+  await inTransaction(db, async (_tx, session) => {
+    announce(session, 'never');
     throw new Error('no');
   }).catch(() => {});
   await expect.poll(() => heardThere).toEqual(['product:1', "o'clock"]);
@@ -136,7 +138,7 @@ test('listeners receive a committed change once, in this process immediately and
       where application_name = 'iskra-changes' and datname = current_database()`,
   );
   await expect.poll(() => heardThere.at(-1), { timeout: 5_000 }).toBe(everythingChanged);
-  await inTransaction(db, async (tx) => announceChange(tx, 'again'));
+  await inTransaction(db, async (_tx, session) => announce(session, 'again'));
   await expect.poll(() => heardThere.at(-1)).toBe('again');
   expect(heard.filter((topic) => topic !== everythingChanged)).toEqual(['product:1', "o'clock", 'again']);
   await here.close();

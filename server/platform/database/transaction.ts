@@ -5,15 +5,26 @@ import { type Database, poolOf, type Transaction } from './open-database.ts';
 
 export type { Database, Transaction } from './open-database.ts';
 
-interface Context {
-  db: Database;
-  client: pg.PoolClient;
-  /** Payloads sent to other processes in the commit itself. */
-  notifications: Set<string>;
-  afterCommit: (() => void)[];
+/** The connection of a transaction and what happens when it commits. */
+export interface Session {
+  readonly client: pg.PoolClient;
+  /** Runs `effect` after the commit, and not after a rollback. Throws when the transaction has ended. */
+  readonly afterCommit: (effect: () => void) => void;
+  /** Sends `payload` to other processes in the commit itself. Throws when the transaction has ended. */
+  readonly notifyOnCommit: (payload: string) => void;
+  /**
+   * Sends statements in the same round trip as COMMIT, after all others: a row that they lock is locked for no longer
+   * than the commit itself takes. `send` must send them when it is called, and PostgreSQL must refuse what may not be
+   * committed, because their results arrive after the commit. If one is refused, nothing is committed, and the work is
+   * repeated: it must then lock what it needs before.
+   */
+  readonly sendWithCommit: (send: () => Promise<unknown>) => void;
+  /** Whether the work runs again, after a deadlock or because a statement sent with the commit was refused. */
+  readonly isRepeated: boolean;
 }
 
-const contexts = new WeakMap<Transaction, Context>();
+const connections = new WeakMap<Database, pg.PoolClient>();
+
 const retryable = new Set(['40001', '40P01']);
 const maxTries = 4;
 
@@ -23,37 +34,26 @@ export const changesChannel = 'iskra_changes';
 /**
  * Runs `work` in one transaction (READ COMMITTED) and commits. After a deadlock or a serialization failure it rolls
  * back and retries up to three times, so `work` must have no effects outside of the database except through
- * `afterCommit`.
+ * `afterCommit`. Features use `runOperation`, which adds the time and the actor.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction, session: Session) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await tryOnce(db, work);
+      return await tryOnce(db, work, tries > 1);
     } catch (error) {
+      if (error instanceof RefusedWithCommit && tries < maxTries) continue;
       if (tries >= maxTries || !retryable.has(databaseErrorOf(error)?.code ?? '')) throw error;
       await wait(5 * 2 ** tries * (0.5 + Math.random()));
     }
   }
 }
 
-/** Runs `effect` after the transaction commits, and not if it rolls back. It must not throw. */
-export function afterCommit(tx: Transaction, effect: () => void): void {
-  contextOf(tx).afterCommit.push(effect);
-}
-
-/** Sends `payload` to other processes as part of the commit, so that a crash after the commit loses no notification. */
-export function notifyOnCommit(tx: Transaction, payload: string): void {
-  contextOf(tx).notifications.add(payload);
-}
-
-/** The database that a transaction was opened on. */
-export function databaseOf(tx: Transaction): Database {
-  return contextOf(tx).db;
-}
-
-/** The connection of a transaction, for libraries that run their own SQL. */
-export function clientOf(tx: Transaction): pg.PoolClient {
-  return contextOf(tx).client;
+/** What runs a statement of `db`: the connection of a transaction, else the pool. For the platform only. */
+export function connectionOf(db: Database): Pick<pg.PoolClient, 'query'> {
+  return connections.get(db) ?? poolOf(db);
 }
 
 /** The PostgreSQL error in the chain of causes, or null. */
@@ -64,27 +64,74 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   return null;
 }
 
-async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** A statement sent with the commit was refused. Nothing is committed. */
+class RefusedWithCommit extends Error {}
+
+/** Only a response of the server proves that nothing was committed; after a lost connection the outcome is unknown. */
+function refusalOf(reason: unknown): unknown {
+  if (databaseErrorOf(reason) === null) return reason;
+  return new RefusedWithCommit('A statement sent with the commit was refused', { cause: reason });
+}
+
+async function tryOnce<T>(
+  db: Database,
+  work: (tx: Transaction, session: Session) => Promise<T>,
+  isRepeated: boolean,
+): Promise<T> {
   const client = await poolOf(db).connect();
   // The brand exists only in the type, and only this function assigns it.
   const tx = drizzle({ client }) as unknown as Transaction;
-  const context: Context = { db, client, notifications: new Set(), afterCommit: [] };
-  contexts.set(tx, context);
+  connections.set(tx, client);
+  const { session, effects, commit, end } = openSession(client, isRepeated);
   let broken: Error | undefined;
   let result: T;
   try {
-    await client.query('begin');
-    result = await work(tx);
-    await commit(context);
+    // Sent together with the first statement of the work.
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    result = await work(tx, session);
+    await begun;
+    await commit();
   } catch (error) {
     broken = await rollBack(client, error);
     throw error;
   } finally {
-    contexts.delete(tx);
+    end();
+    connections.delete(tx);
     client.release(broken);
   }
-  for (const effect of context.afterCommit) effect();
+  for (const effect of effects) effect();
   return result;
+}
+
+function openSession(client: pg.PoolClient, isRepeated: boolean) {
+  const effects: (() => void)[] = [];
+  const notifications = new Set<string>();
+  const withCommit: (() => Promise<unknown>)[] = [];
+  let hasEnded = false;
+  const requireOpen = (): void => {
+    if (hasEnded) throw new Error('This transaction has ended.');
+  };
+  const session: Session = {
+    client,
+    isRepeated,
+    afterCommit(effect) {
+      requireOpen();
+      effects.push(effect);
+    },
+    notifyOnCommit(payload) {
+      requireOpen();
+      notifications.add(payload);
+    },
+    sendWithCommit(send) {
+      requireOpen();
+      withCommit.push(send);
+    },
+  };
+  const end = (): void => {
+    hasEnded = true;
+  };
+  return { session, effects, commit: () => commitWith(client, { notifications, withCommit }), end };
 }
 
 /** Rolls back. Returns the reason if the connection cannot be reused. */
@@ -103,19 +150,24 @@ function isSilence(error: Error): boolean {
   return error.message === 'Query read timeout' || (error.cause instanceof Error && isSilence(error.cause));
 }
 
-async function commit({ client, notifications }: Context): Promise<void> {
+async function commitWith(
+  client: pg.PoolClient,
+  {
+    notifications,
+    withCommit,
+  }: { notifications: ReadonlySet<string>; withCommit: readonly (() => Promise<unknown>)[] },
+): Promise<void> {
   const told = [...notifications].map((payload) => `pg_notify('${changesChannel}', ${client.escapeLiteral(payload)})`);
-  // One round trip for the notifications and the commit.
-  const answer: unknown = await client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
+  const sent = withCommit.map((send) => send());
+  // One round trip for these statements, the notifications and the commit.
+  const committed = client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
+  const [outcome, ...others] = await Promise.allSettled([committed, ...sent]);
+  for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  const answer: unknown = outcome.value;
   const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
   // After a failed statement, PostgreSQL responds to COMMIT with ROLLBACK and no error.
   if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: an error inside of it was swallowed.');
   }
-}
-
-function contextOf(tx: Transaction): Context {
-  const context = contexts.get(tx);
-  if (!context) throw new Error('This transaction has ended.');
-  return context;
 }

@@ -4,9 +4,9 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes under a name that the shop made. Small enough for an object store to take its place. */
+/** Stores files by names that the shop generates. An object store can implement the same interface. */
 export interface FileStore {
-  /** Whole or not at all, and on the disk once it returns. */
+  /** Writes the file atomically. It is flushed to the disk when the call returns. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Buffer | null>;
   stream(name: string): Promise<{ stream: Readable; size: number } | null>;
@@ -18,7 +18,7 @@ const allowedName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
 /** Whether a file of the shop may have this name: relative, and never above its folder. */
 export const isFileName = (name: string): boolean => allowedName.test(name) && name.length <= 200;
 
-/** Files in a folder, spread over subfolders only where the name has a slash. */
+/** Files in a folder; a slash in a name creates a subfolder. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error(`Not a file name of the shop: ${JSON.stringify(name)}`);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { requireAccess } from './call-state.ts';
 import { takeInternalMark } from './call-in-process.ts';
@@ -9,6 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
+import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
@@ -20,6 +22,8 @@ const probes = new Set(['/api/health', '/api/ready']);
 
 export interface HttpServerOptions {
   config: Config;
+  db: Database;
+  clock: () => Date;
   log: Log;
   identify: Identify;
   csrfKey: Buffer;
@@ -27,7 +31,8 @@ export interface HttpServerOptions {
 }
 
 /** The HTTP server without routes: limits, error responses, headers and request logging. */
-export function createHttpServer({ config, log, identify, csrfKey, observer }: HttpServerOptions): FastifyInstance {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { config, db, clock, log, identify, csrfKey, observer } = options;
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -46,12 +51,15 @@ export function createHttpServer({ config, log, identify, csrfKey, observer }: H
   const internalKey = randomBytes(32).toString('base64url');
   app.decorate('platform', {
     config,
+    db,
+    clock,
     log,
     observer: observer ?? null,
     identify,
     csrfKey,
     internalKey,
     routes: [],
+    recentErrors: openRecentErrors(),
     draining: false,
     streams: new Set<() => void>(),
     requests: openRequestLimit(config, trustedProxies(config.trustProxy)),

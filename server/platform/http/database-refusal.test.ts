@@ -44,3 +44,12 @@ test('the log contains the error, but no values', () => {
   expect(text).toContain('23505');
   expect(text).not.toContain('iva@');
 });
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client was closed and is not queryable',
+  'Client has encountered a connection error and is not queryable',
+])('a connection that broke is 503: %s', (message) => {
+  const error = new Error('Failed query: select 1', { cause: new Error(message) });
+  expect(refusalOfDatabaseError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+});

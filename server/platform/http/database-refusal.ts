@@ -16,7 +16,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 const driverMessages =
-  /timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+  /timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end/;
 
 /** The refusal for a database error that no operation handled, or null for a programming error. */
 export function refusalOfDatabaseError(error: unknown): ShopError | null {

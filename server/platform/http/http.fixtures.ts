@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Identify, SignedInUser } from './caller.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -33,7 +34,7 @@ const identify: Identify = async ({ cookies, bearer }) => {
   };
 };
 
-/** The HTTP layer without a database, and its log output. */
+/** The HTTP layer with a database that is never connected to, and its log output. */
 export function bareServer(config: Partial<Config> = {}): { app: FastifyInstance; logged: Record<string, unknown>[] } {
   const logged: Record<string, unknown>[] = [];
   const log = openLog(
@@ -47,6 +48,8 @@ export function bareServer(config: Partial<Config> = {}): { app: FastifyInstance
   );
   const app = createHttpServer({
     config: { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '100000' }), ...config },
+    db: openDatabase({ connection: {} }).db,
+    clock: () => new Date(),
     log,
     identify,
     csrfKey: Buffer.alloc(32, 7),

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contracts/common/route.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
+import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import type { ShopError } from './shop-error.ts';
 
 /**
@@ -18,6 +20,9 @@ export interface CallObserver {
 /** State shared by the HTTP layer, attached to the Fastify instance. */
 export interface HttpPlatform {
   config: Config;
+  /** For the operations of the calls. */
+  db: Database;
+  clock: () => Date;
   log: Log;
   observer: CallObserver | null;
   identify: Identify;
@@ -28,6 +33,8 @@ export interface HttpPlatform {
   requests: RequestLimit;
   /** All served routes, for the OpenAPI document and the authorization matrix. */
   routes: Route[];
+  /** The last requests that failed because of an error in the shop. */
+  recentErrors: RecentErrors;
   /** True after the process received the signal to stop. */
   draining: boolean;
   /** Closes all event streams, which would otherwise delay the shutdown. */

@@ -65,8 +65,11 @@ function logRefusal(refusal: ShopError, request: FastifyRequest): void {
   const { log } = request.server.platform;
   if (refusal.code === 'UNAVAILABLE')
     log.error({ ...facts, because: innermost(refusal.cause ?? refusal) }, 'API Error');
-  else if (refusal.status >= 500) log.error({ ...facts, error: loggable(refusal.cause ?? refusal) }, 'API Error');
-  else if (refusal.cause !== undefined) log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
+  else if (refusal.status >= 500) {
+    log.error({ ...facts, error: loggable(refusal.cause ?? refusal) }, 'API Error');
+    const route = `${method} ${routeOptions.url ?? '/'}`;
+    request.server.platform.recentErrors.add({ at: new Date(), route, requestId: request.id });
+  } else if (refusal.cause !== undefined) log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
 }
 
 /** One short phrase, because it is logged for every request while the database is down. */

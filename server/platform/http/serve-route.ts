@@ -3,6 +3,7 @@ import type { z, ZodType } from 'zod';
 import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
@@ -24,6 +25,8 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
   cookies: Readonly<Record<string, string | undefined>>;
   reply: RouteReply;
   log: Log;
+  /** Runs `work` in one transaction, as an operation of the caller. */
+  write<T>(work: (op: Operation<CallerFor<Who>>) => Promise<T>): Promise<T>;
 }
 
 export interface ServeOptions {
@@ -190,11 +193,12 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
     refuseUnreadable(request.body, bodyKeys);
     body = checkBody(bodySchema, request.body);
   }
+  const caller = await callerOf(request);
   const checked: RouteRequest<ZodType, ZodType, ZodType, Access> = {
     params: checkParams(route, request),
     query,
     body,
-    caller: await callerOf(request),
+    caller,
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;
@@ -202,6 +206,7 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
     cookies: request.state.cookies,
     reply: replyFor(request, reply),
     log: request.server.platform.log,
+    write: (work) => runOperationAs(request.server.platform, caller, work),
   };
   // Each part was validated by the schema that defines its type, and the caller by the access that `Who` expresses.
   return checked as unknown as RouteRequest<Params, Query, Body, Who>;

@@ -4,8 +4,9 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openLog } from '#server/platform/log.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { operationDeps } from '#tests/support/operation-deps.ts';
 import { enqueue, openJobs } from './jobs.ts';
 
 declare module './jobs.ts' {
@@ -30,7 +31,8 @@ afterAll(async () => {
 });
 
 const log = openLog('silent');
-const note = (text: string, options = {}) => inTransaction(db, (tx) => enqueue(tx, 'test-note', { text }, options));
+const note = (text: string, options = {}) =>
+  runOperation(operationDeps(db), (op) => enqueue(op, 'test-note', { text }, options));
 
 test('a job exists if and only if its transaction commits', async () => {
   const jobs = openJobs({ db, log, byHand: true });
@@ -38,8 +40,8 @@ test('a job exists if and only if its transaction commits', async () => {
   jobs.work('test-note', {}, async ({ text }) => void done.push(text));
   await jobs.start();
   await note('kept');
-  await inTransaction(db, async (tx) => {
-    await enqueue(tx, 'test-note', { text: 'lost' });
+  await runOperation(operationDeps(db), async (op) => {
+    await enqueue(op, 'test-note', { text: 'lost' });
     throw new Error('no');
   }).catch(() => {});
   expect(await jobs.drain()).toBe(1);
@@ -72,7 +74,7 @@ test('a job that fails is said so by drain, and tried again later', async () => 
     throw new Error(text);
   });
   await jobs.start();
-  await inTransaction(db, (tx) => enqueue(tx, 'test-fail', { text: 'no luck' }));
+  await runOperation(operationDeps(db), (op) => enqueue(op, 'test-fail', { text: 'no luck' }));
   await expect(jobs.drain()).rejects.toThrow('no luck');
   const { rows } = await db.execute(sql`select state::text, retry_limit from pgboss.job where name = 'test-fail'`);
   expect(rows).toEqual([{ state: 'retry', retry_limit: 3 }]);
@@ -87,7 +89,7 @@ test('a job that keeps failing is tried after growing pauses, then kept as faile
     throw new Error('no luck again');
   });
   await jobs.start();
-  await inTransaction(db, (tx) => enqueue(tx, 'test-give-up', { text: '' }));
+  await runOperation(operationDeps(db), (op) => enqueue(op, 'test-give-up', { text: '' }));
   const pauses: number[] = [];
   for (let state = 'retry'; state === 'retry';) {
     await expect(jobs.drain()).rejects.toThrow('no luck again');
@@ -131,8 +133,8 @@ test.each([1, 3])('a backlog is processed without delays between jobs, %i at a t
   });
   await jobs.start();
   const queued = performance.now();
-  await inTransaction(db, async (tx) => {
-    for (let n = 0; n < 20; n++) await enqueue(tx, 'test-note', { text: `many-${n}` });
+  await runOperation(operationDeps(db), async (op) => {
+    for (let n = 0; n < 20; n++) await enqueue(op, 'test-note', { text: `many-${n}` });
   });
   await all.promise;
   expect(performance.now() - queued).toBeLessThan(10_000);
@@ -140,7 +142,7 @@ test.each([1, 3])('a backlog is processed without delays between jobs, %i at a t
   await jobs.stop();
 });
 
-test('refuses a job that nobody does', async () => {
+test('refuses a job without a registered worker', async () => {
   const jobs = openJobs({ db, log, byHand: true });
   await jobs.start();
   await expect(note('x')).rejects.toThrow('No worker is registered for the job "test-note"');

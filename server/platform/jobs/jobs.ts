@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import { type Database, poolOf, type Transaction } from '#server/platform/database/open-database.ts';
-import { afterCommit, clientOf, databaseOf } from '#server/platform/database/transaction.ts';
+import { type Database, poolOf } from '#server/platform/database/open-database.ts';
 import { loggable } from '#server/platform/http/send-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * Every job by name with the data it carries. A feature adds its own beside its worker:
@@ -21,27 +21,29 @@ export interface JobOptions {
 }
 
 export interface WorkOptions {
-  /** How often it is tried again before it is given up; 5 by default, doubling from 5 s. */
+  /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
   retryLimit?: number;
   /** How many run at a time in this process; 1 by default. */
   concurrency?: number;
   /**
-   * How many are taken at a time, done one after the other and marked as done together; 1 by default. Where one fails all
-   * of them are tried again: for work that finds out by itself that it is done.
+   * How many jobs are fetched at a time, run one after the other and completed together; 1 by default. If one fails, all
+   * of them are retried, so the handler must be idempotent.
    */
   batchSize?: number;
   /** Seconds after which a running job counts as lost; 120 by default. */
   expireInSeconds?: number;
-  /** Runs it by the clock too, in cron notation (UTC), with empty data. */
+  /** Takes the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
+  isUrgent?: boolean;
+  /** A schedule in cron notation (UTC), on which the job also runs, with empty data. */
   cron?: string;
 }
 
 export interface Jobs {
-  /** Declares who does a job. Call it before `start`, from `registerJobs` of the feature. */
+  /** Registers the handler of a job. Call it before `start`, from the `*.jobs.ts` file of the feature. */
   work<Name extends JobName>(name: Name, options: WorkOptions, handler: (data: JobMap[Name]) => Promise<void>): void;
-  /** Makes the queues and starts the workers. */
+  /** Creates the queues and starts the workers. */
   start(): Promise<void>;
-  /** Runs everything that is due, jobs queued meanwhile included, and answers how many ran. Throws what a job threw. */
+  /** Runs all due jobs, including those queued during the run, and returns their number. Rethrows the error of a job. */
   drain(): Promise<number>;
   /** Whether a job of this name is queued or running, in any process. */
   isPending(name: JobName): Promise<boolean>;
@@ -57,6 +59,8 @@ interface Worker {
   run(data: unknown): Promise<void>;
   /** pg-boss's own id of the running worker, by which it is woken. */
   ids: string[];
+  /** How often one of them was woken. */
+  woken: number;
 }
 
 interface Opened {
@@ -68,28 +72,36 @@ const opened = new WeakMap<Database, Opened>();
 
 /** A worker asks for jobs this often; those queued by this process wake it at once. */
 const pollingIntervalSeconds = 15;
+/** The same for urgent work, where each running job also shows by heartbeats that its process lives. */
+const urgentPollingSeconds = 5;
+const heartbeatSeconds = 10;
 
 /** Queues a job that exists if and only if the transaction commits. */
 export async function enqueue<Name extends JobName>(
-  tx: Transaction,
+  op: Pick<Operation, 'db' | 'client' | 'afterCommit'>,
   name: Name,
   data: JobMap[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  const { boss, workers } = openedOn(databaseOf(tx));
+  const { boss, workers } = openedOn(op.db);
   const worker = workers.get(name);
   if (!worker)
     throw new Error(
       `No worker is registered for the job "${name}". Call jobs.work for it in registerJobs of the feature.`,
     );
-  const client = clientOf(tx);
   await boss.send(name, asObject(data), {
     ...options,
-    // The queues keep one waiting job per key; one without a key of its own stands in nobody's way.
+    // A queue keeps one waiting job per key, so a job without a key gets a unique one.
     singletonKey: options.singletonKey ?? randomUUID(),
-    db: { executeSql: (text, values) => client.query(text, values) },
+    db: { executeSql: (text, values) => op.client.query(text, values) },
   });
-  if (!options.startAfter) afterCommit(tx, () => worker.ids.forEach((id) => boss.notifyWorker(id)));
+  if (!options.startAfter) op.afterCommit(() => wakeNext(boss, worker));
+}
+
+/** Wakes the workers of a job in turn: each looks for jobs by itself while it finds full batches. */
+function wakeNext(boss: PgBoss, worker: Worker): void {
+  const id = worker.ids[worker.woken++ % worker.ids.length];
+  if (id !== undefined) boss.notifyWorker(id);
 }
 
 /** Jobs kept in the schema `pgboss` of the same database. `byHand` leaves out all clocks: for tests, which `drain`. */
@@ -99,17 +111,18 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: !byHand,
     schedule: !byHand,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
   });
-  boss.on('error', (error) => log.warn({ error: loggable(error) }, 'Jobs are in trouble'));
+  boss.on('error', (error) => log.warn({ error: loggable(error) }, 'The job queue failed'));
   const workers = new Map<string, Worker>();
   opened.set(db, { boss, workers });
   return {
     work(name, options, handler) {
       if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
       // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
-      workers.set(name, { name, options, ids: [], run: (data) => handler(data as JobMap[typeof name]) });
+      workers.set(name, { name, options, ids: [], woken: 0, run: (data) => handler(data as JobMap[typeof name]) });
     },
     async start() {
       await boss.start();
@@ -142,6 +155,7 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
     retryDelayMax: 3600,
     expireInSeconds: options.expireInSeconds ?? 120,
     deleteAfterSeconds: 7 * 86_400,
+    ...(options.isUrgent ? { heartbeatSeconds } : {}),
   };
   await boss.createQueue(name, { ...settings, policy: 'short' });
   await boss.updateQueue(name, settings);
@@ -152,9 +166,10 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
-  const { concurrency = 1, batchSize = 1 } = worker.options;
+  const { concurrency = 1, batchSize = 1, isUrgent = false } = worker.options;
+  const pollingSeconds = isUrgent ? urgentPollingSeconds : pollingIntervalSeconds;
   for (let n = 0; n < concurrency; n++) {
-    const id = await boss.work(worker.name, { pollingIntervalSeconds, batchSize }, async (jobs) => {
+    const id = await boss.work(worker.name, { pollingIntervalSeconds: pollingSeconds, batchSize }, async (jobs) => {
       // Where so many waited there may be more: asked for at once instead of after the polling interval.
       if (jobs.length === batchSize) worker.ids.forEach((own) => boss.notifyWorker(own));
       for (const job of jobs) {

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { smtpServer } from '#tests/support/smtp-server.ts';
+import { MailError } from './mail-error.ts';
 import { mustEncrypt, openMailer } from './send-mail.ts';
 
 const mail = {
@@ -36,6 +38,18 @@ test('without a mail server mails become files that a person can open', async ()
   expect(read.text?.trim()).toBe('Благодарим!');
 });
 
+test('an attachment arrives with its name, its type and its bytes', async () => {
+  const { url, received } = await smtpServer(() => undefined);
+  const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });
+  onTestFinished(() => mailer.close());
+  const content = Buffer.from('%PDF-1.3\n\u0000\u00FF', 'latin1');
+  const attachments = [{ filename: 'faktura-0000000017.pdf', contentType: 'application/pdf', content }];
+  await mailer.send({ ...mail, attachments });
+  const [attachment] = (await PostalMime.parse(received[0] ?? '')).attachments;
+  expect(attachment).toMatchObject({ filename: 'faktura-0000000017.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(content);
+});
+
 test('a mail reaches the server once, and one that is refused throws', async () => {
   let refuse = true;
   const { url, received } = await smtpServer(() =>
@@ -59,6 +73,38 @@ test.each(['iva@example.com\r\nBcc: all@example.com', 'iva@example.com, all@exam
     mailer.close();
   },
 );
+
+test('tells whether the server refused the mail, or broke the connection after taking the whole of it', async () => {
+  const reset = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 mail\r\n');
+    let isBody = false;
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      if (isBody && text.includes('\r\n.\r\n')) socket.resetAndDestroy();
+      else if (!isBody) {
+        isBody = text.startsWith('DATA');
+        socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => reset.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void reset.close());
+  const address = reset.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const failureOf = async (smtpUrl: string) => {
+    const mailer = openMailer({ smtpUrl, from: 'shop@example.com', outbox: '' });
+    const error: unknown = await mailer.send(mail).catch((caught: unknown) => caught);
+    mailer.close();
+    return error instanceof MailError ? error.failure : error;
+  };
+  const refusing = (responseCode: number) =>
+    smtpServer(() => Object.assign(new Error('refused'), { responseCode })).then(({ url }) => failureOf(url));
+  expect(await failureOf(`smtp://127.0.0.1:${port}`)).toBe('uncertain');
+  expect(await refusing(550)).toBe('permanent');
+  expect(await refusing(451)).toBe('temporary');
+  expect(await failureOf('smtp://127.0.0.1:1')).toBe('temporary');
+});
 
 test('a server that cannot be reached throws, so that the job tries again', async () => {
   const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@example.com', outbox: '' });

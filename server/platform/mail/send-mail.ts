@@ -1,37 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { Transform } from 'node:stream';
+import type { createTransport as CreateTransport, SendMailOptions } from 'nodemailer';
+import { MailError } from './mail-error.ts';
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, when that is not the sender. */
+  /** The reply address, if it is not the sender. */
   replyTo?: string;
-  /** The same id for every try of the same message, so that a mail server can drop a repetition. */
+  /** The same id for every attempt to send a message, so that a mail server can drop duplicates. */
   messageId?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export interface Mailer {
-  /** Hands the mail over and answers what the server said of it, or throws; a job tries again. */
+  /** Hands the mail over and answers what the server said of it. @throws MailError, by which a job tries again or not */
   send(mail: Mail): Promise<string>;
-  /** Where mails go, for the operator: a server's name or a folder. */
+  /** The destination as shown to the operator: the host of the mail server, or a folder. */
   readonly destination: string;
   close(): void;
 }
 
 const timeout = 10_000;
 
-/** Mails by SMTP or, without an address of a server, as files in a folder where they can be read. */
+/** Sends mails by SMTP or, without an SMTP URL, writes them to a folder. */
 export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
   return options.smtpUrl === null
     ? folderMailer(options.from, options.outbox)
     : smtpMailer(options.from, options.smtpUrl);
 }
 
+/** nodemailer is loaded with the first email. */
 function smtpMailer(from: string, smtpUrl: string): Mailer {
+  let opened: Promise<ReturnType<typeof openTransport>> | undefined;
+  return {
+    destination: new URL(smtpUrl).host,
+    async send(mail) {
+      opened ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
+      const { transport, handedOver } = await opened;
+      // Identifies this try.
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      try {
+        return (await transport.sendMail({ ...envelopeOf(from, mail), headers })).response;
+      } catch (error) {
+        throw new MailError(error, { wasHandedOver: handedOver.has(headers) });
+      }
+    },
+    close: () => void opened?.then(({ transport }) => transport.close()),
+  };
+}
+
+function openTransport({ createTransport }: { createTransport: typeof CreateTransport }, smtpUrl: string) {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -44,11 +73,24 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    destination: new URL(smtpUrl).host,
-    send: async (mail) => (await transport.sendMail(envelopeOf(from, mail))).response,
-    close: () => transport.close(),
-  };
+  const handedOver = new WeakSet<object>();
+  transport.use('stream', (mail, done) => {
+    const { headers } = mail.data;
+    // The stream ends when the whole message was sent to the server, before the server answers.
+    mail.message.transform(() => whenEnded(() => typeof headers === 'object' && handedOver.add(headers)));
+    done();
+  });
+  return { transport, handedOver };
+}
+
+function whenEnded(ended: () => unknown): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush(next) {
+      ended();
+      next();
+    },
+  });
 }
 
 /**
@@ -62,21 +104,34 @@ export function mustEncrypt(smtpUrl: string): boolean {
 }
 
 function folderMailer(from: string, folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  let isMade = false;
   return {
     destination: folder,
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(envelopeOf(from, mail));
-      // An email may open an account or an order: it is for the shop's own user alone.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await chmod(folder, 0o700);
+      if (!isMade) await makePrivate(folder);
+      isMade = true;
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
-      await rename(join(folder, `${name}.tmp`), join(folder, name));
+      try {
+        await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
+        await rename(join(folder, `${name}.tmp`), join(folder, name));
+      } catch (error) {
+        // The folder may have been removed: the next try creates it.
+        isMade = false;
+        throw error;
+      }
       return join(folder, name);
     },
     close: () => {},
   };
+}
+
+/** An email may open an account or an order: it is for the shop's own user alone. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }
 
 function envelopeOf(from: string, mail: Mail): SendMailOptions {
@@ -86,6 +141,7 @@ function envelopeOf(from: string, mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
     replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: mail.messageId === undefined ? undefined : `<${mail.messageId}>`,

@@ -4,7 +4,7 @@ import { pdfPages } from '#tests/support/pdf-text.ts';
 import { keepRoom, margin, openPdf } from './open-pdf.ts';
 
 test('a page that goes on says what it continues, and one with room is not left', async () => {
-  const pdf = openPdf('Проба');
+  const pdf = await openPdf('Проба');
   pdf.addPage().font('regular').fontSize(11).text('Първи ред', margin, margin);
   keepRoom(pdf, 100, '№ 7');
   pdf.text('Втори ред');

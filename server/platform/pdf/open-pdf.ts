@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -21,7 +20,9 @@ export function keepRoom(pdf: Pdf, height: number, continued: string): void {
  * An A4 document in the shop's own typeface, Cyrillic included, that is sent while it is still being written. Its fonts
  * are called `regular` and `bold`. Nothing has a page until one is added.
  */
-export function openPdf(title: string): Pdf {
+export async function openPdf(title: string): Promise<Pdf> {
+  // Loaded when it is needed: its fonts and tables take 10 MB.
+  const { default: PDFDocument } = await import('pdfkit');
   fonts ??= { regular: font('regular'), bold: font('bold') };
   const pdf = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, lang: 'bg', info: { Title: title } });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);

@@ -5,7 +5,7 @@ import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
-import type { PageRequest, RenderedPage } from './page-renderer.ts';
+import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 /**
@@ -47,7 +47,7 @@ export class PageDrawer {
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished)
         this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not drawn');
-      return this.#document(rendered, renderer.pageScript, request.url, isPublic);
+      return this.#document(rendered, renderer.inlineScripts.page, request.url, isPublic);
     });
   }
 
@@ -57,12 +57,12 @@ export class PageDrawer {
     return compressPage('', { status, headers: { ...headers, location: redirect }, topics });
   }
 
-  async #document(page: RenderedPage, pageScript: string, url: string, isPublic: boolean): Promise<PageDocument> {
+  async #document(page: RenderedPage, scripts: InlineScripts, url: string, isPublic: boolean): Promise<PageDocument> {
     const files = this.#files?.tags(page.modules, preloadedFonts) ?? '';
-    const html = composeDocument({ script: pageScript, files, head: page.head, body: page.body });
+    const html = composeDocument({ scripts, files, head: page.head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };
     const policy = {
-      scriptHashes: inlineHashes(pageScript),
+      scriptHashes: inlineHashes(scripts),
       scriptOrigins: third.scripts,
       imageOrigins: third.images,
       connectOrigins: third.images,

@@ -6,10 +6,15 @@ export interface PageRenderer {
   planPage(url: string): PagePlan;
   renderPage(request: PageRequest): Promise<RenderedPage>;
   submitForm(form: PostedForm): Promise<FormResult | null>;
-  /** Runs inline before the first paint, in the storefront and in the panel. */
-  themeScript: string;
-  /** The inline script of storefront pages, which includes the theme script. */
-  pageScript: string;
+  inlineScripts: Record<'page' | 'panel', InlineScripts>;
+}
+
+/** The scripts inside a document, which the content security policy allows by hash. */
+export interface InlineScripts {
+  /** Runs before anything else. */
+  first: string;
+  /** Runs once the styles are loaded. */
+  fonts: string;
 }
 
 export interface PagePlan {

@@ -37,8 +37,7 @@ let notes: { text: string; address: string }[];
 
 /** A front end of four pages: public `/`, personal `/own`, `/broken` and `/away`; and one form. */
 const renderer: PageRenderer = {
-  themeScript: 'void 0',
-  pageScript: 'void 0',
+  inlineScripts: { page: { first: 'void 0', fonts: 'void 1' }, panel: { first: 'void 2', fonts: 'void 1' } },
   planPage: (url) => ({
     key: url.split('?')[0] ?? '/',
     pattern: `${url.split('?')[0]} as a pattern`,

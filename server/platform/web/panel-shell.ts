@@ -24,16 +24,16 @@ export function panelShell(
   source: RendererSource,
 ): (url: string) => Promise<Shell> {
   const make = async (): Promise<Shell> => {
-    const { themeScript } = await source.load();
+    const { panel: scripts } = (await source.load()).inlineScripts;
     const html = composeDocument({
-      script: themeScript,
+      scripts,
       files: files?.tags([]) ?? '',
       head: `${titlePlace}<meta name="robots" content="noindex">`,
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');
     // Floating menus and charts use style attributes for positioning.
-    const policy = { scriptHashes: inlineHashes(themeScript), allowStyleAttributes: true };
+    const policy = { scriptHashes: inlineHashes(scripts), allowStyleAttributes: true };
     return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
   };
   let made: Promise<Shell> | undefined;

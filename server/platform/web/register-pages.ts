@@ -12,7 +12,7 @@ import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
 import { builtRenderer, isBuilt } from './renderer-source.ts';
-import { takeRequestsFirst } from './take-requests-first.ts';
+import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const year = 31_536_000;

@@ -26,7 +26,7 @@ export function DetailStates({ title, back, query, failedText }: DetailStatesPro
 
 function DetailSkeleton() {
   return (
-    <div className="detail-layout" role="status">
+    <div className="detail-layout fluid stack loose" role="status">
       <span className="sr-only">Зареждане…</span>
       {[0, 1].map((column) => (
         <div key={column} aria-hidden="true">

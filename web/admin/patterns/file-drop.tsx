@@ -27,7 +27,7 @@ export function FileDrop({ label, hint, accept = '.csv,.tsv,.txt,text/csv', isBu
   };
   return (
     <div
-      className="drop-zone"
+      className="drop-zone row middle"
       data-over={isDragOver || undefined}
       onDragOver={onDragOver}
       onDragLeave={() => setDragOver(false)}

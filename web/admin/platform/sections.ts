@@ -12,8 +12,10 @@ import {
   MessageSquareText,
   Package,
   PackageCheck,
+  ReceiptText,
   Settings,
   Star,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -53,6 +55,8 @@ export const sections = [
 /** Further screens, below the sections under a heading of their own. */
 export const moreSections = [
   { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
+  { path: '/admin/documents', label: 'Документи', icon: ReceiptText, permission: 'orders' },
+  { path: '/admin/withdrawals', label: 'Откази', icon: Undo2, permission: 'orders' },
   { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion, permission: 'orders' },
   { path: '/admin/pages', label: 'Страници', icon: FileText, permission: 'settings' },
   { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail, permission: 'owner' },
@@ -74,6 +78,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   templates: 'Шаблони',
   notifications: 'Известия',
   security: 'Сигурност',
+  month: 'Месец за счетоводителя',
   payouts: 'Извлечения',
   webhooks: 'Съобщения от Stripe',
 };

@@ -11,6 +11,7 @@ const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
   { path: '/admin/payments/cards', permission: 'settings' },
   { path: '/admin/activities/security', permission: 'owner' },
   { path: '/admin/settings/backups', permission: 'owner' },
+  { path: '/admin/settings/health', permission: 'owner' },
 ];
 
 /** Whether a staff member has write access to `permission`. The server enforces it too; this only hides elements. */

@@ -37,13 +37,13 @@ interface LinkListProps extends SectionLinksProps {
 function LinkList({ links, labelledBy, isCollapsed, onChosen }: LinkListProps) {
   const { pathname } = useLocation();
   return (
-    <ul className="sidebar-links" aria-labelledby={labelledBy}>
+    <ul className="sidebar-links stack" aria-labelledby={labelledBy}>
       {links.map(({ path, label, icon: Icon }) => {
         const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
         const link = (
           <Link
             to={path}
-            className="sidebar-link"
+            className="sidebar-link line"
             activeOptions={{ exact: path === '/admin' }}
             data-current={isCurrent || undefined}
             onClick={onChosen}

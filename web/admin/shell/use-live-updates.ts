@@ -14,7 +14,7 @@ const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
   // Everything that creates notifications is also on the dashboard.
-  notifications: ['inquiries', 'ratings', 'dashboard'],
+  notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
 };
 
 /**

@@ -20,7 +20,7 @@ export type CallInput<Params extends ZodType, Query extends ZodType, Body extend
   OptionalPart<Query> &
   Part<'body', Body, z.input<Body>> & {
     headers?: Readonly<Record<string, string>>;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
   };
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
@@ -67,7 +67,7 @@ interface LooseInput {
   query?: unknown;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Creates a `callApi` over a transport. It does not validate: the server validates requests and responses. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { themeStorageKey } from './theme-storage-key.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const themeStorageKey = 'vite-ui-theme';
 export const themeNames: Readonly<Record<Theme, string>> = { light: 'Светла', dark: 'Тъмна', system: 'Системна' };
 
 const listeners = new Set<() => void>();
@@ -56,6 +56,3 @@ function subscribe(listener: () => void): () => void {
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'system');
 }
-
-/** Runs inline before the first paint. The content security policy contains its hash. */
-export const themeScript = `try{var t=localStorage.getItem('${themeStorageKey}');if(t==='light'||t==='dark')document.documentElement.classList.add(t)}catch(e){}`;

@@ -12,7 +12,7 @@ const card: ProductCard = {
   slug: 'iskra-menta',
   name: 'Искра Мента',
   flavour: 'menta',
-  price: leva(1190),
+  price: 1190,
   mg: 30,
   pouches: 20,
   rating: 4.4,

@@ -31,7 +31,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     postcode.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className="step-city">
+    <div className="step-city stack loose">
       <FormText
         form={form}
         name="delivery.city"

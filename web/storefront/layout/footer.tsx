@@ -38,6 +38,9 @@ export function Footer() {
               <OrderLookupLink />
             </li>
             <li>
+              <Link to="/withdrawal">Отказ от договора</Link>
+            </li>
+            <li>
               <Link to="/privacy-policy">Поверителност</Link>
             </li>
             <li>

@@ -24,7 +24,7 @@ export interface FormRequest {
  * (422), or successful (200) if the next step needs data of this response only.
  */
 export type FormResult =
-  | { redirect: string; cookies?: readonly FormCookie[] }
+  | { redirect: string; cookies?: readonly FormCookie[] | undefined }
   | { refused: FormResponse }
   | { shown: FormResponse };
 

@@ -12,6 +12,7 @@ import { orderFormActions } from '#web/storefront/features/orders/order-form-act
 import { sandboxFormActions } from '#web/storefront/features/payments/sandbox-form-actions.ts';
 import { reviewFormActions } from '#web/storefront/features/reviews/review-form-actions.ts';
 import { stockAlertFormActions } from '#web/storefront/features/stock-alerts/stock-alert-form-actions.ts';
+import { withdrawalFormActions } from '#web/storefront/features/withdrawals/withdrawal-form-actions.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 /**
@@ -31,6 +32,7 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...privacyFormActions,
   ...orderFormActions,
   ...guestOrderFormActions,
+  ...withdrawalFormActions,
   ...reviewFormActions,
   ...sandboxFormActions,
 };

@@ -25,6 +25,7 @@ import { favouritesRoute, guestFavouritesRoute } from './favourites-route.ts';
 import { rootRoute } from './root.tsx';
 import { sandboxRoute } from './sandbox-route.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
+import { withdrawalRoute } from './withdrawal-route.ts';
 import { stockAlertsRoute } from './stock-alerts-route.ts';
 
 /** All pages of the storefront. */
@@ -34,6 +35,7 @@ export const routeTree = rootRoute.addChildren([
   productRoute,
   stockAlertsRoute,
   contactRoute,
+  withdrawalRoute,
   privacyPolicyRoute,
   termsRoute,
   deliveryRoute,

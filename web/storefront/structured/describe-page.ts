@@ -39,7 +39,8 @@ export interface SocialImage {
 }
 
 const longestDescription = 160;
-const namedProducts = 5;
+/** So few that the description holds whole names. */
+const namedProducts = 3;
 const list = { name: 'Продукти', path: '/products' };
 
 /** Descriptions of pages whose text is in their source. */
@@ -53,6 +54,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Descriptions of pages excluded from search engines, for sharing and screen readers. */
 const hidden: Readonly<Record<string, string>> = {
+  '/withdrawal': 'Откажи се от договора до 14 дни след получаването, без причина и без профил.',
   '/cart': 'Какво си избрал, колко струва с доставката и колко остава до безплатна.',
   '/checkout': 'Адрес или офис, начин на плащане и преглед на поръчката.',
 };

@@ -47,7 +47,7 @@ export function structuredProduct(
             worstRating: 1,
           },
         }),
-    ...(reviews.length === 0 ? {} : { review: reviews.map(structuredReview) }),
+    review: reviews.length === 0 ? undefined : reviews.map(structuredReview),
   };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * Adds an active product to a customer's favourites. NOT_FOUND for any other product. Adding it again changes
  * nothing.
  */
-export async function addFavourite(tx: Transaction, userId: string, productId: string, now: Date): Promise<void> {
+export async function addFavourite({ tx, now }: Operation, userId: string, productId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     with sold as (
       select id from products where id = ${productId}::uuid and status = 'active' for key share

@@ -5,7 +5,6 @@ import {
   addFavouriteRoute,
   listFavouritesRoute,
 } from '#contracts/favourites/favourites.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { removeFavourite } from './remove-favourite.ts';
@@ -14,20 +13,20 @@ import { addFavourite } from './add-favourite.ts';
 import { listFavourites } from './list-favourites.ts';
 
 /** The favourites of an account. Those of a guest are stored in the browser until sign-in. */
-export function registerFavouriteRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerFavouriteRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listFavouritesRoute, ({ caller, query }) => listFavourites(db, caller.user.id, query));
 
   serveRoute(app, getFavouriteRoute, async ({ caller, params }) => {
     return { isFavourite: await isFavourite(db, caller.user.id, params.productId) };
   });
 
-  serveRoute(app, addFavouriteRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => addFavourite(tx, caller.user.id, params.productId, clock()));
+  serveRoute(app, addFavouriteRoute, async ({ caller, params, write }) => {
+    await write((op) => addFavourite(op, caller.user.id, params.productId));
     return { message: 'Запазено в „Любими“.' };
   });
 
-  serveRoute(app, removeFavouriteRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => removeFavourite(tx, caller.user.id, params.productId));
+  serveRoute(app, removeFavouriteRoute, async ({ caller, params, write }) => {
+    await write((op) => removeFavourite(op, caller.user.id, params.productId));
     return { message: 'Махнато от „Любими“.' };
   });
 }

@@ -4,7 +4,7 @@ import type { VariantInput } from '#contracts/products/product-changes.ts';
 import { addProduct } from '#server/features/catalog/products/editing/create-product.ts';
 import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 type Shown = z.input<typeof Product>;
@@ -17,7 +17,7 @@ export interface Added {
 
 /** Adds the products and variants of a file. */
 export async function addPlanned(
-  tx: Transaction,
+  op: Operation,
   plan: Pick<ImportPlan, 'products' | 'variants'>,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<Added> {
@@ -28,14 +28,14 @@ export async function addPlanned(
   const step = () => (done++ % 25 === 0 ? onProgress(done, total) : undefined);
   for (const input of plan.products) {
     await step();
-    const { id, updatedAt } = await addProduct(tx, input);
+    const { id, updatedAt } = await addProduct(op, input);
     added.products.push({ id, updatedAt });
   }
   for (const [productId, given] of owners) {
     await step();
-    const before = await findAdminProduct(tx, productId);
+    const before = await findAdminProduct(op.tx, productId);
     const variants = [...remainingVariants(before), ...given.map(({ variant }) => variant)];
-    const { product } = await changeProduct(tx, productId, { variants });
+    const { product } = await changeProduct(op, productId, { variants });
     for (const { variant } of given) {
       added.variants.push({ productId, sku: variant.sku, updatedAt: product.updatedAt });
     }

@@ -4,10 +4,10 @@ import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
 import { unconfirmed } from '#server/features/catalog/products/prices/refuse-risky-prices.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { addPlanned } from './add-planned.ts';
 import { claimImport } from './claim-import.ts';
 import { productImports } from './imports.tables.ts';
@@ -23,15 +23,16 @@ type Claimed = StoredImport & { claim: string };
  * that only previewed changes are applied. Prices that look like typing errors require `isConfirmed`.
  */
 export async function applyImport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: OperationDeps,
   caller: Caller,
   id: string,
   isConfirmed: boolean,
 ): Promise<StoredImport> {
+  const { db, clock } = deps;
   const claimed = await claimImport(db, { id, claim: newId(), now: clock() });
   const progress = (done: number, total: number) => tellProgress(db, claimed, { done, total, now: clock() });
   try {
-    return await inTransaction(db, (tx) => applyClaimed(tx, caller, { ...claimed, isConfirmed }, progress));
+    return await runOperationAs(deps, caller, (op) => applyClaimed(op, { ...claimed, isConfirmed }, progress));
   } catch (error) {
     await release(db, claimed);
     if (error instanceof ShopError && error.code === 'STALE') await compareAnew(db, claimed);
@@ -40,31 +41,30 @@ export async function applyImport(
 }
 
 async function applyClaimed(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { id, claim, fileName, source, creates, fingerprint, isConfirmed }: Claimed & { isConfirmed: boolean },
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<StoredImport> {
-  const plan = await planImport(tx, source, creates);
+  const plan = await planImport(op.tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
   if (plan.prices.risky > 0 && !isConfirmed) throw unconfirmed(plan.prices.risky);
-  const touched = await applyCells(tx, plan.cells, progress).catch((error: unknown) => {
+  const touched = await applyCells(op, plan.cells, progress).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
   });
-  const added = await addPlanned(tx, plan, progress);
+  const added = await addPlanned(op, plan, progress);
   const { before, after } = recordedCells(plan.cells);
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'product.imported',
     subjectType: 'product',
     subjectId: '',
     subjectName: fileName || `${touched.length + added.products.length} продукта`,
     before,
     after: { ...after, ...added },
-    records: await importRecords(tx, plan, added),
+    records: await importRecords(op, plan, added),
   });
-  const [applied] = await tx
+  const [applied] = await op.tx
     .update(productImports)
-    .set({ state: 'applied', activityId: activityOf(tx) ?? null, done: sql`${productImports.total}` })
+    .set({ state: 'applied', activityId: activityOf(op) ?? null, done: sql`${productImports.total}` })
     .where(mine({ id, claim }))
     .returning();
   if (!applied) throw stopped();

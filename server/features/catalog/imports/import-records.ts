@@ -2,7 +2,7 @@ import type { ActivityRecord } from '#server/features/store/activities/record-ac
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
 import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { Added } from './add-planned.ts';
 import type { ImportPlan } from './plan-import.ts';
 
@@ -11,17 +11,17 @@ import type { ImportPlan } from './plan-import.ts';
  * product.
  */
 export async function importRecords(
-  tx: Transaction,
+  op: Operation,
   plan: Pick<ImportPlan, 'cells'>,
   added: Added,
 ): Promise<ActivityRecord[]> {
-  const changed = new Map((await cellRecords(tx, plan.cells)).map((record) => [record.subjectId, record]));
+  const changed = new Map((await cellRecords(op, plan.cells)).map((record) => [record.subjectId, record]));
   for (const { id } of added.products) {
-    const product = await findAdminProduct(tx, id);
+    const product = await findAdminProduct(op.tx, id);
     changed.set(id, { ...named(product), before: null, after: editedParts(product) });
   }
   for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
-    const product = await findAdminProduct(tx, productId);
+    const product = await findAdminProduct(op.tx, productId);
     const skus = new Set(given.map(({ sku }) => sku));
     const newVariants = product.variants.filter(({ sku }) => skus.has(sku));
     const known = changed.get(productId) ?? { ...named(product), before: {}, after: {} };

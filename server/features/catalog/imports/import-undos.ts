@@ -8,7 +8,7 @@ import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts
 import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { remainingVariants } from './add-planned.ts';
 
 const Added = z.object({
@@ -17,32 +17,32 @@ const Added = z.object({
 });
 
 /** Undoes an import as a whole: restores every cell and deletes what was added. Refused if any of it changed since. */
-const undoImport: Undo['run'] = async (tx, caller, activity) => {
+const undoImport: Undo['run'] = async (op, activity) => {
   const added = Added.parse(activity.after);
-  await takeAwayVariants(tx, added.variants);
+  await takeAwayVariants(op, added.variants);
   for (const { id, updatedAt } of added.products) {
-    if ((await findAdminProduct(tx, id)).updatedAt !== updatedAt) throw changedLater();
-    await removeProduct(tx, id);
+    if ((await findAdminProduct(op.tx, id)).updatedAt !== updatedAt) throw changedLater();
+    await removeProduct(op, id);
   }
-  const cells = await cellsBack(tx, activity);
-  await orChangedSince(() => applyCells(tx, cells));
-  await recordActivity(tx, caller, {
+  const cells = await cellsBack(op, activity);
+  await orChangedSince(() => applyCells(op, cells));
+  await recordActivity(op, {
     action: 'product.import-undone',
     subjectType: 'product',
     subjectId: '',
     subjectName: activity.subjectName,
     before: activity.after,
     after: activity.before,
-    records: await cellRecords(tx, cells),
+    records: await cellRecords(op, cells),
   });
 };
 
-async function takeAwayVariants(tx: Transaction, variants: z.infer<typeof Added>['variants']): Promise<void> {
+async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['variants']): Promise<void> {
   for (const [productId, gone] of Map.groupBy(variants, (one) => one.productId)) {
-    const product = await findAdminProduct(tx, productId);
+    const product = await findAdminProduct(op.tx, productId);
     if (gone.some(({ updatedAt }) => updatedAt !== product.updatedAt)) throw changedLater();
     const skus = new Set(gone.map(({ sku }) => sku));
-    await changeProduct(tx, productId, { variants: remainingVariants(product).filter(({ sku }) => !skus.has(sku)) });
+    await changeProduct(op, productId, { variants: remainingVariants(product).filter(({ sku }) => !skus.has(sku)) });
   }
 }
 

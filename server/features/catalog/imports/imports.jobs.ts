@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeImports } from './purge-imports.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -11,6 +11,6 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Runs nightly. */
 export function registerImportJobs(deps: Deps): void {
   deps.jobs.work('purge-imports', { cron: '50 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => purgeImports(tx, deps.clock()));
+    await runOperation(deps, purgeImports);
   });
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { activityRecords } from '#server/features/store/activities/activities.tables.ts';
 import { pruneActivities } from '#server/features/store/activities/prune-activities.ts';
 import { addCategory, addProduct, leva, variantBody } from '#server/features/catalog/products/products.fixtures.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { applying, upload } from './imports.fixtures.ts';
 
 let shop: TestShop;
@@ -100,6 +100,6 @@ test('the records of an activity cannot be changed, and are deleted when the act
   await expect(shop.db.delete(activityRecords)).rejects.toThrow();
   await expect(shop.db.update(activityRecords).set({ subjectName: 'другo' })).rejects.toThrow();
   const kept = await shop.db.$count(activityRecords);
-  await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 0, now: new Date() }));
+  await runOperation(shop.deps, (op) => pruneActivities(op, 0));
   expect(await shop.db.$count(activityRecords)).toBe(kept);
 });

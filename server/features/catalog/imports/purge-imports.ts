@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { productImports } from './imports.tables.ts';
 
 /** Deletes expired imports. Returns the number of deleted rows. */
-export async function purgeImports(tx: Transaction, now: Date): Promise<number> {
+export async function purgeImports({ tx, now }: Operation): Promise<number> {
   const { rowCount } = await tx.delete(productImports).where(lt(productImports.expiresAt, now));
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** Sent when anything changes that product lists, the category menu or filters show. */
 export const catalogTopic = 'catalog';
@@ -11,9 +11,9 @@ export const productTopic = (productId: string): string => `product:${productId}
 export const stockTopic = (productId: string): string => `stock:${productId}`;
 
 /** Announces a change of products that may affect lists. */
-export function announceProducts(tx: Transaction, productIds: Iterable<string>): void {
-  announceChange(tx, catalogTopic);
-  for (const id of new Set(productIds)) announceChange(tx, productTopic(id));
+export function announceProducts(op: Operation, productIds: Iterable<string>): void {
+  announceChange(op, catalogTopic);
+  for (const id of new Set(productIds)) announceChange(op, productTopic(id));
 }
 
 /** Sent when the scheduled changes of products change. */

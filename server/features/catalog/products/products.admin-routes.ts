@@ -22,8 +22,7 @@ import {
 } from '#contracts/products/categories.ts';
 import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/products/product-cells.ts';
 import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { createAttribute } from './attributes/create-attribute.ts';
@@ -54,58 +53,45 @@ const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };
 export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): void {
   registerProducts(app, deps);
   registerGrid(app, deps);
-  registerCategories(app, deps);
-  registerAttributes(app, deps);
+  registerCategories(app);
+  registerAttributes(app);
 }
 
-function registerProducts(app: FastifyInstance, { db, clock }: Deps): void {
+function registerProducts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
-  serveRoute(app, updateProductsStatusRoute, async ({ body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      changed: await setProductsStatus(tx, caller, body),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, refused: [], message: `Променени продукти: ${done.changed}.` };
+  serveRoute(app, updateProductsStatusRoute, async ({ body, write }) => {
+    const { result: changed, activityId } = await write(withActivity((op) => setProductsStatus(op, body)));
+    return { changed, activityId, refused: [], message: `Променени продукти: ${changed}.` };
   });
   serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await findAdminProduct(db, params.id) }));
-  serveRoute(app, createProductRoute, async ({ body, caller }) => {
-    const product = await inTransaction(db, (tx) => createProduct(tx, caller, body));
+  serveRoute(app, createProductRoute, async ({ body, write }) => {
+    const product = await write((op) => createProduct(op, body));
     return { product, message: 'Продуктът е създаден успешно.' };
   });
-  serveRoute(app, updateProductRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      product: await updateProduct(tx, caller, params.id, body),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Продуктът е актуализиран успешно.' };
+  serveRoute(app, updateProductRoute, async ({ params, body, write }) => {
+    const { result: product, activityId } = await write(withActivity((op) => updateProduct(op, params.id, body)));
+    return { product, activityId, message: 'Продуктът е актуализиран успешно.' };
   });
-  serveRoute(app, deleteProductRoute, async ({ params, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await deleteProduct(tx, caller, params.id);
-      return activityOf(tx);
-    });
+  serveRoute(app, deleteProductRoute, async ({ params, write }) => {
+    const { activityId } = await write(withActivity((op) => deleteProduct(op, params.id)));
     return { activityId, message: 'Продуктът е изтрит успешно.' };
   });
-  serveRoute(app, updateProductStatusRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      product: await setProductStatus(tx, caller, params.id, body.status),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: `Product status updated to ${body.status}.` };
+  serveRoute(app, updateProductStatusRoute, async ({ params, body, write }) => {
+    const { result: product, activityId } = await write(
+      withActivity((op) => setProductStatus(op, params.id, body.status)),
+    );
+    return { product, activityId, message: `Product status updated to ${body.status}.` };
   });
   serveRoute(app, getProductScheduleRoute, async ({ params }) => ({ schedule: await readSchedule(db, params.id) }));
-  serveRoute(app, scheduleProductRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      schedule: await scheduleProduct(tx, caller, params.id, { input: body, now: clock() }),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Графикът е записан.' };
+  serveRoute(app, scheduleProductRoute, async ({ params, body, write }) => {
+    const { result: schedule, activityId } = await write(withActivity((op) => scheduleProduct(op, params.id, body)));
+    return { schedule, activityId, message: 'Графикът е записан.' };
   });
 }
 
 function registerGrid(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, duplicateProductRoute, async ({ params, caller }) => {
-    const product = await inTransaction(db, (tx) => duplicateProduct(tx, caller, params.id));
+  serveRoute(app, duplicateProductRoute, async ({ params, write }) => {
+    const product = await write((op) => duplicateProduct(op, params.id));
     return { product, message: 'Създадено е копие като чернова, без наличност.' };
   });
   serveRoute(app, freeSkusRoute, async ({ body }) => ({ skus: await proposeSkus(db, body.skus, body.kept) }));
@@ -114,54 +100,44 @@ function registerGrid(app: FastifyInstance, { db }: Deps): void {
   serveRoute(
     app,
     editProductCellsRoute,
-    async ({ body, caller }) => {
-      const done = await inTransaction(db, async (tx) => ({
-        changed: await editCells(tx, caller, body.cells, body.confirmPrices),
-        activityId: activityOf(tx),
-      }));
-      return { ...done, message: `Записани клетки: ${done.changed}.` };
+    async ({ body, write }) => {
+      const { result: changed, activityId } = await write(
+        withActivity((op) => editCells(op, body.cells, body.confirmPrices)),
+      );
+      return { changed, activityId, message: `Записани клетки: ${changed}.` };
     },
     { ...ofManyCells, timeoutSeconds: 60 },
   );
 }
 
-function registerCategories(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, createCategoryRoute, async ({ body, caller }) => {
-    const category = await inTransaction(db, (tx) => createCategory(tx, caller, body));
+function registerCategories(app: FastifyInstance): void {
+  serveRoute(app, createCategoryRoute, async ({ body, write }) => {
+    const category = await write((op) => createCategory(op, body));
     return { category, message: 'Категорията е създадена успешно.' };
   });
-  serveRoute(app, updateCategoryRoute, async ({ params, body, caller }) => {
+  serveRoute(app, updateCategoryRoute, async ({ params, body, write }) => {
     const { name, parentId, categoryName = name, parentCategoryId = parentId, ...rest } = body;
     const changes = { categoryName, parentCategoryId, ...rest };
-    const done = await inTransaction(db, async (tx) => ({
-      category: await updateCategory(tx, caller, params.id, changes),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Категорията е актуализирана успешно.' };
+    const { result: category, activityId } = await write(withActivity((op) => updateCategory(op, params.id, changes)));
+    return { category, activityId, message: 'Категорията е актуализирана успешно.' };
   });
-  serveRoute(app, moveCategoryRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      category: await moveCategory(tx, caller, params.id, body),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Категорията е преместена.' };
+  serveRoute(app, moveCategoryRoute, async ({ params, body, write }) => {
+    const { result: category, activityId } = await write(withActivity((op) => moveCategory(op, params.id, body)));
+    return { category, activityId, message: 'Категорията е преместена.' };
   });
-  serveRoute(app, deleteCategoryRoute, async ({ params, query, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await deleteCategory(tx, caller, params.id, query);
-      return activityOf(tx);
-    });
+  serveRoute(app, deleteCategoryRoute, async ({ params, query, write }) => {
+    const { activityId } = await write(withActivity((op) => deleteCategory(op, params.id, query)));
     return { activityId, message: 'Категорията е изтрита успешно.' };
   });
 }
 
-function registerAttributes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, createAttributeRoute, async ({ body, caller }) => {
-    const attribute = await inTransaction(db, (tx) => createAttribute(tx, caller, body));
+function registerAttributes(app: FastifyInstance): void {
+  serveRoute(app, createAttributeRoute, async ({ body, write }) => {
+    const attribute = await write((op) => createAttribute(op, body));
     return { attribute, message: 'Опцията е създадена успешно.' };
   });
-  serveRoute(app, createAttributeValueRoute, async ({ params, body, caller }) => {
-    const attribute = await inTransaction(db, (tx) => createAttributeValue(tx, caller, params.id, body.name));
+  serveRoute(app, createAttributeValueRoute, async ({ params, body, write }) => {
+    const attribute = await write((op) => createAttributeValue(op, params.id, body.name));
     return { attribute, message: 'Стойността е добавена успешно.' };
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { refreshPopularity } from './listing/refresh-popularity.ts';
 import { announceLowStock, type LowStock } from './stock/announce-low-stock.ts';
 import { lastPiecesFrom } from './stock/availability.ts';
@@ -16,9 +16,9 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /** Popularity every ten minutes, scheduled changes of products every minute, and notifications of low stock. */
 export function registerCatalogJobs(deps: Deps): void {
-  deps.jobs.work('refresh-popularity', { cron: '*/10 * * * *' }, () => inTransaction(deps.db, refreshPopularity));
-  deps.jobs.work('stock-low', {}, (low) => inTransaction(deps.db, (tx) => announceLowStock(tx, low, lastPiecesFrom)));
+  deps.jobs.work('refresh-popularity', { cron: '*/10 * * * *' }, () => runOperation(deps, refreshPopularity));
+  deps.jobs.work('stock-low', {}, (low) => runOperation(deps, (op) => announceLowStock(op, low, lastPiecesFrom)));
   deps.jobs.work('run-schedules', { cron: '* * * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => runSchedules(tx, deps.clock()));
+    await runOperation(deps, runSchedules);
   });
 }

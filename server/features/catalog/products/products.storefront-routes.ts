@@ -5,10 +5,10 @@ import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categ
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
 import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
+import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { openResponseCache } from './listing/response-cache.ts';
@@ -35,14 +35,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 
-  serveRaw(app, listProductsRoute, async ({ query }, reply, request) => {
+  serveRaw(app, listProductsRoute, async ({ query, write }, reply, request) => {
     const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
       const list = await inTurn(request, () => listProducts(db, query, counts));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, including cached responses. An error of the count does not fail the request.
     if (isFutileSearch(query, kept.productCount)) {
-      await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
+      await write((op) => rememberSearchMiss(op, query.search)).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
       });
     }
@@ -61,7 +61,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
     const kept = await answers.get(`product ${params.id}`, async () => {
       const product = await findProduct(db, params.id);
-      return { answer: getProductRoute.response.parse({ product }), productIds: [product.id] };
+      const page = { ...product, descriptionHtml: renderMarkdown(product.description) };
+      return { answer: getProductRoute.response.parse({ product: page }), productIds: [product.id] };
     });
     return sendCached(request, reply, kept);
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { refreshRating } from './refresh-rating.ts';
 import { reviewPhotos, reviews } from './reviews.tables.ts';
 
@@ -8,9 +9,10 @@ import { reviewPhotos, reviews } from './reviews.tables.ts';
  * Unattached photos are backdated, so that the next nightly purge deletes them.
  */
 export async function anonymiseReviewer(
-  tx: Transaction,
+  op: Operation,
   { userId, reviews: wish }: { userId: string; reviews: 'keep' | 'remove' },
 ): Promise<void> {
+  const { tx } = op;
   if (wish === 'keep') {
     await forgetLoosePhotos(tx, userId);
     await tx.update(reviews).set({ userId: null, authorName: 'Бивш клиент' }).where(eq(reviews.userId, userId));
@@ -23,7 +25,7 @@ export async function anonymiseReviewer(
   await forgetLoosePhotos(tx, userId);
   const rated = new Set(gone.filter(({ status }) => status === 'approved').map(({ productId }) => productId));
   // In a fixed order, so that two concurrent account deletions cannot deadlock.
-  for (const productId of [...rated].sort()) await refreshRating(tx, productId);
+  for (const productId of [...rated].sort()) await refreshRating(op, productId);
 }
 
 /** Includes the photos of a review that was just deleted. */

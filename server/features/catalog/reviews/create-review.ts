@@ -5,9 +5,9 @@ import { findProduct } from '#server/features/catalog/products/find-product.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
 import { authorNameOf } from './author-name.ts';
@@ -17,7 +17,6 @@ import { findOwnReview } from './find-own-review.ts';
 export interface NewReview {
   idOrSlug: string;
   input: z.output<typeof ReviewInput>;
-  now: Date;
 }
 
 /**
@@ -25,10 +24,11 @@ export interface NewReview {
  * author and product admits one of several concurrent calls. Refuses with NOT_A_BUYER or REVIEW_EXISTS.
  */
 export async function createReview(
-  tx: Transaction,
+  op: Operation,
   user: SignedInUser,
-  { idOrSlug, input, now }: NewReview,
+  { idOrSlug, input }: NewReview,
 ): Promise<OwnReview> {
+  const { tx, now } = op;
   const product = await findProduct(tx, idOrSlug);
   const id = newId();
   const author = sql`${user.id}::uuid`;
@@ -43,7 +43,7 @@ export async function createReview(
     const rows = await queryRows(tx, { bought: column.boolean }, sql`select ${bought} as bought`);
     throw new ShopError(rows[0]?.bought ? 'REVIEW_EXISTS' : 'NOT_A_BUYER');
   }
-  await attachPhotos(tx, { reviewId: id, userId: user.id, photoIds: input.photoIds });
-  await announceWaitingReview(tx, { product: product.name, rating: input.rating, isChange: false });
+  await attachPhotos(op, { reviewId: id, userId: user.id, photoIds: input.photoIds });
+  await announceWaitingReview(op, { product: product.name, rating: input.rating, isChange: false });
   return findOwnReview(tx, user.id, id);
 }

@@ -9,7 +9,6 @@ import {
 } from '#contracts/reviews/admin-reviews.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { approveReview } from './moderation/approve-review.ts';
@@ -21,7 +20,7 @@ import { replyToReview } from './moderation/reply-to-review.ts';
 
 /** Reviews in the panel. The API calls them ratings. */
 export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   const senderOf = async () => emailSender(await readSettings(db), deps.config.baseUrl);
 
   serveRoute(app, listRatingsRoute, async ({ query }) => ({
@@ -30,33 +29,33 @@ export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): voi
     limit: query.limit,
   }));
 
-  serveRoute(app, approveReviewRoute, async ({ caller, params, body }) => {
-    const decision = { reviewId: params.id, revision: body.revision, now: clock() };
-    const rating = await inTransaction(db, (tx) => approveReview(tx, caller, decision));
+  serveRoute(app, approveReviewRoute, async ({ params, body, write }) => {
+    const decision = { reviewId: params.id, revision: body.revision };
+    const rating = await write((op) => approveReview(op, decision));
     return { rating, message: 'Отзивът е одобрен и вече се вижда.' };
   });
 
-  serveRoute(app, rejectReviewRoute, async ({ caller, params, body }) => {
-    const rejection = { reviewId: params.id, ...body, now: clock(), sender: await senderOf() };
-    const rating = await inTransaction(db, (tx) => rejectReview(tx, caller, rejection));
+  serveRoute(app, rejectReviewRoute, async ({ params, body, write }) => {
+    const rejection = { reviewId: params.id, ...body, sender: await senderOf() };
+    const rating = await write((op) => rejectReview(op, rejection));
     return { rating, message: 'Отзивът е отхвърлен.' };
   });
 
-  serveRoute(app, decideReviewsRoute, async ({ caller, body }) => {
+  serveRoute(app, decideReviewsRoute, async ({ body, write }) => {
     const reason = body.status === 'rejected' ? body.reason : null;
-    const request = { decisions: body.decisions, reason, now: clock(), sender: await senderOf() };
-    const done = await inTransaction(db, (tx) => decideReviews(tx, caller, request));
+    const request = { decisions: body.decisions, reason, sender: await senderOf() };
+    const done = await write((op) => decideReviews(op, request));
     return { ...done, message: `${reason === null ? 'Одобрени' : 'Отхвърлени'} отзиви: ${done.changed}.` };
   });
 
-  serveRoute(app, replyToReviewRoute, async ({ caller, params, body }) => {
-    const reply = { reviewId: params.id, text: body.text, now: clock(), sender: await senderOf() };
-    const rating = await inTransaction(db, (tx) => replyToReview(tx, caller, reply));
+  serveRoute(app, replyToReviewRoute, async ({ params, body, write }) => {
+    const reply = { reviewId: params.id, text: body.text, sender: await senderOf() };
+    const rating = await write((op) => replyToReview(op, reply));
     return { rating, message: body.text === '' ? 'Отговорът е махнат.' : 'Отговорът е публикуван.' };
   });
 
-  serveRoute(app, deleteRatingRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => deleteRating(tx, caller, params.id));
+  serveRoute(app, deleteRatingRoute, async ({ params, write }) => {
+    await write((op) => deleteRating(op, params.id));
     return { message: 'Отзивът е изтрит.' };
   });
 }

@@ -10,7 +10,6 @@ import {
 } from '#contracts/reviews/reviews.ts';
 import { openResponseCache } from '#server/features/catalog/products/listing/response-cache.ts';
 import { sendCached } from '#server/features/catalog/products/listing/send-cached.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createReview } from './create-review.ts';
@@ -26,7 +25,7 @@ const thanks = 'Благодарим! Отзивът ще се появи, сл�
 
 /** Reviews for visitors, cached until their product is announced (by refresh-rating.ts), and the calls of buyers. */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, changes, clock, secrets } = deps;
+  const { db, changes, secrets } = deps;
   const answers = openResponseCache(changes, { maxBytes });
   app.addHook('onClose', async () => answers.close());
 
@@ -41,27 +40,27 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));
 
-  serveRoute(app, createReviewRoute, async ({ caller, params, body }) => {
-    const wanted = { idOrSlug: params.id, input: body, now: clock() };
-    const review = await inTransaction(db, (tx) => createReview(tx, caller.user, wanted));
+  serveRoute(app, createReviewRoute, async ({ caller, params, body, write }) => {
+    const wanted = { idOrSlug: params.id, input: body };
+    const review = await write((op) => createReview(op, caller.user, wanted));
     return { review, message: thanks };
   });
 
-  serveRoute(app, updateReviewRoute, async ({ caller, params, body }) => {
-    const change = { reviewId: params.id, input: body, now: clock() };
-    const review = await inTransaction(db, (tx) => updateReview(tx, caller.user.id, change));
+  serveRoute(app, updateReviewRoute, async ({ caller, params, body, write }) => {
+    const change = { reviewId: params.id, input: body };
+    const review = await write((op) => updateReview(op, caller.user.id, change));
     return { review, message: thanks };
   });
 
-  serveRoute(app, deleteReviewRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => deleteReview(tx, caller.user.id, params.id));
+  serveRoute(app, deleteReviewRoute, async ({ caller, params, write }) => {
+    await write((op) => deleteReview(op, caller.user.id, params.id));
     return { message: 'Отзивът е изтрит.' };
   });
 
   serveRoute(app, listOwnReviewsRoute, ({ caller }) => listOwnReviews(db, caller.user.id));
 
-  serveRoute(app, stopReviewRequestsRoute, async ({ body }) => {
-    await inTransaction(db, (tx) => stopReviewRequests(tx, secrets, body.token));
+  serveRoute(app, stopReviewRequestsRoute, async ({ body, write }) => {
+    await write((op) => stopReviewRequests(op, secrets, body.token));
     return { message: 'Няма повече да ти пишем за отзиви.' };
   });
 }

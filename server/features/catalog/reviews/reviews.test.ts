@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addProduct, admin } from '#server/features/catalog/products/products.fixtures.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { refreshRating } from './refresh-rating.ts';
 import { reviews } from './reviews.tables.ts';
 
@@ -65,7 +65,7 @@ test('reviews of an inactive product return NOT_FOUND', async () => {
 
 test('a new rating appears in lists, and cached reviews are invalidated', async () => {
   await shop.db.update(reviews).set({ status: 'rejected' }).where(eq(reviews.text, 'Ден 3'));
-  await inTransaction(shop.db, (tx) => refreshRating(tx, product.id));
+  await runOperation(shop.deps, (op) => refreshRating(op, product.id));
   const { body } = await shop.client().get('/api/products/menta');
   expect(body.product.rating).toEqual({ average: 4.5, count: 2 });
   expect((await shop.client().get('/api/products/menta/reviews?limit=2')).body.total).toBe(2);

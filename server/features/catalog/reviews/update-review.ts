@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
 import { findOwnReview } from './find-own-review.ts';
@@ -13,7 +13,6 @@ import { refreshRating } from './refresh-rating.ts';
 export interface ReviewChange {
   reviewId: string;
   input: z.output<typeof ReviewInput>;
-  now: Date;
 }
 
 /**
@@ -21,24 +20,24 @@ export interface ReviewChange {
  * former text is deleted.
  */
 export async function updateReview(
-  tx: Transaction,
+  op: Operation,
   userId: string,
-  { reviewId, input, now }: ReviewChange,
+  { reviewId, input }: ReviewChange,
 ): Promise<OwnReview> {
   const rows = await queryRows(
-    tx,
+    op.tx,
     { productId: column.text },
     sql`
     update reviews set rating = ${input.rating}, title = ${input.title}, text = ${input.text}, status = 'pending',
-      reason = null, reply = '', replied_at = null, revision = revision + 1, updated_at = ${now}
+      reason = null, reply = '', replied_at = null, revision = revision + 1, updated_at = ${op.now}
     where id = ${reviewId}::uuid and user_id = ${userId}::uuid
     returning product_id as "productId"`,
   );
   const changed = rows[0];
   if (!changed) throw new ShopError('NOT_FOUND');
-  await attachPhotos(tx, { reviewId, userId, photoIds: input.photoIds });
-  await refreshRating(tx, changed.productId);
-  const review = await findOwnReview(tx, userId, reviewId);
-  await announceWaitingReview(tx, { product: review.product.name, rating: input.rating, isChange: true });
+  await attachPhotos(op, { reviewId, userId, photoIds: input.photoIds });
+  await refreshRating(op, changed.productId);
+  const review = await findOwnReview(op.tx, userId, reviewId);
+  await announceWaitingReview(op, { product: review.product.name, rating: input.rating, isChange: true });
   return review;
 }

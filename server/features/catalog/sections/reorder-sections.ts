@@ -2,30 +2,31 @@ import { asc, eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { sections } from './sections.tables.ts';
 
 /** Orders the sections by `ids`, which must contain each of them once; otherwise STALE, and nothing changes. */
-export async function reorderSections(tx: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
+export async function reorderSections(op: Operation<Caller>, ids: readonly string[]): Promise<void> {
   // Locked by id, so that concurrent calls cannot deadlock.
-  const locked = await tx.select().from(sections).orderBy(asc(sections.id)).for('update');
+  const locked = await op.tx.select().from(sections).orderBy(asc(sections.id)).for('update');
   const known = new Map(locked.map((section) => [section.id, section]));
   const ordered = ids.flatMap((id) => known.get(id) ?? []);
   if (ordered.length !== ids.length || ids.length !== known.size || new Set(ids).size !== ids.length)
     throw new ShopError('STALE', { message: 'Секциите са променени междувременно. Презаредете и опитайте отново.' });
   for (const [position, section] of ordered.entries()) {
-    if (section.position !== position) await tx.update(sections).set({ position }).where(eq(sections.id, section.id));
+    if (section.position !== position)
+      await op.tx.update(sections).set({ position }).where(eq(sections.id, section.id));
   }
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'sections.reordered',
     subjectType: 'section',
     subjectId: 'all',
     before: told(locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))),
     after: told(ordered),
   });
-  announceChange(tx, catalogTopic);
+  announceChange(op, catalogTopic);
 }
 
 /** Titles for display, ids for the undo. */

@@ -18,22 +18,22 @@ const Order = z.object({ ids: z.array(Id) });
 
 /** The undo operations of product sections. */
 export const sectionUndos: Undos = {
-  'section.deleted': inCatalog(async (tx, caller, { subjectId, before }) => {
+  'section.deleted': inCatalog(async (op, { subjectId, before }) => {
     const { productIds, ...parts } = SectionInput.parse(before);
     const { position } = z.object({ position: z.int() }).parse(before);
-    const input = { ...parts, productIds: await stillThere(tx, productIds) };
-    await createSection(tx, caller, input, { id: subjectId, position });
+    const input = { ...parts, productIds: await stillThere(op.tx, productIds) };
+    await createSection(op, input, { id: subjectId, position });
   }),
-  'section.updated': inCatalog(async (tx, caller, { subjectId, before, after }) => {
-    await lockSection(tx, subjectId);
-    const now: unknown = JSON.parse(JSON.stringify(sectionParts(await getSection(tx, subjectId)))); // plain JSON, as in the record
+  'section.updated': inCatalog(async (op, { subjectId, before, after }) => {
+    await lockSection(op, subjectId);
+    const now: unknown = JSON.parse(JSON.stringify(sectionParts(await getSection(op.tx, subjectId)))); // plain JSON, as in the record
     if (!isDeepStrictEqual(now, after)) throw changedSince();
-    await updateSection(tx, caller, subjectId, SectionInput.parse(before));
+    await updateSection(op, subjectId, SectionInput.parse(before));
   }),
-  'sections.reordered': inCatalog(async (tx, caller, { before, after }) => {
-    const now = (await listSections(tx)).map(({ id }) => id);
+  'sections.reordered': inCatalog(async (op, { before, after }) => {
+    const now = (await listSections(op.tx)).map(({ id }) => id);
     if (!isDeepStrictEqual(now, Order.parse(after).ids)) throw changedSince();
-    await reorderSections(tx, caller, Order.parse(before).ids);
+    await reorderSections(op, Order.parse(before).ids);
   }),
 };
 

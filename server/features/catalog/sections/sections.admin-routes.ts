@@ -7,8 +7,7 @@ import {
   reorderSectionsRoute,
   updateSectionRoute,
 } from '#contracts/sections/sections.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { createSection } from './create-section.ts';
@@ -21,29 +20,22 @@ import { updateSection } from './update-section.ts';
 /** The product sections in the panel. */
 export function registerSectionAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listAdminSectionsRoute, async () => ({ popularSections: await listSections(db) }));
-  serveRoute(app, createSectionRoute, async ({ body, caller }) => {
-    const popularSection = await inTransaction(db, (tx) => createSection(tx, caller, body));
+  serveRoute(app, createSectionRoute, async ({ body, write }) => {
+    const popularSection = await write((op) => createSection(op, body));
     return { popularSection, message: 'Секцията е създадена успешно.' };
   });
-  serveRoute(app, updateSectionRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      popularSection: await updateSection(tx, caller, params.id, body),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Секцията е актуализирана успешно.' };
+  serveRoute(app, updateSectionRoute, async ({ params, body, write }) => {
+    const { result: popularSection, activityId } = await write(
+      withActivity((op) => updateSection(op, params.id, body)),
+    );
+    return { popularSection, activityId, message: 'Секцията е актуализирана успешно.' };
   });
-  serveRoute(app, deleteSectionRoute, async ({ params, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await deleteSection(tx, caller, params.id);
-      return activityOf(tx);
-    });
+  serveRoute(app, deleteSectionRoute, async ({ params, write }) => {
+    const { activityId } = await write(withActivity((op) => deleteSection(op, params.id)));
     return { activityId, message: 'Секцията е изтрита успешно.' };
   });
-  serveRoute(app, reorderSectionsRoute, async ({ body, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await reorderSections(tx, caller, body.ids);
-      return activityOf(tx);
-    });
+  serveRoute(app, reorderSectionsRoute, async ({ body, write }) => {
+    const { activityId } = await write(withActivity((op) => reorderSections(op, body.ids)));
     return { activityId, message: 'Секциите са подредени.' };
   });
   serveRoute(app, previewSectionRoute, async ({ body }) => ({ products: await previewSection(db, body) }));

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { announceSections } from './announce-sections.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -9,8 +9,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Runs every minute: sections start and end on time. */
-export function registerSectionJobs({ jobs, db, clock }: Deps): void {
-  jobs.work('announce-sections', { cron: '* * * * *' }, async () => {
-    await inTransaction(db, (tx) => announceSections(tx, clock()));
+export function registerSectionJobs(deps: Deps): void {
+  deps.jobs.work('announce-sections', { cron: '* * * * *' }, async () => {
+    await runOperation(deps, announceSections);
   });
 }

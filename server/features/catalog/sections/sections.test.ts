@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { announceSections } from './announce-sections.ts';
 import { sections } from './sections.tables.ts';
 
@@ -80,7 +80,7 @@ test('starts and ends on time, and is announced once, so that cached pages are i
   const heard: string[] = [];
   const end = shop.deps.changes.listen((topic) => heard.push(topic));
   shop.advanceClock(1.5 * hour);
-  const announce = () => inTransaction(shop.db, (tx) => announceSections(tx, shop.deps.clock()));
+  const announce = () => runOperation(shop.deps, announceSections);
   await announce();
   await announce();
   expect(await shown()).toHaveLength(1);

@@ -3,13 +3,13 @@ import type { SectionInput } from '#contracts/sections/sections.ts';
 import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
 import { categories, products } from '#server/features/catalog/products/products.tables.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { isRunningAt } from './sections-clock.ts';
 import { sectionProducts, sections } from './sections.tables.ts';
 
 /** The columns of a section. Rules have no manually selected products, and only `category` has a category. */
-export async function checkSection(tx: Transaction, { productIds, ...input }: SectionInput) {
+export async function checkSection({ tx }: Operation, { productIds, ...input }: SectionInput) {
   const chosen = input.rule === 'manual' ? [...new Set(productIds)] : [];
   const categoryId = input.rule === 'category' ? input.categoryId : null;
   const found = await tx.$count(products, sql`id = any(${sql.param(chosen)}::uuid[])`);
@@ -29,17 +29,14 @@ export async function checkSection(tx: Transaction, { productIds, ...input }: Se
 }
 
 /** Replaces the products of a section, in order, and invalidates the pages that show it. */
-export async function writeSectionProducts(
-  tx: Transaction,
-  sectionId: string,
-  chosen: readonly string[],
-): Promise<void> {
+export async function writeSectionProducts(op: Operation, sectionId: string, chosen: readonly string[]): Promise<void> {
+  const { tx } = op;
   await tx.delete(sectionProducts).where(eq(sectionProducts.sectionId, sectionId));
   const rows = chosen.map((productId, position) => ({ sectionId, productId, position }));
   if (rows.length > 0) await tx.insert(sectionProducts).values(rows);
   // Set to the current state, so that the job detects the next change.
   await tx.execute(sql`update ${sections} s set is_running = ${isRunningAt(sql`now()`)} where s.id = ${sectionId}`);
-  announceChange(tx, catalogTopic);
+  announceChange(op, catalogTopic);
 }
 
 function refuse(path: string, message: string): never {

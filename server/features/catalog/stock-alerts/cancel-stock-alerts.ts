@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 const purpose = 'stock-alerts:';
@@ -13,7 +13,7 @@ export function cancelTokenOf(secrets: Secrets, email: string): string {
 }
 
 /** Deletes all stock alerts of the address of the email. TOKEN_INVALID for an invalid link. */
-export async function cancelStockAlerts(tx: Transaction, secrets: Secrets, token: string): Promise<void> {
+export async function cancelStockAlerts({ tx }: Operation, secrets: Secrets, token: string): Promise<void> {
   const email = emailOf(secrets, token);
   if (email === null) throw new ShopError('TOKEN_INVALID', { message: 'Връзката е непълна. Отвори я от писмото.' });
   await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, emailKey(email)));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 /**
@@ -10,8 +10,8 @@ import { stockAlerts } from './stock-alerts.tables.ts';
  * transaction commits: a concurrent restock waits, and its emails include this one.
  */
 export async function createStockAlert(
-  tx: Transaction,
-  { variantId, email, now }: { variantId: string; email: string; now: Date },
+  { tx, now }: Operation,
+  { variantId, email }: { variantId: string; email: string },
 ): Promise<void> {
   const [variant] = await tx
     .select({ stock: variants.stock, productId: variants.productId })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { type AlertSender, stockAlertEmail } from './stock-alert-email.ts';
 
 const dueColumns = {
@@ -21,9 +21,9 @@ const atOnce = 200;
  * transaction: each is sent once, also by concurrent calls. Does nothing while the variant is sold out. Returns the
  * number of emails.
  */
-export async function notifyOfStock(tx: Transaction, variantId: string, sender: AlertSender): Promise<number> {
+export async function notifyOfStock(op: Operation, variantId: string, sender: AlertSender): Promise<number> {
   const rows = await queryRows(
-    tx,
+    op.tx,
     dueColumns,
     sql`
     with due as (
@@ -40,7 +40,7 @@ export async function notifyOfStock(tx: Transaction, variantId: string, sender: 
     from told join variants v on v.id = told.variant_id join products p on p.id = v.product_id`,
   );
   for (const { id, email, ...variant } of rows) {
-    await queueMessage(tx, {
+    await queueMessage(op, {
       cause: `stock-alert:${id}`,
       to: email,
       ...stockAlertEmail(sender, { email, ...variant }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** The stock alerts of a customer's address, for the export of personal data. Empty if the address is not confirmed. */
 export async function readPersonalAlerts(db: Database, userId: string): Promise<unknown[]> {
@@ -14,7 +15,7 @@ export async function readPersonalAlerts(db: Database, userId: string): Promise<
  * Deletes the stock alerts of a deleted account. An unconfirmed address may belong to another person, whose alerts
  * are kept.
  */
-export async function deleteAlertsOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+export async function deleteAlertsOf({ tx }: Operation, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from stock_alerts s using users u
     where u.id = ${userId}::uuid and u.is_verified and s.email_key = lower(u.email)`);

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 const retentionDays = 365;
 
 /** Deletes stock alerts older than a year. */
-export async function purgeStockAlerts(tx: Transaction, now: Date): Promise<void> {
+export async function purgeStockAlerts({ tx, now }: Operation): Promise<void> {
   await tx.delete(stockAlerts).where(lt(stockAlerts.createdAt, daysBefore(now, retentionDays)));
 }

@@ -1,7 +1,7 @@
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { findMissedStock } from './find-missed-stock.ts';
 import { purgeStockAlerts } from './purge-stock-alerts.ts';
 import { notifyOfStock } from './notify-of-stock.ts';
@@ -19,11 +19,11 @@ export function registerStockAlertJobs(deps: Deps): void {
   const { db, config, secrets, jobs } = deps;
   const tell = async (variantId: string): Promise<void> => {
     const sender = { ...emailSender(await readSettings(db), config.baseUrl), secrets };
-    while ((await inTransaction(db, (tx) => notifyOfStock(tx, variantId, sender))) > 0);
+    while ((await runOperation(deps, (op) => notifyOfStock(op, variantId, sender))) > 0);
   };
   jobs.work('stock-returned', {}, ({ variantId }) => tell(variantId));
   jobs.work('sweep-stock-alerts', { cron: '25 * * * *' }, async () => {
-    await inTransaction(db, (tx) => purgeStockAlerts(tx, deps.clock()));
+    await runOperation(deps, purgeStockAlerts);
     for (const variantId of await findMissedStock(db)) await tell(variantId);
   });
 }

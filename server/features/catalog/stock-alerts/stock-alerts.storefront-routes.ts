@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -10,17 +9,17 @@ import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, secrets } = deps;
+  const { secrets } = deps;
   const asked = openActionLimit(securityLimits.stockAlerts, deps);
 
-  serveRoute(app, askForStockRoute, async ({ body, caller }) => {
+  serveRoute(app, askForStockRoute, async ({ body, caller, write }) => {
     await asked.count({ address: caller.address });
-    await inTransaction(db, (tx) => createStockAlert(tx, { ...body, now: clock() }));
+    await write((op) => createStockAlert(op, body));
     return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
   });
 
-  serveRoute(app, cancelStockAlertsRoute, async ({ body }) => {
-    await inTransaction(db, (tx) => cancelStockAlerts(tx, secrets, body.token));
+  serveRoute(app, cancelStockAlertsRoute, async ({ body, write }) => {
+    await write((op) => cancelStockAlerts(op, secrets, body.token));
     return { message: 'Готово. Няма да пишем повече за наличност на този адрес.' };
   });
 }

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { addProduct, admin } from '#server/features/catalog/products/products.fixtures.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { deleteAlertsOf, readPersonalAlerts } from './personal-alerts.ts';
 import './stock-alerts.jobs.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
@@ -106,7 +106,7 @@ test('the hourly job sends alerts that no event triggered', async () => {
   await shop.drainJobs();
   expect(lettersTo('missed@example.com')).toEqual([]);
   await panel.put(`/api/products/${product.id}/updateStatus`, { status: 'active' });
-  await inTransaction(shop.db, (tx) => enqueue(tx, 'sweep-stock-alerts', {}));
+  await runOperation(shop.deps, (op) => enqueue(op, 'sweep-stock-alerts', {}));
   await shop.drainJobs();
   expect(lettersTo('missed@example.com')).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test('belongs to an account only if its address is confirmed', async () => {
   const product = await soldOut();
   const { id, email } = await signedIn(shop);
   await ask(product.variants[0].id, email);
-  const forget = () => inTransaction(shop.db, (tx) => deleteAlertsOf(tx, { userId: id }));
+  const forget = () => runOperation(shop.deps, (op) => deleteAlertsOf(op, { userId: id }));
   await forget();
   expect(await readPersonalAlerts(shop.db, id)).toEqual([]);
   expect(await waiting(product)).toBe(1);
@@ -144,7 +144,7 @@ test('expires after a year', async () => {
   await shop.db.execute(
     sql`update stock_alerts set created_at = now() - interval '366 days' where email_key = 'old@example.com'`,
   );
-  await inTransaction(shop.db, (tx) => enqueue(tx, 'sweep-stock-alerts', {}));
+  await runOperation(shop.deps, (op) => enqueue(op, 'sweep-stock-alerts', {}));
   await shop.drainJobs();
   expect(await waiting(product)).toBe(0);
 });

@@ -1,16 +1,16 @@
 import { emailSender, type EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 import type { UserRow } from './users/present-user.ts';
 import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits.ts';
 
 /** Called in the transaction that signs a user in. */
 export type OnSignedIn = (
-  tx: Transaction,
+  op: Operation,
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
@@ -24,7 +24,7 @@ export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
   /** Called in the transaction that confirms an email address. */
-  onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
+  onVerified: (op: Operation, user: UserRow) => Promise<void>;
   /** Counts registrations, on every path. */
   registrations: ActionLimit;
   /** The personal data of the other features. */

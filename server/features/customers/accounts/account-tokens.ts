@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { accountTokens } from './accounts.tables.ts';
 import { hashSecretToken, makeSecretToken } from './secret-token.ts';
 
@@ -19,9 +20,9 @@ export const dataDownloadSeconds = lifetimes['data-download'] / 1000;
 
 /** Creates a token for one purpose of one user. The token itself is not stored. */
 export async function issueAccountToken(
-  tx: Transaction,
+  { tx, now }: Operation,
   purpose: TokenPurpose,
-  { userId, now, email }: { userId: string; now: Date; email?: string },
+  { userId, email }: { userId: string; email?: string },
 ): Promise<{ id: string; token: string }> {
   const token = makeSecretToken();
   const [row] = await tx
@@ -41,9 +42,9 @@ export async function issueAccountToken(
 
 /** Consumes a token. Of any number of concurrent calls with the same token, exactly one gets a result. */
 export async function takeAccountToken(
-  tx: Transaction,
+  { tx, now }: Operation,
   purposes: TokenPurpose[],
-  { token, now }: { token: string; now: Date },
+  token: string,
 ): Promise<{ userId: string; email: string | null } | null> {
   const [taken] = await tx
     .delete(accountTokens)
@@ -67,7 +68,7 @@ export async function findAccountToken(
 
 /** Invalidates all links and pending sign-ins of a user. */
 export async function voidAccountTokens(
-  tx: Transaction,
+  { tx }: Operation,
   userId: string,
   purposes: TokenPurpose[] = ['verify-email', 'reset-password', 'invitation', 'second-factor', 'data-download'],
 ): Promise<void> {

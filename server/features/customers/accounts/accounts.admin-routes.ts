@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/accounts/users.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -30,41 +29,31 @@ export function registerAccountAdminRoutes(
     return user;
   };
 
-  serveRoute(app, createUserRoute, async ({ body, caller }) => {
+  serveRoute(app, createUserRoute, async ({ body, write }) => {
     const { password, ...input } = body.user;
     const settings = await readSettings(deps.db);
     if (password !== undefined) refuseWeakPassword(password, { ...input, shopName: settings.name }, 'user.password');
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const sender = emailSender(settings, deps.config.baseUrl);
-    const user = await inTransaction(deps.db, (tx) =>
-      createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
-    );
+    const user = await write((op) => createUser(op, { ...input, passwordHash }, sender));
     return { user: presentUser(user), message: 'User created successfully.' };
   });
 
   serveRoute(app, getUserRoute, async ({ params }) => ({ user: presentUser(await requireUser(params.id)) }));
 
-  serveRoute(app, updateUserRoute, async ({ params, body, caller }) => {
+  serveRoute(app, updateUserRoute, async ({ params, body, write }) => {
     const { password, ...changes } = body.user ?? body;
     if (password !== undefined) throw refusedPassword(body.user ? 'user.password' : 'password');
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    const { user, activityId } = await inTransaction(deps.db, async (tx) => ({
-      user: await updateUser(
-        tx,
-        caller,
-        { id: params.id, changes, path: body.user ? 'user.' : '' },
-        { sender, now: deps.clock() },
-      ),
-      activityId: activityOf(tx),
-    }));
+    const { result: user, activityId } = await write(
+      withActivity((op) => updateUser(op, { id: params.id, changes, path: body.user ? 'user.' : '' }, { sender })),
+    );
     return { user: presentUser(user), activityId, message: 'User updated successfully.' };
   });
 
-  serveRoute(app, deleteUserRoute, async ({ params, caller }) => {
+  serveRoute(app, deleteUserRoute, async ({ params, write }) => {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    await inTransaction(deps.db, (tx) =>
-      deleteUser(tx, caller, { id: params.id, parts: personalParts, sender, now: deps.clock() }),
-    );
+    await write((op) => deleteUser(op, { id: params.id, parts: personalParts, sender }));
     return { message: 'User deleted successfully.' };
   });
 }

@@ -1,7 +1,7 @@
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeExpired } from './sessions/end-sessions.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { sendOwnerAlerts } from './send-owner-alerts.ts';
@@ -25,17 +25,15 @@ export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
     if (!isWelcome) return;
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
+    await runOperation(deps, (op) => requestPasswordReset(op, email, sender));
   });
   deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    await inTransaction(deps.db, (tx) => sendSignInWarning(tx, email, sender));
+    await runOperation(deps, (op) => sendSignInWarning(op, email, sender));
   });
   deps.jobs.work('alert-owners', {}, async (alert) => {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    await inTransaction(deps.db, (tx) => sendOwnerAlerts(tx, alert, sender));
+    await runOperation(deps, (op) => sendOwnerAlerts(op, alert, sender));
   });
-  deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>
-    inTransaction(deps.db, (tx) => purgeExpired(tx, deps.clock())),
-  );
+  deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () => runOperation(deps, purgeExpired));
 }

@@ -7,7 +7,6 @@ import {
   revokeSessionRoute,
 } from '#contracts/accounts/sessions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { remindersOf } from './account-duties.ts';
@@ -29,8 +28,8 @@ export function registerOwnAccountRoutes(app: FastifyInstance, context: AccountC
     return { user: presentUser(user), reminders: remindersOf(user, await readSettings(deps.db), deps.clock()) };
   });
 
-  serveRoute(app, updateProfileRoute, async ({ body, caller }) => {
-    const user = await inTransaction(deps.db, (tx) => updateProfile(tx, caller, body, deps.clock()));
+  serveRoute(app, updateProfileRoute, async ({ body, write }) => {
+    const user = await write((op) => updateProfile(op, body));
     return { user: presentUser(user), message: 'Профилът е запазен.' };
   });
 
@@ -45,14 +44,14 @@ export function registerOwnAccountRoutes(app: FastifyInstance, context: AccountC
     return { sessions: await listSessions(deps.db, { userId, role, currentId, now: deps.clock() }) };
   });
 
-  serveRoute(app, revokeSessionRoute, async ({ params, caller, reply }) => {
-    await inTransaction(deps.db, (tx) => endOwnSession(tx, caller.user.id, params.id));
+  serveRoute(app, revokeSessionRoute, async ({ params, caller, reply, write }) => {
+    await write((op) => endOwnSession(op, caller.user.id, params.id));
     if (params.id === caller.session.id) reply.clearCookie(sessionCookie);
     return { message: 'Сесията е прекратена.' };
   });
 
-  serveRoute(app, revokeOtherSessionsRoute, async ({ caller }) => {
-    await inTransaction(deps.db, (tx) => endSessions(tx, caller.user.id, { keep: caller.session.id }));
+  serveRoute(app, revokeOtherSessionsRoute, async ({ caller, write }) => {
+    await write((op) => endSessions(op, caller.user.id, { keep: caller.session.id }));
     return { message: 'Всички други сесии са прекратени.' };
   });
 }

@@ -1,7 +1,7 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import {
   invitationEmail,
   resetEmailTemplate,
@@ -19,22 +19,22 @@ const letterOf = {
 
 /** Creates a token and queues its email to the user's own address. */
 export async function queueTokenEmail(
-  tx: Transaction,
+  op: Operation,
   purpose: keyof typeof letterOf,
   user: { id: string; email: string },
-  { sender, now }: { sender: EmailSender; now: Date },
+  sender: EmailSender,
 ): Promise<void> {
-  const { id, token } = await issueAccountToken(tx, purpose, { userId: user.id, email: user.email, now });
+  const { id, token } = await issueAccountToken(op, purpose, { userId: user.id, email: user.email });
   const letter = letterOf[purpose](sender, token);
-  await queueMessage(tx, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
+  await queueMessage(op, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
 }
 
 /** Notifies a user of a change of the credentials of their account. */
 export async function queueSecurityEmail(
-  tx: Transaction,
+  op: Operation,
   event: SecurityEvent,
   email: string,
   sender: EmailSender,
 ): Promise<void> {
-  await queueMessage(tx, { cause: `${event}:${newId()}`, to: email, ...securityEmail(sender, event) });
+  await queueMessage(op, { cause: `${event}:${newId()}`, to: email, ...securityEmail(sender, event) });
 }

@@ -1,6 +1,6 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './users/present-user.ts';
 import { queueTokenEmail } from './queue-account-email.ts';
@@ -18,20 +18,16 @@ export interface NewAccount {
  * Creates a customer's account and queues the email that confirms its address. The unique index guarantees that of
  * concurrent registrations of one address, in any case, exactly one succeeds.
  */
-export async function registerAccount(
-  tx: Transaction,
-  account: NewAccount,
-  context: { sender: EmailSender; now: Date },
-): Promise<UserRow> {
+export async function registerAccount(op: Operation, account: NewAccount, sender: EmailSender): Promise<UserRow> {
   const { email, passwordHash, firstName, lastName, promotionalOptIn } = account;
-  const [user] = await tx
+  const [user] = await op.tx
     .insert(users)
-    .values({ email, passwordHash, firstName, lastName, promotionalOptIn, createdAt: context.now })
+    .values({ email, passwordHash, firstName, lastName, promotionalOptIn, createdAt: op.now })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new ShopError('EMAIL_TAKEN');
   const consent = { kind: 'mail' as const, given: promotionalOptIn, source: 'registration' as const };
-  await recordConsent(tx, { userId: user.id, ...consent, now: context.now });
-  await queueTokenEmail(tx, 'verify-email', user, context);
+  await recordConsent(op, { userId: user.id, ...consent });
+  await queueTokenEmail(op, 'verify-email', user, sender);
   return user;
 }

@@ -1,11 +1,9 @@
-import { and, arrayContains, eq } from 'drizzle-orm';
 import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { SensitiveChange } from '#server/features/store/settings/alert-owners.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { JobMap } from '#server/platform/jobs/jobs.ts';
-import { users } from './accounts.tables.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { emailOwners } from './email-owners.ts';
 
 const names: Record<SensitiveChange, string> = {
   staffTwoFactorRequired: 'Двуфакторна защита за екипа',
@@ -21,7 +19,7 @@ const names: Record<SensitiveChange, string> = {
  * so that users with fewer permissions cannot empty it in the settings.
  */
 export async function sendOwnerAlerts(
-  tx: Transaction,
+  op: Operation,
   { id, changed, about, actor, address }: JobMap['alert-owners'],
   { storeName, baseUrl }: Pick<EmailSender, 'storeName' | 'baseUrl'>,
 ): Promise<void> {
@@ -39,10 +37,6 @@ export async function sendOwnerAlerts(
     action: { label: 'Виж активностите', url: `${baseUrl}/admin/activities` },
     footnote: 'Ако промяната не е ваша, сменете паролата си и прекратете чуждите сесии от профила си.',
   });
-  const isOwner = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
-  const owners = await tx.select({ id: users.id, email: users.email }).from(users).where(isOwner);
-  for (const owner of owners) {
-    const cause = `owner-alert:${id}:${owner.id}`;
-    await queueMessage(tx, { cause, to: owner.email, subject: `Променена е важна настройка – ${storeName}`, ...email });
-  }
+  const subject = `Променена е важна настройка – ${storeName}`;
+  await emailOwners(op, { cause: `owner-alert:${id}`, subject, ...email });
 }

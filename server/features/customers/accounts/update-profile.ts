@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from './accounts.tables.ts';
 import { findUser } from './users/find-user.ts';
 import type { UserRow } from './users/present-user.ts';
@@ -20,15 +20,14 @@ export interface ProfileChanges {
  * session.
  */
 export async function updateProfile(
-  tx: Transaction,
-  caller: SignedInCaller,
+  op: Operation<SignedInCaller>,
   { firstName, lastName, phone, promotionalOptIn }: ProfileChanges,
-  now: Date,
 ): Promise<UserRow> {
+  const { tx, caller, now } = op;
   const userId = caller.user.id;
   if (phone !== undefined && phone !== (await findUser(tx, userId))?.phone) requireFreshSession(caller);
   if (promotionalOptIn !== undefined)
-    await setConsent(tx, { userId, kind: 'mail', given: promotionalOptIn, source: 'profile', now });
+    await setConsent(op, { userId, kind: 'mail', given: promotionalOptIn, source: 'profile' });
   const [user] = await tx
     .update(users)
     // Drizzle omits undefined fields.

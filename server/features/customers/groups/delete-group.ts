@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { maxBulk } from '#contracts/common/bulk.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { customerGroups, groupMembers } from './groups.tables.ts';
 import { lockGroup } from './lock-group.ts';
 
@@ -16,12 +17,12 @@ export type DiscountsOfGroup = (db: Database, groupId: string) => Promise<string
  * and is seen, or finds it deleted.
  */
 export async function deleteGroup(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   id: string,
   discountsOfGroup: DiscountsOfGroup,
 ): Promise<void> {
-  const { name } = await lockGroup(tx, id, 'update');
+  const { tx } = op;
+  const { name } = await lockGroup(op, id, 'update');
   const names = await discountsOfGroup(tx, id);
   if (names.length > 0) {
     const list = names.map((one) => `„${one}“`).join(', ');
@@ -35,7 +36,7 @@ export async function deleteGroup(
     .where(eq(groupMembers.groupId, id))
     .limit(maxBulk + 1);
   await tx.delete(customerGroups).where(eq(customerGroups.id, id));
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'group.deleted',
     subjectType: 'group',
     subjectId: id,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createGroupRoute, deleteGroupRoute, listGroupsRoute, renameGroupRoute } from '#contracts/groups/groups.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Caller, mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -14,29 +13,23 @@ import { renameGroup } from './rename-group.ts';
 /** Customer groups in the panel; members are edited in the list of users (people.admin-routes.ts). */
 export function registerGroupAdminRoutes(
   app: FastifyInstance,
-  { db, clock }: Deps,
+  { db }: Deps,
   { discountsOfGroup }: { discountsOfGroup: DiscountsOfGroup },
 ): void {
   serveRoute(app, listGroupsRoute, async () => ({ groups: await listGroups(db) }), { admit: admitGroups });
 
-  serveRoute(app, createGroupRoute, async ({ body, caller }) => {
-    const group = await inTransaction(db, (tx) => createGroup(tx, caller, { ...body, now: clock() }));
+  serveRoute(app, createGroupRoute, async ({ body, write }) => {
+    const group = await write((op) => createGroup(op, body.name));
     return { group, message: `Групата „${group.name}“ е създадена.` };
   });
 
-  serveRoute(app, renameGroupRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      group: await renameGroup(tx, caller, params.id, body.name),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: `Групата вече се казва „${done.group.name}“.` };
+  serveRoute(app, renameGroupRoute, async ({ params, body, write }) => {
+    const { result: group, activityId } = await write(withActivity((op) => renameGroup(op, params.id, body.name)));
+    return { group, activityId, message: `Групата вече се казва „${group.name}“.` };
   });
 
-  serveRoute(app, deleteGroupRoute, async ({ params, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await deleteGroup(tx, caller, params.id, discountsOfGroup);
-      return activityOf(tx);
-    });
+  serveRoute(app, deleteGroupRoute, async ({ params, write }) => {
+    const { activityId } = await write(withActivity((op) => deleteGroup(op, params.id, discountsOfGroup)));
     return { activityId, message: 'Групата е изтрита.' };
   });
 }

@@ -2,20 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addMembers } from './add-members.ts';
 import { groupMembers } from './groups.tables.ts';
 import { lockGroup } from './lock-group.ts';
 
 /** Adds users to a group or removes them. Returns its name, and the number of users that changed. */
 export async function setGroupMembers(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { groupId, userIds, isMember }: { groupId: string; userIds: readonly string[]; isMember: boolean },
 ): Promise<{ name: string; changed: number }> {
-  const { name } = await lockGroup(tx, groupId, 'key share');
-  const users = isMember ? await addMembers(tx, groupId, userIds) : await removeMembers(tx, groupId, userIds);
+  const { name } = await lockGroup(op, groupId, 'key share');
+  const users = isMember ? await addMembers(op, groupId, userIds) : await removeMembers(op.tx, groupId, userIds);
   if (users.length > 0) {
-    await recordActivity(tx, caller, {
+    await recordActivity(op, {
       action: isMember ? 'group.members-added' : 'group.members-removed',
       subjectType: 'group',
       subjectId: groupId,

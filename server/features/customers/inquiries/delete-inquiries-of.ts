@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * Deletes the inquiries of a deleted account. An unconfirmed address may belong to another person, whose inquiries
  * are kept.
  */
-export async function deleteInquiriesOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+export async function deleteInquiriesOf({ tx }: Operation, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from inquiries i using users u
     where u.id = ${userId}::uuid and u.is_verified and lower(i.email) = lower(u.email)`);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { inquiries } from './inquiries.tables.ts';
 
 /** Deletes an inquiry permanently. The activity stores the company and no personal data. */
-export async function deleteInquiry(tx: Transaction, caller: Caller, id: string): Promise<void> {
-  const [gone] = await tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
+export async function deleteInquiry(op: Operation<Caller>, id: string): Promise<void> {
+  const [gone] = await op.tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
   if (!gone) throw new ShopError('NOT_FOUND');
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'inquiry.deleted',
     subjectType: 'inquiry',
     subjectId: id,

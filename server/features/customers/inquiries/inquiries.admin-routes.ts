@@ -5,7 +5,6 @@ import {
   listInquiriesRoute,
   updateInquiryRoute,
 } from '#contracts/inquiries/inquiries.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteInquiry } from './delete-inquiry.ts';
@@ -19,12 +18,12 @@ export function registerInquiryAdminRoutes(app: FastifyInstance, { db }: Deps): 
     return { ...(await listInquiries(db, query)), page: query.page, limit: query.limit };
   });
   serveRoute(app, getInquiryRoute, async ({ params }) => ({ inquiry: await getInquiry(db, params.id) }));
-  serveRoute(app, updateInquiryRoute, async ({ params, body, caller }) => {
-    const inquiry = await inTransaction(db, (tx) => updateInquiry(tx, caller, params.id, body));
+  serveRoute(app, updateInquiryRoute, async ({ params, body, write }) => {
+    const inquiry = await write((op) => updateInquiry(op, params.id, body));
     return { inquiry, message: 'Запитването е записано.' };
   });
-  serveRoute(app, deleteInquiryRoute, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => deleteInquiry(tx, caller, params.id));
+  serveRoute(app, deleteInquiryRoute, async ({ params, write }) => {
+    await write((op) => deleteInquiry(op, params.id));
     return { message: 'Запитването е изтрито.' };
   });
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 const hour = 60 * 60 * 1000;
 let shop: TestShop;
@@ -13,7 +13,7 @@ let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
   panel = (await signedIn(shop, { permissions: ['orders'] })).client;
-  await inTransaction(shop.db, (tx) => saveSettings(tx, { email: 'trade@example.com' }));
+  await runOperation(shop.deps, (op) => saveSettings(op, { email: 'trade@example.com' }));
 });
 beforeEach(() => {
   shop.advanceClock(2 * hour);

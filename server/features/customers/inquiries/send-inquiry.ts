@@ -3,7 +3,7 @@ import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { inquiries } from './inquiries.tables.ts';
 import { confirmationEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
@@ -12,31 +12,31 @@ import { looksAutomatic } from './looks-automatic.ts';
  * Stores an inquiry, notifies the shop by email and in the panel, and confirms it to the sender. Input that looks
  * automatic is stored as spam without notifications, so that false positives can still be found.
  */
-export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl }: { baseUrl: string }): Promise<void> {
+export async function sendInquiry(op: Operation, input: NewInquiry): Promise<void> {
   const { website, seconds, ...written } = input;
   const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
-  const [inquiry] = await tx
+  const [inquiry] = await op.tx
     .insert(inquiries)
     .values({ ...written, state })
     .returning();
   if (!inquiry || state === 'spam') return;
-  const settings = await readSettings(tx);
-  const sender = emailSender(settings, baseUrl);
+  const settings = await readSettings(op.tx);
+  const sender = emailSender(settings, op.baseUrl);
   if (settings.email !== '') {
-    await queueMessage(tx, {
+    await queueMessage(op, {
       cause: `inquiry:${inquiry.id}`,
       to: settings.email,
       replyTo: inquiry.email,
       ...inquiryEmail(sender, inquiry),
     });
   }
-  await queueMessage(tx, {
+  await queueMessage(op, {
     cause: `inquiry-confirmed:${inquiry.id}`,
     to: inquiry.email,
     ...(settings.email === '' ? {} : { replyTo: settings.email }),
     ...confirmationEmail(sender),
   });
-  await addNotification(tx, {
+  await addNotification(op, {
     kind: 'inquiry',
     message: `Запитване от ${inquiry.company}, ${inquiry.city}`,
     href: `/admin/inquiries/${inquiry.id}`,

@@ -1,7 +1,10 @@
 import type { Permission } from '#contracts/accounts/accounts.ts';
 import type { NotificationKind } from '#contracts/notifications/notifications.ts';
+import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** Sent when the notifications of users with `permission`, or of one user by id, may have changed. */
@@ -29,11 +32,19 @@ export interface NewNotification {
 }
 
 /** Notifies the staff with the permission, if and only if the transaction commits. */
-export async function addNotification(tx: Transaction, notification: NewNotification): Promise<void> {
+export async function addNotification(op: Operation, notification: NewNotification): Promise<void> {
   const { kind = 'other', permission = permissionOfKind[kind] } = notification;
-  await tx
-    .insert(notifications)
-    .values({ ...notification, kind, permission })
-    .onConflictDoNothing({ target: notifications.cause });
-  announceChange(tx, notificationsTopic(permission));
+  const { message, href, cause = null } = notification;
+  await insertNotification(op.tx, { id: newId(), kind, permission, message, href, cause });
+  announceChange(op, notificationsTopic(permission));
 }
+
+type Values = Record<'id' | 'kind' | 'permission' | 'message' | 'href', string> & { cause: string | null };
+
+const insertNotification = compileStatement<Values>(
+  {},
+  ({ id, kind, permission, message, href, cause }) => sql`
+    insert into ${notifications} (id, kind, permission, message, href, cause)
+    values (${id}, ${kind}, ${permission}, ${message}, ${href}, ${cause})
+    on conflict (cause) do nothing`,
+);

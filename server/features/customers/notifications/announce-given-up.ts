@@ -1,6 +1,6 @@
 import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { maskPersonal } from '#server/platform/mask-personal.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addNotification } from './add-notification.ts';
 
 /**
@@ -9,12 +9,12 @@ import { addNotification } from './add-notification.ts';
  * anonymised.
  */
 export async function announceGivenUp(
-  tx: Transaction,
+  op: Operation,
   { channel, createdAt }: Pick<MessageRow, 'channel' | 'createdAt'>,
   reason: string,
 ): Promise<void> {
   const what = channel === 'sms' ? 'SMS не стигна до получателя' : 'Писмо не можа да бъде изпратено';
-  await addNotification(tx, {
+  await addNotification(op, {
     kind: 'failure',
     permission: channel === 'sms' ? 'settings' : 'owner',
     message: `${what}: ${maskPersonal(reason)}`.slice(0, 200),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Notification } from '#contracts/notifications/notifications.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { notificationsTopic } from './add-notification.ts';
 import { notificationReads, notifications } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
@@ -11,10 +11,11 @@ import { shownTo } from './shown-to.ts';
 
 /** Marks a notification read or unread for one user. NOT_FOUND if they may not see it. */
 export async function markNotification(
-  tx: Transaction,
+  op: Operation,
   user: SignedInUser,
   { id, isRead }: { id: string; isRead: boolean },
 ): Promise<Notification> {
+  const { tx } = op;
   const [row] = await tx
     .select()
     .from(notifications)
@@ -26,16 +27,16 @@ export async function markNotification(
     const isThis = eq(notificationReads.notificationId, id);
     await tx.delete(notificationReads).where(and(isThis, eq(notificationReads.userId, user.id)));
   }
-  announceChange(tx, notificationsTopic(user.id));
+  announceChange(op, notificationsTopic(user.id));
   return presentNotification(row, isRead);
 }
 
 /** Marks all notifications that a user can see as read, and no others. */
-export async function markAllNotificationsRead(tx: Transaction, user: SignedInUser): Promise<void> {
-  const shown = tx
+export async function markAllNotificationsRead(op: Operation, user: SignedInUser): Promise<void> {
+  const shown = op.tx
     .select({ notificationId: notifications.id, userId: sql<string>`${user.id}::uuid`.as('user_id') })
     .from(notifications)
     .where(shownTo(user));
-  await tx.insert(notificationReads).select(shown).onConflictDoNothing();
-  announceChange(tx, notificationsTopic(user.id));
+  await op.tx.insert(notificationReads).select(shown).onConflictDoNothing();
+  announceChange(op, notificationsTopic(user.id));
 }

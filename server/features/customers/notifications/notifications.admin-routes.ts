@@ -7,7 +7,6 @@ import {
   updateNotificationRoute,
 } from '#contracts/notifications/notifications.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readPreferences } from './read-preferences.ts';
@@ -24,20 +23,18 @@ export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: De
     muted: await readPreferences(db, caller.user.id),
   }));
 
-  serveRoute(app, updateNotificationPreferencesRoute, async ({ caller, body }) => {
-    const muted = await inTransaction(db, (tx) => savePreferences(tx, caller.user.id, body.muted));
+  serveRoute(app, updateNotificationPreferencesRoute, async ({ caller, body, write }) => {
+    const muted = await write((op) => savePreferences(op, caller.user.id, body.muted));
     return { muted, message: 'Изборът ви е запазен.' };
   });
 
-  serveRoute(app, updateNotificationRoute, async ({ params, body, caller }) => {
-    const notification = await inTransaction(db, (tx) =>
-      markNotification(tx, caller.user, { id: params.id, isRead: body.isRead }),
-    );
+  serveRoute(app, updateNotificationRoute, async ({ params, body, caller, write }) => {
+    const notification = await write((op) => markNotification(op, caller.user, { id: params.id, isRead: body.isRead }));
     return { notification, message: 'Известието е отбелязано.' };
   });
 
-  serveRoute(app, readAllNotificationsRoute, async ({ caller }) => {
-    await inTransaction(db, (tx) => markAllNotificationsRead(tx, caller.user));
+  serveRoute(app, readAllNotificationsRoute, async ({ caller, write }) => {
+    await write((op) => markAllNotificationsRead(op, caller.user));
     return { message: 'Всички известия са прочетени.' };
   });
 }

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -9,8 +9,6 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Deletes old notifications nightly. */
-export function registerNotificationJobs({ db, jobs, clock }: Deps): void {
-  jobs.work('purge-notifications', { cron: '50 3 * * *' }, () =>
-    inTransaction(db, (tx) => purgeNotifications(tx, clock())),
-  );
+export function registerNotificationJobs(deps: Deps): void {
+  deps.jobs.work('purge-notifications', { cron: '50 3 * * *' }, () => runOperation(deps, purgeNotifications));
 }

@@ -2,10 +2,10 @@ import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NotificationKind } from '#contracts/notifications/notifications.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addNotification } from './add-notification.ts';
 import { retentionDays, purgeNotifications } from './purge-notifications.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const add = (message: string) =>
-  inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message, href: '/admin/orders' }));
+  runOperation(shop.deps, (op) => addNotification(op, { kind: 'order', message, href: '/admin/orders' }));
 const panel = async () => (await signedIn(shop, { permissions: ['orders'] })).client;
 
 test('lists the newest first, marks one and then all of them', async () => {
@@ -73,7 +73,7 @@ test.each<[Permission[], string[]]>([
   const { client } = await signedIn(shop, { permissions });
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   for (const kind of NotificationKind.options)
-    await inTransaction(shop.db, (tx) => addNotification(tx, { kind, message: kind, href: '/admin' }));
+    await runOperation(shop.deps, (op) => addNotification(op, { kind, message: kind, href: '/admin' }));
   const kindsOf = (list: { kind: string }[]) => list.map(({ kind }) => kind).sort();
   expect(kindsOf((await client.get('/api/admin/notifications')).body.notifications)).toEqual([...shown].sort());
   const all = (await owner.get('/api/admin/notifications')).body.notifications;
@@ -88,8 +88,8 @@ test('listeners are notified only when the transaction commits', async () => {
   const heard: string[] = [];
   const end = shop.deps.changes.listen((topic) => heard.push(topic));
   await expect(
-    inTransaction(shop.db, async (tx) => {
-      await addNotification(tx, { message: 'Отменено', href: '/admin' });
+    runOperation(shop.deps, async (op) => {
+      await addNotification(op, { message: 'Отменено', href: '/admin' });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
@@ -112,7 +112,7 @@ test('deletes notifications older than 90 days, read or not, and no newer ones',
   const admin = await panel();
   await add('Скорошно');
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
-  const purge = (days: number) => inTransaction(shop.db, (tx) => purgeNotifications(tx, inDays(days)));
+  const purge = (days: number) => runOperation(shop.deps, (op) => purgeNotifications({ ...op, now: inDays(days) }));
   await purge(retentionDays - 1);
   const { notifications } = (await admin.get('/api/admin/notifications')).body;
   expect(notifications).toContainEqual(expect.objectContaining({ message: 'Скорошно' }));

@@ -1,6 +1,6 @@
 import type { MutableKind } from '#contracts/notifications/notifications.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { notificationsTopic } from './add-notification.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
@@ -9,15 +9,15 @@ import { notificationPreferences } from './notifications.tables.ts';
  * kind is unmuted.
  */
 export async function savePreferences(
-  tx: Transaction,
+  op: Operation,
   userId: string,
   chosen: readonly MutableKind[],
 ): Promise<MutableKind[]> {
   const muted = [...new Set(chosen)].sort();
-  await tx
+  await op.tx
     .insert(notificationPreferences)
     .values({ userId, muted })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { muted } });
-  announceChange(tx, notificationsTopic(userId));
+  announceChange(op, notificationsTopic(userId));
   return muted;
 }

@@ -1,7 +1,7 @@
 import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { measureSms } from '#contracts/sms/sms-text.rule.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 export interface NewSms {
   /** As for emails: one cause sends one message. */
@@ -16,7 +16,7 @@ export interface NewSms {
 /**
  * Queues a text message that is sent if and only if the transaction commits. Null if its cause already has a message.
  */
-export function queueSms(tx: Transaction, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
+export function queueSms(op: Operation, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
   const sms = { event, segments: measureSms(text).segments, promotedTo };
-  return queueMessage(tx, { cause, to, subject: '', text, sms });
+  return queueMessage(op, { cause, to, subject: '', text, sms });
 }

@@ -1,9 +1,9 @@
 import { maxSegments, measureSms, writeSms } from '#contracts/sms/sms-text.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { queueSms } from './queue-sms.ts';
 import { readSmsSettings } from './settings/read-sms-settings.ts';
 
@@ -18,21 +18,20 @@ export interface SingleSms {
  * Queues a manual message to one number. Returns the message's id, or null if one with the same key was sent before.
  */
 export async function sendSingleSms(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { to, text: written, key }: SingleSms,
 ): Promise<string | null> {
-  const { inLatin } = await readSmsSettings(tx);
-  const { name } = await readSettings(tx);
+  const { inLatin } = await readSmsSettings(op.tx);
+  const { name } = await readSettings(op.tx);
   const text = writeSms(written, { магазин: name }, { inLatin });
   const { segments } = measureSms(text);
   if (segments === 0 || segments > maxSegments)
     throw new ShopError('VALIDATION', {
       errors: [{ path: 'text', message: segments === 0 ? 'Напишете текста.' : 'Текстът е твърде дълъг.' }],
     });
-  const id = await queueSms(tx, { cause: `sms-single:${key}`, event: 'single', to, text });
+  const id = await queueSms(op, { cause: `sms-single:${key}`, event: 'single', to, text });
   if (id !== null)
-    await recordActivity(tx, caller, {
+    await recordActivity(op, {
       action: 'sms.sent',
       subjectType: 'sms',
       subjectId: id,

@@ -10,23 +10,23 @@ import { saveSmsTemplates } from './settings/save-sms-templates.ts';
 const Said = SmsTemplate.omit({ event: true });
 
 /** Restores a template, if it has not changed since. */
-const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
-  const is = (await readSmsTemplates(tx)).find(({ event }) => event === subjectId);
+const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
+  const is = (await readSmsTemplates(op.tx)).find(({ event }) => event === subjectId);
   if (!is || !isDeepStrictEqual(Said.parse(is), Said.parse(after))) throw changedSince();
-  await saveSmsTemplates(tx, caller, { templates: [{ event: is.event, ...Said.parse(before) }], now });
+  await saveSmsTemplates(op, [{ event: is.event, ...Said.parse(before) }]);
 };
 
 /** Restores the settings. The token is not restored, because former ones are not stored. */
 const undoSettings =
   ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Undo['run'] =>
-  async (tx, caller, { before, after }, now) => {
-    const is = SmsChoices.parse(await readSmsSettings(tx));
+  async (op, { before, after }) => {
+    const is = SmsChoices.parse(await readSmsSettings(op.tx));
     const left = SmsChoices.parse(after);
     if (!isDeepStrictEqual(is, left)) throw changedSince();
     if (isDeepStrictEqual(is, SmsChoices.parse(before)))
       throw changedSince('Старият ключ не се пази и не може да се върне.');
-    const context = { secrets, hasOwnToken: config.smsToken !== null, now };
-    await saveSmsSettings(tx, caller, SmsChoices.parse(before), context);
+    const context = { secrets, hasOwnToken: config.smsToken !== null };
+    await saveSmsSettings(op, SmsChoices.parse(before), context);
   };
 
 /** The undo operations of SMS settings and templates. */

@@ -14,7 +14,6 @@ import {
 import { listMessages } from '#server/features/store/messages/list-messages.ts';
 import { presentMessage } from '#server/features/store/messages/present-message.ts';
 import { resendMessage } from '#server/features/store/messages/resend-message.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { previewCampaign } from './campaigns/preview-campaign.ts';
@@ -44,34 +43,32 @@ function registerSending(app: FastifyInstance, { db, config }: Deps): void {
     return { sms, provider, page: query.page, limit: query.limit, ...counted };
   });
 
-  serveRoute(app, sendSmsRoute, async ({ caller, body }) => {
-    return { id: await inTransaction(db, (tx) => sendSingleSms(tx, caller, body)), message: queued };
+  serveRoute(app, sendSmsRoute, async ({ body, write }) => {
+    return { id: await write((op) => sendSingleSms(op, body)), message: queued };
   });
 
-  serveRoute(app, testSmsRoute, async ({ caller, body }) => {
-    return { id: await inTransaction(db, (tx) => sendTestSms(tx, caller, body.to)), message: queued };
+  serveRoute(app, testSmsRoute, async ({ body, write }) => {
+    return { id: await write((op) => sendTestSms(op, body.to)), message: queued };
   });
 
   serveRoute(app, previewCampaignRoute, ({ body }) => previewCampaign(db, body, context));
 
-  serveRoute(app, sendCampaignRoute, async ({ caller, body }) => {
-    await inTransaction(db, (tx) => sendCampaign(tx, caller, body, context));
+  serveRoute(app, sendCampaignRoute, async ({ body, write }) => {
+    await write((op) => sendCampaign(op, body, context));
     return { id: body.key, message: `Тръгва до ${body.recipients} души. Вижте как върви в дневника.` };
   });
 
-  serveRoute(app, resendSmsRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => resendMessage(tx, caller, { id: params.id, channel: 'sms' }));
+  serveRoute(app, resendSmsRoute, async ({ params, write }) => {
+    await write((op) => resendMessage(op, { id: params.id, channel: 'sms' }));
     return { message: queued };
   });
 }
 
-function registerSettings(app: FastifyInstance, { db, config, secrets, clock }: Deps): void {
+function registerSettings(app: FastifyInstance, { db, config, secrets }: Deps): void {
   serveRoute(app, getSmsTemplatesRoute, async () => ({ templates: await readSmsTemplates(db) }));
 
-  serveRoute(app, updateSmsTemplatesRoute, async ({ caller, body }) => {
-    const templates = await inTransaction(db, (tx) =>
-      saveSmsTemplates(tx, caller, { templates: body.templates, now: clock() }),
-    );
+  serveRoute(app, updateSmsTemplatesRoute, async ({ body, write }) => {
+    const templates = await write((op) => saveSmsTemplates(op, body.templates));
     return { templates, message: 'Шаблоните са запазени.' };
   });
 
@@ -79,9 +76,9 @@ function registerSettings(app: FastifyInstance, { db, config, secrets, clock }: 
     settings: presentSmsSettings(await readSmsSettings(db), config),
   }));
 
-  serveRoute(app, updateSmsSettingsRoute, async ({ caller, body }) => {
-    const context = { secrets, hasOwnToken: config.smsToken !== null, now: clock() };
-    const stored = await inTransaction(db, (tx) => saveSmsSettings(tx, caller, body, context));
+  serveRoute(app, updateSmsSettingsRoute, async ({ body, write }) => {
+    const context = { secrets, hasOwnToken: config.smsToken !== null };
+    const stored = await write((op) => saveSmsSettings(op, body, context));
     return { settings: presentSmsSettings(stored, config), message: 'Настройките за SMS са запазени.' };
   });
 }

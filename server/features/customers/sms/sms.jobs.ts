@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeSmsCounts } from './purge-sms-counts.ts';
 import { spreadCampaign } from './campaigns/spread-campaign.ts';
 
@@ -13,7 +13,5 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Queues the messages of campaigns, and purges counts. The messages themselves are sent by `send-message`. */
 export function registerSmsJobs(deps: Deps): void {
   deps.jobs.work('spread-sms-campaign', { expireInSeconds: 900 }, ({ campaignId }) => spreadCampaign(deps, campaignId));
-  deps.jobs.work('purge-sms-counts', { cron: '40 3 * * *' }, () =>
-    inTransaction(deps.db, (tx) => purgeSmsCounts(tx, deps.clock())),
-  );
+  deps.jobs.work('purge-sms-counts', { cron: '40 3 * * *' }, () => runOperation(deps, purgeSmsCounts));
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { smsReportRoute } from '#contracts/sms/sms.ts';
 import type { MessageChannels } from '#server/features/store/messages/message-channels.ts';
 import { type DeliveryReport, recordDeliveryReport } from '#server/features/store/messages/record-delivery-report.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -19,15 +18,15 @@ type Context = Pick<MessageChannels, 'onGivenUp'>;
 export function registerSmsRoutes(app: FastifyInstance, deps: Deps, { onGivenUp }: Context): void {
   app.register(async (own) => {
     readForms(own);
-    serveRaw(own, smsReportRoute, async ({ params, query, header }, reply, raw) => {
+    serveRaw(own, smsReportRoute, async ({ params, query, header, write }, reply, raw) => {
       if (!(raw.body instanceof URLSearchParams)) throw new ShopError('NOT_FOUND');
       const proof = { query, signature: header('x-twilio-signature'), url: `${deps.config.baseUrl}${raw.originalUrl}` };
       const reports = await readProven(deps, params.provider, raw.body, proof);
       if (reports === null) throw new ShopError('NOT_FOUND');
-      await inTransaction(deps.db, async (tx) => {
+      await write(async (op) => {
         for (const report of reports) {
-          const failed = await recordDeliveryReport(tx, report);
-          if (failed) await onGivenUp(tx, failed, report.reason);
+          const failed = await recordDeliveryReport(op, report);
+          if (failed) await onGivenUp(op, failed, report.reason);
         }
       });
       // SMSAPI repeats a report until it gets this response.

@@ -35,7 +35,12 @@ const only = async () => {
 };
 /** A retry, regardless of its due time. */
 const tryAgain = (id: string) =>
-  sendQueuedMessage(shop.deps, id, { sendSms: (message) => sendSms(shop.deps, message), onGivenUp: announceGivenUp });
+  sendQueuedMessage(shop.deps, id, {
+    sendSms: (message) => sendSms(shop.deps, message),
+    drawDocument: () => Promise.reject(new Error('This is about text messages.')),
+    onGivenUp: announceGivenUp,
+    onDelayed: () => Promise.reject(new Error('Text messages are not announced')),
+  });
 const deliver: Deliver = async (url, body, headers) => {
   const { pathname, search } = new URL(url);
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };

@@ -10,7 +10,6 @@ import { readGroupsOf } from '#server/features/customers/groups/read-groups-of.t
 import { setGroupMembers } from '#server/features/customers/groups/set-group-members.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
@@ -37,30 +36,30 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, con
   serveRaw(
     app,
     exportUsersRoute,
-    async ({ query, caller }, reply) => {
-      await inTransaction(db, (tx) => recordUserExport(tx, caller, query));
+    async ({ query, write }, reply) => {
+      await write((op) => recordUserExport(op, query));
       return sendCsv(reply, 'users', userExportHeader, exportUsers(db, query));
     },
     { timeoutSeconds: exportSeconds },
   );
 
-  serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, caller }) => {
-    const done = await inTransaction(db, async (tx) => {
-      const ids = await targetedUsers(tx, target);
-      const sender = emailSender(await readSettings(tx), config.baseUrl);
+  serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, write }) => {
+    const done = await write(async (op) => {
+      const ids = await targetedUsers(op.tx, target);
+      const sender = emailSender(await readSettings(op.tx), config.baseUrl);
       return {
-        ...(await setUsersStatus(tx, caller, { ids, status, sender, now: clock() })),
-        activityId: activityOf(tx),
+        ...(await setUsersStatus(op, { ids, status, sender })),
+        activityId: activityOf(op),
       };
     });
     return { ...done, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${done.changed}.` };
   });
 
-  serveRoute(app, setGroupMembersRoute, async ({ params, body: { target, isMember }, caller }) => {
-    const { name, ...done } = await inTransaction(db, async (tx) => {
-      const userIds = await targetedUsers(tx, target);
+  serveRoute(app, setGroupMembersRoute, async ({ params, body: { target, isMember }, write }) => {
+    const { name, ...done } = await write(async (op) => {
+      const userIds = await targetedUsers(op.tx, target);
       const change = { groupId: params.id, userIds, isMember };
-      return { ...(await setGroupMembers(tx, caller, change)), activityId: activityOf(tx) };
+      return { ...(await setGroupMembers(op, change)), activityId: activityOf(op) };
     });
     const what = isMember ? `В групата „${name}“ са добавени` : `От групата „${name}“ са махнати`;
     return { ...done, refused: [], message: `${what}: ${done.changed}.` };

@@ -1,11 +1,11 @@
 import type { UserFilter } from '#contracts/accounts/users.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** Writes down that someone took a file of people out of the shop, and by which filter. */
-export async function recordUserExport(tx: Transaction, caller: Caller, filter: UserFilter): Promise<void> {
-  await recordActivity(tx, caller, {
+export async function recordUserExport(op: Operation<Caller>, filter: UserFilter): Promise<void> {
+  await recordActivity(op, {
     action: 'user.list-exported',
     subjectType: 'user-list',
     subjectId: 'all',

@@ -5,6 +5,7 @@ import { inquiries } from '#server/features/customers/inquiries/inquiries.tables
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { withdrawals } from '#server/features/sales/returns/withdrawals/withdrawals.tables.ts';
 import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -19,6 +20,7 @@ export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   to_pack: 'packing',
   to_ship: 'packing',
   unpaid: 'orders',
+  new_withdrawals: 'orders',
   returned: 'orders',
   reviews_waiting: 'reviews',
   low_stock: 'catalog',
@@ -50,6 +52,7 @@ export async function countWork(
     to_pack: inStatus('confirmed'),
     to_ship: inStatus('packed'),
     unpaid: sql`(select count(*) from ${orders} where ${isAwaitingPayment})`,
+    new_withdrawals: sql`(select count(*) from ${withdrawals} where ${withdrawals.state} = 'new')`,
     returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
       and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
     reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,

@@ -4,6 +4,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import type { Config } from '#server/config.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { productImages, products } from '#server/features/catalog/products/products.tables.ts';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
@@ -34,6 +35,7 @@ export async function readSetUp(
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
     currency: shop.currency === 'EUR',
     delivery: stored.delivery,
+    offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
     mail: config.smtpUrl !== null && stored.mail,
     texts: stored.texts,
@@ -63,6 +65,7 @@ function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boo
 
 const storedColumns = {
   delivery: column.boolean,
+  offices: column.boolean,
   mail: column.boolean,
   texts: column.boolean,
   product: column.boolean,
@@ -75,6 +78,7 @@ async function readStored(db: Database): Promise<RowOf<typeof storedColumns>> {
     storedColumns,
     sql`select
     exists (select from ${settings} where ${settings.name} = 'delivery') as delivery,
+    exists (select from ${courierOffices}) as offices,
     exists (select from ${activities} where ${activities.action} = 'mail.tested' and ${activities.after} @> '{"sent": true}') as mail,
     (select count(distinct ${pageVersions.slug}) = 2 from ${pageVersions}
       where ${pageVersions.slug} in ('tos', 'privacy-policy') and ${pageVersions.version} > 1) as texts,

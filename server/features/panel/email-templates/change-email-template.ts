@@ -6,9 +6,9 @@ import { rejectEmailTemplate } from '#server/features/store/settings/email-templ
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 interface LetterChange {
   event: EmailEvent;
@@ -20,20 +20,19 @@ interface LetterChange {
 
 /** Changes what one letter says and leaves the others, anyone who changes them in the meantime. STALE when this one changed. */
 export async function changeEmailTemplate(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { event, text, seen }: LetterChange,
 ): Promise<EditableEmail> {
   const { original } = emailKinds[event];
   const errors = text ? rejectEmailTemplate(event, text, 'text') : [];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  await takeSettingsTurn(tx);
-  const { [event]: stored, ...others } = (await readSettings(tx)).letters;
+  await takeSettingsTurn(op);
+  const { [event]: stored, ...others } = (await readSettings(op.tx)).letters;
   if (!isDeepStrictEqual(stored ?? null, seen)) throw new ShopError('STALE');
   const changed = text === null || isDeepStrictEqual(text, original) ? null : text;
   if (!isDeepStrictEqual(changed, seen)) {
-    await saveSettings(tx, { letters: changed ? { ...others, [event]: changed } : others });
-    await recordActivity(tx, caller, {
+    await saveSettings(op, { letters: changed ? { ...others, [event]: changed } : others });
+    await recordActivity(op, {
       action: 'letter.changed',
       subjectType: 'letter',
       subjectId: event,

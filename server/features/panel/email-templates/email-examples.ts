@@ -13,12 +13,15 @@ import {
   type OrderInEmail,
   orderPlacedEmail,
   orderRevisedEmail,
+  orderExpiredEmail,
   orderStatusEmail,
 } from '#server/features/sales/orders/emails/order-emails.ts';
 import { parcelEmail } from '#server/features/sales/orders/emails/parcel-emails.ts';
 import { refundEmail } from '#server/features/sales/payments/refunds/refund-email.ts';
-import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
+import { documentEmail } from '#server/features/accounting/documents/email-document.ts';
 import { returnEmail } from '#server/features/sales/returns/return-email.ts';
+import { receiptEmail } from '#server/features/sales/returns/withdrawals/withdrawal-emails.ts';
 import {
   reviewRejectedEmail,
   reviewReplyEmail,
@@ -68,6 +71,7 @@ const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => C
   'order-shipped': (_sender, data) => orderStatusEmail(about(data), named(data), news('shipped')),
   'order-delivered': (_sender, data) => orderStatusEmail(about(data), named(data), news('delivered')),
   'order-cancelled': (_sender, data) => orderStatusEmail(about(data), named(data), news('cancelled', 'По твоя молба.')),
+  'order-expired': (_sender, data) => orderExpiredEmail(about(data), named(data)),
   'order-part-shipped': (_sender, data) => parcelEmail(about(data), 'order-part-shipped', parcelOf(data)),
   'order-tracking': (_sender, data) => parcelEmail(about(data), 'order-tracking', parcelOf(data)),
   'goods-returned': (_sender, data) =>
@@ -76,6 +80,10 @@ const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => C
       money: `Връщаме с банков превод ${formatMoneyAtEnd(data.order.totals.total)}`,
     }),
   'money-returned': (_sender, data) => refundEmail(about(data), data.order, data.order.totals.total),
+  'sale-document': (_sender, data) => {
+    const { settings, orderUrl } = about(data);
+    return documentEmail({ settings, orderUrl }, data.order, { kind: 'invoice', number: 17 });
+  },
   'review-request': (sender, { order, review }) => {
     const { number, contact } = order;
     return reviewRequestEmail(sender, { number, firstName: contact.firstName, products: [review.product] }, token);
@@ -91,5 +99,14 @@ const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => C
   invitation: (sender) => invitationEmail(sender, token),
   security: (sender) => securityEmail(sender, 'password'),
   'account-deleted': (sender) => accountDeletedEmail(sender),
+  'withdrawal-received': (sender, { order }) =>
+    receiptEmail(sender, {
+      name: `${order.contact.firstName} ${order.contact.lastName}`,
+      email: order.contact.email,
+      orderNumber: String(order.number),
+      scope: 'whole',
+      goods: '',
+      createdAt: new Date(order.createdAt),
+    }),
   'inquiry-confirmed': (sender) => confirmationEmail(sender),
 };

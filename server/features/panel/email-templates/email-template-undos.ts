@@ -6,11 +6,11 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
 
 /** Gives an email back what it said, while it says what the change left. */
-const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
   const event = EmailEvent.parse(subjectId);
-  const seen = (await readSettings(tx)).letters[event] ?? null;
+  const seen = (await readSettings(op.tx)).letters[event] ?? null;
   if (!isDeepStrictEqual(seen ?? emailKinds[event].original, after)) throw changedSince();
-  await changeEmailTemplate(tx, caller, { event, text: EmailWording.parse(before), seen });
+  await changeEmailTemplate(op, { event, text: EmailWording.parse(before), seen });
 };
 
 /** How changes of emails are taken back. */

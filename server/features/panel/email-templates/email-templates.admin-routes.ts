@@ -12,11 +12,10 @@ import {
   emailKinds,
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -50,14 +49,14 @@ export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Dep
     };
   });
 
-  serveRoute(app, changeEmailTemplateRoute, async ({ params, body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      letter: await changeEmailTemplate(tx, caller, { ...params, ...body }),
-      activityId: activityOf(tx),
-    }));
+  serveRoute(app, changeEmailTemplateRoute, async ({ params, body, write }) => {
+    const { result: letter, activityId } = await write(
+      withActivity((op) => changeEmailTemplate(op, { ...params, ...body })),
+    );
     return {
-      ...done,
-      message: done.letter.changed ? 'Писмото е записано.' : 'Писмото е отново с първоначалния текст.',
+      letter,
+      activityId,
+      message: letter.changed ? 'Писмото е записано.' : 'Писмото е отново с първоначалния текст.',
     };
   });
 

@@ -15,7 +15,7 @@ import type { ExampleData } from './email-examples.ts';
  * them gets made-up ones. `about` says which it was.
  */
 export async function readExampleData(
-  { db, config, secrets }: Deps,
+  { db, config, secrets, clock }: Deps,
   { user }: SignedInCaller,
 ): Promise<ExampleData & { about: string }> {
   const settings = await readSettings(db);
@@ -24,7 +24,7 @@ export async function readExampleData(
     settings,
     baseUrl: config.baseUrl,
     secrets,
-    order: real ?? madeUpOrder(settings.currency, user),
+    order: real ?? madeUpOrder(settings.currency, user, clock()),
     review: (await lastReview(db)) ?? { product: { slug: 'menta', name: 'Мента' }, text: 'Силна, както обичам.' },
     email: user.email,
     about: real ? `С данните на последната поръчка, № ${real.number}.` : 'С примерни данни.',
@@ -53,12 +53,17 @@ async function lastReview(db: Deps['db']): Promise<ExampleData['review'] | undef
   return row && { product: { slug: row.slug, name: row.name }, text: row.text };
 }
 
-function madeUpOrder(currency: Currency, { firstName, lastName, email }: SignedInCaller['user']): OrderInEmail {
+function madeUpOrder(
+  currency: Currency,
+  { firstName, lastName, email }: SignedInCaller['user'],
+  now: Date,
+): OrderInEmail {
   const sum = (amount: number) => ({ amount, currency });
   const line = { name: 'Мента', variantName: '10 mg', sku: 'MENTA-10', personalization: '' };
   return {
     id: '00000000-0000-4000-8000-000000000000',
     number: 1042,
+    createdAt: now.toISOString(),
     status: 'pending',
     paymentStatus: 'unpaid',
     payment: { method: 'cod' },

@@ -1,19 +1,20 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { runOperationAs } from '#server/platform/operation.ts';
 
 /** Sends a mail to the caller now, past the queue, and answers what the mail server said, also where it said no. */
-export async function sendTestMail({ db, mailer, log }: Deps, caller: SignedInCaller, letter: ComposedEmail) {
+export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: ComposedEmail) {
+  const { mailer, log } = deps;
   const { email: to } = caller.user;
   const { sent, answer } = await mailer.send({ to, ...letter }).then(
     (said) => ({ sent: true, answer: said }),
     (error: unknown) => ({ sent: false, answer: reasonOf(error) }),
   );
   if (!sent) log.warn({ answer }, 'A test mail was not taken');
-  await inTransaction(db, (tx) =>
-    recordActivity(tx, caller, {
+  await runOperationAs(deps, caller, (op) =>
+    recordActivity(op, {
       action: 'mail.tested',
       subjectType: 'settings',
       subjectId: 'mail',

@@ -1,10 +1,10 @@
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { eventStreams } from '#server/security-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 let shop: TestShop;
 let base: string;
@@ -44,7 +44,7 @@ async function* eventsOf(response: Response): AsyncGenerator<{ event: string; da
 
 const person = (...permissions: Permission[]) => signedIn(shop, { base, permissions });
 const notify = () =>
-  inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message: 'Ново', href: '/admin' }));
+  runOperation(shop.deps, (op) => addNotification(op, { kind: 'order', message: 'Ново', href: '/admin' }));
 
 test('tells an open panel what changed, and only what its person may see', async () => {
   const owner = await person('owner');

@@ -3,7 +3,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 const retryAfterSeconds = 60;
 
 /**
- * Counts the event streams that are open. `take` answers how to give the place back, or throws: TOO_MANY_REQUESTS when
+ * Counts the event streams that are open. `take` returns the function that frees the place, or throws: TOO_MANY_REQUESTS when
  * the person has enough of them, UNAVAILABLE when the process has.
  */
 export function openStreamPlaces({ perPerson, inAll }: { perPerson: number; inAll: number }) {

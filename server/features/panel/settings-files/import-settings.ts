@@ -5,17 +5,16 @@ import type { Config } from '#server/config.ts';
 import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
 import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
 import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
-import { inTransaction, type Database, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { exportSettings } from './export-settings.ts';
 
 interface Import {
   file: SettingsFile;
   config: Config;
   secrets: Secrets;
-  now: Date;
 }
 
 type Named = Record<string, unknown>;
@@ -27,12 +26,12 @@ export interface Compared {
 }
 
 /** What an import would change: the import itself, taken back before anybody sees it. */
-export async function compareSettings(db: Database, caller: Caller, given: Import): Promise<Compared> {
+export async function compareSettings(deps: OperationDeps, caller: Caller, given: Import): Promise<Compared> {
   const takenBack = new Error('Only compared.');
   let compared: Compared | undefined;
   try {
-    await inTransaction(db, async (tx) => {
-      compared = await apply(tx, caller, given);
+    await runOperationAs(deps, caller, async (op) => {
+      compared = await apply(op, given);
       throw takenBack;
     });
   } catch (error) {
@@ -44,28 +43,27 @@ export async function compareSettings(db: Database, caller: Caller, given: Impor
 
 /** Applies a file. STALE when it would change something else than what was shown under the fingerprint. */
 export async function importSettings(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { fingerprint, ...given }: Import & { fingerprint: string },
 ): Promise<Compared> {
-  const compared = await apply(tx, caller, given);
+  const compared = await apply(op, given);
   if (compared.fingerprint !== fingerprint) throw new ShopError('STALE');
   return compared;
 }
 
 /** Each kind of setting through the operation that changes it in the panel, with its refusals and its activity. */
-async function apply(tx: Transaction, caller: Caller, { file, config, secrets, now }: Import): Promise<Compared> {
-  await takeSettingsTurn(tx);
-  const stored = namedParts(await exportSettings(tx));
+async function apply(op: Operation<Caller>, { file, config, secrets }: Import): Promise<Compared> {
+  await takeSettingsTurn(op);
+  const stored = namedParts(await exportSettings(op.tx));
   // What stays as it is was accepted once, and is no reason against the rest.
   const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, stored[name]);
   const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
   const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
   if (file.sms && isNew('sms', file.sms))
-    await saveSmsSettings(tx, caller, file.sms, { secrets, hasOwnToken: config.smsToken !== null, now });
-  await saveSmsTemplates(tx, caller, { templates, now });
-  await updateSettings(tx, caller, Object.fromEntries(settings), config);
-  const fresh = namedParts(await exportSettings(tx));
+    await saveSmsSettings(op, file.sms, { secrets, hasOwnToken: config.smsToken !== null });
+  await saveSmsTemplates(op, templates);
+  await updateSettings(op, Object.fromEntries(settings), config);
+  const fresh = namedParts(await exportSettings(op.tx));
   const changed = Object.keys({ ...stored, ...fresh }).filter((key) => !isDeepStrictEqual(stored[key], fresh[key]));
   const only = (parts: Named): Named => Object.fromEntries(changed.map((key) => [key, parts[key]]));
   const [before, after] = [only(stored), only(fresh)];

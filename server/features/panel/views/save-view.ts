@@ -1,13 +1,13 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { maxViewsPerList, type SavedView } from '#contracts/views/views.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { savedViews } from './views.tables.ts';
 
 /** Keeps a view of a list under a name; the one that had the name is replaced. A list has at most twenty of a person. */
 export async function saveView(
-  tx: Transaction,
+  { tx }: Operation,
   userId: string,
   view: { list: string; name: string; address: string },
 ): Promise<SavedView> {

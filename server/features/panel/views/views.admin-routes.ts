@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteViewRoute, listViewsRoute, saveViewRoute } from '#contracts/views/views.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteView } from './delete-view.ts';
@@ -11,13 +10,13 @@ import { saveView } from './save-view.ts';
 export function registerViewAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listViewsRoute, async ({ caller }) => ({ views: await listViews(db, caller.user.id) }));
 
-  serveRoute(app, saveViewRoute, async ({ caller, body }) => {
-    const view = await inTransaction(db, (tx) => saveView(tx, caller.user.id, body));
+  serveRoute(app, saveViewRoute, async ({ caller, body, write }) => {
+    const view = await write((op) => saveView(op, caller.user.id, body));
     return { view, message: `Изгледът „${view.name}“ е запазен.` };
   });
 
-  serveRoute(app, deleteViewRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => deleteView(tx, caller.user.id, params.id));
+  serveRoute(app, deleteViewRoute, async ({ caller, params, write }) => {
+    await write((op) => deleteView(op, caller.user.id, params.id));
     return { message: 'Изгледът е изтрит.' };
   });
 }

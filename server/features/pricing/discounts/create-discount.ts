@@ -2,8 +2,8 @@ import type { Discount, DiscountInput } from '#contracts/discounts/discounts.ts'
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountValues } from './discount-values.ts';
 import { discounts } from './discounts.tables.ts';
 import { insertCodes } from './codes/insert-codes.ts';
@@ -14,14 +14,13 @@ import { writeGroups } from './write-groups.ts';
 
 /** Creates a code or an automatic rule. CODE_TAKEN if another discount has an equivalent code. */
 export async function createDiscount(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   input: DiscountInput,
-  now: Date,
   /** A deleted discount that is restored: its id and its generated codes. */
   restored?: { id: string; codes: readonly string[] },
 ): Promise<Discount> {
-  await lockCurrency(tx);
+  const { tx, now } = op;
+  await lockCurrency(op);
   const values = await discountValues(tx, input);
   const [row] = await refuseTakenCode(() =>
     tx
@@ -30,10 +29,10 @@ export async function createDiscount(
       .returning(),
   );
   if (!row) throw new Error('A discount was inserted without a row.');
-  const groupIds = await writeGroups(tx, row.id, input.groupIds);
-  if (restored && restored.codes.length > 0) await insertCodes(tx, row.id, restored.codes);
-  announceChange(tx, discountsTopic);
-  await recordActivity(tx, caller, {
+  const groupIds = await writeGroups(op, row.id, input.groupIds);
+  if (restored && restored.codes.length > 0) await insertCodes(op, row.id, restored.codes);
+  announceChange(op, discountsTopic);
+  await recordActivity(op, {
     action: restored ? 'discount.restored' : 'discount.created',
     subjectType: 'discount',
     subjectId: row.id,

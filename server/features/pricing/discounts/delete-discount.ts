@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discounts } from './discounts.tables.ts';
 import { findDiscount } from './find-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
@@ -11,7 +11,8 @@ import { discountsTopic } from './read-automatic-rules.ts';
  * Deletes a discount with its counters and codes. Orders keep its name and amount. The discount is locked first, so
  * that codes which are generated concurrently are included in the undo.
  */
-export async function deleteDiscount(tx: Transaction, caller: Caller, id: string): Promise<void> {
+export async function deleteDiscount(op: Operation<Caller>, id: string): Promise<void> {
+  const { tx } = op;
   await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id)).for('update');
   const before = await findDiscount(tx, id);
   const codes = await tx
@@ -20,8 +21,8 @@ export async function deleteDiscount(tx: Transaction, caller: Caller, id: string
     .where(eq(discountCodes.discountId, id))
     .orderBy(discountCodes.createdAt, discountCodes.key);
   await tx.delete(discounts).where(eq(discounts.id, id));
-  announceChange(tx, discountsTopic);
-  await recordActivity(tx, caller, {
+  announceChange(op, discountsTopic);
+  await recordActivity(op, {
     action: 'discount.deleted',
     subjectType: 'discount',
     subjectId: id,

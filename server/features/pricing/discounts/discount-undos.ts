@@ -7,11 +7,11 @@ import { findDiscount } from './find-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
 /** Restores a changed discount, unless it was changed again. Its uses remain counted. */
-const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
+const undoUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
   const left = Discount.parse(after);
-  const is = await findDiscount(tx, subjectId);
+  const is = await findDiscount(op.tx, subjectId);
   if (!isDeepStrictEqual(DiscountInput.parse(is), DiscountInput.parse(left))) throw changedSince();
-  await updateDiscount(tx, caller, subjectId, { input: DiscountInput.parse(before), updatedAt: is.updatedAt, now });
+  await updateDiscount(op, subjectId, { input: DiscountInput.parse(before), updatedAt: is.updatedAt });
 };
 
 const Codes = z.object({ codes: z.array(z.string()).default([]) });
@@ -20,10 +20,10 @@ const Codes = z.object({ codes: z.array(z.string()).default([]) });
  * Restores a deleted discount under its id, with its codes. A discount that was used cannot be restored: its limits
  * would start again.
  */
-const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
+const restore: Undo['run'] = async (op, { subjectId, before }) => {
   if (Discount.parse(before).used > 0)
     throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създайте я отново.');
-  await createDiscount(tx, caller, DiscountInput.parse(before), now, {
+  await createDiscount(op, DiscountInput.parse(before), {
     id: subjectId,
     ...Codes.parse(before),
   });

@@ -49,7 +49,7 @@ export const noDiscounts: DiscountsInPlay = {
 export async function readDiscountsInPlay(
   db: Database,
   { code, customer, now, hasOrdered }: DiscountSight,
-  /** In a transaction: the database it was opened on, see readAutomaticRules. */
+  /** Within an operation: `op.db`, see readAutomaticRules. */
   keptBy?: Database,
 ): Promise<DiscountsInPlay> {
   const typed = code?.trim() ?? '';

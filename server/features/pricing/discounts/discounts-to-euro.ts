@@ -49,7 +49,7 @@ export const discountsToEuro: CurrencyPart = {
       warnings: [],
     };
   },
-  move: async (tx) => {
+  move: async ({ tx }) => {
     const { rowCount } = await tx.execute(sql`
       with locked as materialized (select id from ${discounts} order by id for update)
       update ${discounts} d set currency = 'EUR', version = d.version + 1, minimum_subtotal = ${minimum},

@@ -8,8 +8,7 @@ import {
 } from '#contracts/discounts/discounts.ts';
 import { explainDiscountsRoute, previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
@@ -36,28 +35,22 @@ export function registerDiscountAdminRoutes(
   cacheAutomaticRules(db, changes);
   serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
   serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await findDiscount(db, params.id) }));
-  serveRoute(app, createDiscountRoute, async ({ body, caller }) => {
-    const discount = await inTransaction(db, (tx) => createDiscount(tx, caller, body, clock()));
+  serveRoute(app, createDiscountRoute, async ({ body, write }) => {
+    const discount = await write((op) => createDiscount(op, body));
     return { discount, message: 'Отстъпката е създадена успешно.' };
   });
-  serveRoute(app, updateDiscountRoute, async ({ params, body, caller }) => {
+  serveRoute(app, updateDiscountRoute, async ({ params, body, write }) => {
     const { updatedAt, ...input } = body;
-    const change = { input, updatedAt, now: clock() };
-    const done = await inTransaction(db, async (tx) => ({
-      discount: await updateDiscount(tx, caller, params.id, change),
-      activityId: activityOf(tx),
-    }));
-    return { ...done, message: 'Отстъпката е актуализирана успешно.' };
+    const change = { input, updatedAt };
+    const { result: discount, activityId } = await write(withActivity((op) => updateDiscount(op, params.id, change)));
+    return { discount, activityId, message: 'Отстъпката е актуализирана успешно.' };
   });
-  serveRoute(app, deleteDiscountRoute, async ({ params, caller }) => {
-    const activityId = await inTransaction(db, async (tx) => {
-      await deleteDiscount(tx, caller, params.id);
-      return activityOf(tx);
-    });
+  serveRoute(app, deleteDiscountRoute, async ({ params, write }) => {
+    const { activityId } = await write(withActivity((op) => deleteDiscount(op, params.id)));
     return { activityId, message: 'Отстъпката е изтрита успешно.' };
   });
-  serveRoute(app, generateCodesRoute, async ({ params, body, caller }) => {
-    const made = await inTransaction(db, (tx) => generateCodes(tx, caller, { discountId: params.id, ...body }));
+  serveRoute(app, generateCodesRoute, async ({ params, body, write }) => {
+    const made = await write((op) => generateCodes(op, { discountId: params.id, ...body }));
     return { ...made, message: made.created === 1 ? 'Създаден е 1 код.' : `Създадени са ${made.created} кода.` };
   });
   serveRoute(app, listCodesRoute, async ({ params, query }) => ({

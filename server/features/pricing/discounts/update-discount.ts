@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { type Discount, type DiscountInput } from '#contracts/discounts/discounts.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountValues } from './discount-values.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
@@ -19,11 +19,11 @@ import { writeGroups } from './write-groups.ts';
  * and find another version. STALE if it was changed since `updatedAt`. Refuses a limit below the number of uses.
  */
 export async function updateDiscount(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   id: string,
-  { input, updatedAt, now }: { input: DiscountInput; updatedAt: string | undefined; now: Date },
+  { input, updatedAt }: { input: DiscountInput; updatedAt: string | undefined },
 ): Promise<Discount> {
+  const { tx, now } = op;
   const [locked] = await tx.select({ row: discountRow }).from(discounts).where(eq(discounts.id, id)).for('update');
   if (!locked) throw new ShopError('NOT_FOUND');
   if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
@@ -48,10 +48,10 @@ export async function updateDiscount(
       .returning(),
   );
   if (!row) throw new ShopError('NOT_FOUND');
-  const groupIds = await writeGroups(tx, id, input.groupIds);
-  announceChange(tx, discountsTopic);
+  const groupIds = await writeGroups(op, id, input.groupIds);
+  announceChange(op, discountsTopic);
   const [before, after] = [presentDiscount(locked.row, used), presentDiscount({ ...row, groupIds }, used)];
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'discount.updated',
     subjectType: 'discount',
     subjectId: id,

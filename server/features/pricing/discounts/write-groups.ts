@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountGroups } from './discounts.tables.ts';
 
 /**
  * Limits a discount to groups of customers, or to none, and returns them ordered by id. The groups are locked: a
  * concurrent deletion either commits first, and the group is refused here, or is refused itself.
  */
-export async function writeGroups(tx: Transaction, discountId: string, wanted: readonly string[]): Promise<string[]> {
+export async function writeGroups({ tx }: Operation, discountId: string, wanted: readonly string[]): Promise<string[]> {
   await tx.delete(discountGroups).where(eq(discountGroups.discountId, discountId));
   if (wanted.length === 0) return [];
   const found = await tx

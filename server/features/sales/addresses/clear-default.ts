@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addresses } from './addresses.tables.ts';
 
 /** Clears the default address; the caller sets the next one in the same transaction. */
-export async function clearDefault(tx: Transaction, userId: string): Promise<void> {
+export async function clearDefault({ tx }: Operation, userId: string): Promise<void> {
   await tx
     .update(addresses)
     .set({ isDefault: false })

@@ -5,15 +5,17 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addresses } from './addresses.tables.ts';
 import { clearDefault } from './clear-default.ts';
 import { lockAddresses } from './lock-addresses.ts';
 import { presentAddress } from './present-address.ts';
 
 /** Adds an address of a customer, up to twenty (CONFLICT). The first one is the default. */
-export async function createAddress(tx: Transaction, userId: string, input: AddressInput, now: Date): Promise<Address> {
+export async function createAddress(op: Operation, userId: string, input: AddressInput): Promise<Address> {
+  const { tx, now } = op;
   const delivery = await resolveDelivery(tx, input.delivery);
-  await lockAddresses(tx, userId);
+  await lockAddresses(op, userId);
   const place = await freePlace(tx, userId);
   if (place === null) {
     throw new ShopError('CONFLICT', {
@@ -21,7 +23,7 @@ export async function createAddress(tx: Transaction, userId: string, input: Addr
     });
   }
   const isDefault = input.isDefault || !(await hasAddress(tx, userId));
-  if (isDefault) await clearDefault(tx, userId);
+  if (isDefault) await clearDefault(op, userId);
   const { label, firstName, lastName, phone } = input;
   const [row] = await tx
     .insert(addresses)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineRows } from './line-rows.ts';
@@ -13,14 +13,14 @@ import { lineRows } from './line-rows.ts';
  * have options that no longer exist, or exceed the limit. The current prices count as seen.
  */
 export async function addLinesToCart(
-  tx: Transaction,
+  op: Operation,
   userId: string,
   lines: readonly CartLineInput[],
 ): Promise<Set<string>> {
-  await lockCartChanges(tx, userId);
+  await lockCartChanges(op, userId);
   const asked = lineRows(lines).map((row, place) => ({ ...row, place }));
   const rows = await queryRows(
-    tx,
+    op.tx,
     { key: column.text },
     sql`
     with asked as (

@@ -5,6 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
@@ -15,9 +16,9 @@ import { lineKey } from './line-key.ts';
  * calls add two pieces. A sum above 99 (VALIDATION, `quantity`) or a line above the limit (CART_FULL) changes nothing.
  * The current price counts as seen.
  */
-export async function addToCart(tx: Transaction, userId: string, line: CartLineInput): Promise<void> {
-  const price = await checkLine(tx, line);
-  await lockCartChanges(tx, userId);
+export async function addToCart(op: Operation, userId: string, line: CartLineInput): Promise<void> {
+  const { tx } = op;
+  const [price] = await Promise.all([checkLine(tx, line), lockCartChanges(op, userId)]);
   const key = lineKey(line);
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
   const { rowCount } = await tx.execute(sql`

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeCartDays } from './purge-cart-days.ts';
 import { purgeCarts } from './purge-carts.ts';
 
@@ -13,9 +13,9 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Runs once a night. */
 export function registerCartJobs(deps: Deps): void {
   deps.jobs.work('purge-cart-days', { cron: '40 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => purgeCartDays(tx, deps.clock()));
+    await runOperation(deps, purgeCartDays);
   });
   deps.jobs.work('purge-carts', { cron: '45 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => purgeCarts(tx, deps.clock()));
+    await runOperation(deps, purgeCarts);
   });
 }

@@ -11,7 +11,6 @@ import {
 import type { DiscountSight, HasOrdered } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -51,28 +50,28 @@ export function registerCartRoutes(
   serveRoute(app, getCartRoute, cartOf);
 
   serveRoute(app, addToCartRoute, async (request) => {
-    const { caller, body, cookies, reply } = request;
-    await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
+    const { caller, body, cookies, reply, write } = request;
+    await write((op) => addToCart(op, caller.user.id, body));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
     await countCart(caller);
     return cartOf(request);
   });
 
   serveRoute(app, editCartRoute, async (request) => {
-    const { caller, params, body } = request;
-    await inTransaction(db, (tx) => editCartLine(tx, caller.user.id, params.id, body));
+    const { caller, params, body, write } = request;
+    await write((op) => editCartLine(op, caller.user.id, params.id, body));
     return cartOf(request);
   });
 
   serveRoute(app, removeFromCartRoute, async (request) => {
-    const { caller, params } = request;
-    await inTransaction(db, (tx) => removeFromCart(tx, caller.user.id, params.id));
+    const { caller, params, write } = request;
+    await write((op) => removeFromCart(op, caller.user.id, params.id));
     return cartOf(request);
   });
 
   serveRoute(app, clearCartRoute, async (request) => {
-    const { caller } = request;
-    await inTransaction(db, (tx) => clearCart(tx, caller.user.id));
+    const { caller, write } = request;
+    await write((op) => clearCart(op, caller.user.id));
     return cartOf(request);
   });
 

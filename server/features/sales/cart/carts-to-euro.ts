@@ -6,7 +6,7 @@ import { cartItems } from './cart.tables.ts';
 /** Converts the prices last seen in carts, so that the conversion is not reported as a price change. */
 export const cartsToEuro: CurrencyPart = {
   preview: () => Promise.resolve(null),
-  move: async (tx) => {
+  move: async ({ tx }) => {
     const { rowCount } = await tx.execute(sql`
       with locked as materialized (select id from ${cartItems} order by id for update)
       update ${cartItems} c set seen_price = ${inEuro(sql`c.seen_price`)} from locked where c.id = locked.id`);

@@ -3,7 +3,7 @@ import { ProductFacts } from '#contracts/products/products.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
@@ -31,17 +31,8 @@ type Known = RowOf<typeof knownColumns>;
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
   const values = line.attributes.map((choice) => choice.attributeValueId);
-  const rows = await queryRows(
-    db,
-    knownColumns,
-    sql`
-    select exists(select from products where id = ${line.productId} and status = 'active') as "productActive",
-      (select price::float8 from variants where id = ${line.variantId} and product_id = ${line.productId}) as price,
-      (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
-         from products where id = ${line.productId} and status = 'active') as text,
-      array(select attribute_id || ':' || id from attribute_values where id = any(${sql.param(values)}::uuid[])) as choices`,
-  );
-  const known = rows[0];
+  const { productId, variantId } = line;
+  const [known] = await readKnown(db, { productId, variantId, values });
   if (!known) throw new Error('A query of constants answered no row.');
   const errors = [
     ...refusedProduct(known),
@@ -51,6 +42,19 @@ export async function checkLine(db: Database, line: LineToCheck): Promise<number
   if (errors.length > 0 || known.price === null) throw new ShopError('VALIDATION', { errors });
   return known.price;
 }
+
+const readKnown = compileStatement<
+  { productId: string; variantId: string; values: readonly string[] },
+  typeof knownColumns
+>(
+  knownColumns,
+  ({ productId, variantId, values }) => sql`
+    select exists(select from products where id = ${productId} and status = 'active') as "productActive",
+      (select price::float8 from variants where id = ${variantId} and product_id = ${productId}) as price,
+      (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
+         from products where id = ${productId} and status = 'active') as text,
+      array(select attribute_id || ':' || id from attribute_values where id = any(${values}::uuid[])) as choices`,
+);
 
 function refusedProduct(known: Known): FieldError[] {
   if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];

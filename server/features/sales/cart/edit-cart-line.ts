@@ -3,6 +3,7 @@ import { type CartLineInput, maxQuantity } from '#contracts/cart/cart.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { tooMany } from './add-to-cart.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
@@ -19,12 +20,13 @@ export type CartLineChanges = {
  * @throws NOT_FOUND for a line that is not in the customer's cart
  */
 export async function editCartLine(
-  tx: Transaction,
+  op: Operation,
   userId: string,
   lineId: string,
   changes: CartLineChanges,
 ): Promise<void> {
-  await lockCartChanges(tx, userId);
+  const { tx } = op;
+  await lockCartChanges(op, userId);
   const [line] = await tx
     .select()
     .from(cartItems)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
 import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
@@ -11,14 +11,15 @@ import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-quer
  * wait, PostgreSQL returns the locked row in its new version, which a join in the same query would combine with the old
  * snapshot of other tables.
  */
-export async function lockCartLines(tx: Transaction, userId: string): Promise<CartLineRow[]> {
-  const rows = await queryRows(
-    tx,
-    cartLineRow,
-    sql`
-    with locked as materialized (select * from ${cartItems} where user_id = ${userId} order by id for update)
-    ${cartLinesQuery(sql`locked`)}`,
-  );
+export async function lockCartLines({ tx }: Operation, userId: string): Promise<CartLineRow[]> {
+  const rows = await lockLines(tx, { userId });
   if (rows.length === 0) throw new ShopError('CART_EMPTY');
   return rows;
 }
+
+const lockLines = compileStatement<{ userId: string }, typeof cartLineRow>(
+  cartLineRow,
+  ({ userId }) => sql`
+    with locked as materialized (select * from ${cartItems} where user_id = ${userId} order by id for update)
+    ${cartLinesQuery(sql`locked`)}`,
+);

@@ -1,5 +1,5 @@
 import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
-import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
@@ -91,9 +91,8 @@ export function presentCart(
 
 /** The effect of a line's engraving on delivery and return; undefined without one. */
 function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {
-  const rules = engravingOf(text);
-  if (!rules || personalization === '') return {};
-  return { engraved: { extraDays: rules.extraDays, returnable: rules.returnable } };
+  const engraved = engravedTerms(personalization, engravingOf(text));
+  return engraved ? { engraved } : {};
 }
 
 /** The quantity of each variant in the cart: lines that differ in their text share its stock. */

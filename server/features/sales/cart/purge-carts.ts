@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
 
 /** Deletes cart lines that were not changed for the time in the settings. Returns their number. */
-export async function purgeCarts(tx: Transaction, now: Date): Promise<number> {
+export async function purgeCarts({ tx, now }: Operation): Promise<number> {
   const { retention } = await readSettings(tx);
   if (retention.carts === null) return 0;
   const before = daysBefore(now, retention.carts).toISOString();

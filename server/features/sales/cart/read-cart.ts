@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cart } from '#contracts/cart/cart.ts';
 import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
@@ -14,12 +14,15 @@ import { presentCart } from './present-cart.ts';
  * until the customer adds to the line, edits it or orders.
  */
 export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {
-  const [rules, discounts] = await Promise.all([readSettings(db), readDiscountsInPlay(db, sight)]);
-  const rows = await queryRows(
-    db,
-    cartLineRow,
-    cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
-  );
+  const [rules, discounts, rows] = await Promise.all([
+    readSettings(db),
+    readDiscountsInPlay(db, sight),
+    readCartLines(db, { userId }),
+  ]);
   const { lines, ...rest } = presentCart(rows, rules, { discounts }).quote;
   return { cartItems: lines, ...rest };
 }
+
+const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
+  cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
+);

@@ -4,27 +4,27 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { OrderLink } from '#server/features/sales/orders/placing/order-keys.ts';
 import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-emails.ts';
-import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** Emails the order confirmation and notifies the panel, both only if the order is committed. */
 export async function announceOrder(
-  tx: Transaction,
+  op: Operation,
   order: Order,
   { settings, link }: { settings: Settings; link: OrderLink },
 ): Promise<void> {
+  const what = order.channel === 'phone' ? 'Поръчка по телефона' : 'Нова поръчка';
+  const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
+  await addNotification(op, {
+    kind: 'order',
+    message: `${what} № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
+    href: `/admin/orders/${order.id}`,
+  });
   const letter = orderPlacedEmail({ settings, orderUrl: link.url }, order);
-  await queueMessage(tx, {
+  await queueMessage(op, {
     cause: `order-placed:${order.id}`,
     to: order.contact.email,
     carriesSecret: link.carriesSecret,
     ...letter,
-  });
-  const what = order.channel === 'phone' ? 'Поръчка по телефона' : 'Нова поръчка';
-  const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
-  await addNotification(tx, {
-    kind: 'order',
-    message: `${what} № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
-    href: `/admin/orders/${order.id}`,
   });
 }

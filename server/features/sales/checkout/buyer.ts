@@ -11,9 +11,9 @@ import {
   linkToOrder,
   type OrderLink,
 } from '#server/features/sales/orders/placing/order-keys.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { lockGuestCart } from './lock-guest-cart.ts';
 
 /** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */
@@ -42,16 +42,16 @@ export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInp
 }
 
 /** The lines being ordered, locked until the transaction ends, so that a cart becomes at most one order. */
-export function lockCartChangesOf(tx: Transaction, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
-  if ('user' in orderer) return lockCartLines(tx, orderer.user.id);
-  return lockGuestCart(tx, guestCart ?? '', orderer.guest.cartCookie);
+export function lockCartChangesOf(op: Operation, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
+  if ('user' in orderer) return lockCartLines(op, orderer.user.id);
+  return lockGuestCart(op, guestCart ?? '', orderer.guest.cartCookie);
 }
 
 /** Empties the ordered cart. A guest's cart is a cookie, which the response removes. */
-export async function clearCartOf(tx: Transaction, orderer: Orderer, cart: readonly CartLineRow[]): Promise<void> {
+export async function clearCartOf(op: Operation, orderer: Orderer, cart: readonly CartLineRow[]): Promise<void> {
   if (!('user' in orderer)) return;
   const ids = cart.map((line) => line.id);
-  await clearCart(tx, orderer.user.id, ids);
+  await clearCart(op, orderer.user.id, ids);
 }
 
 /** The key of a guest's order. */
@@ -60,13 +60,8 @@ export function orderKeyOf({ guest }: { guest: Guest }, orderId: string): string
 }
 
 /** The link in the order confirmation. The key of a guest is valid from now on. */
-export async function linkFor(
-  tx: Transaction,
-  orderer: Orderer,
-  order: Order,
-  { baseUrl, now }: { baseUrl: string; now: Date },
-): Promise<OrderLink> {
-  if ('user' in orderer) return linkToOrder(tx, order, { baseUrl, now });
-  const key = await addOrderKey(tx, { orderId: order.id, now, key: orderKeyOf(orderer, order.id) });
-  return linkToOrder(tx, order, { baseUrl, now, key });
+export async function linkFor(op: Operation, orderer: Orderer, order: Order): Promise<OrderLink> {
+  if ('user' in orderer) return linkToOrder(op, order);
+  const key = await addOrderKey(op, { orderId: order.id, key: orderKeyOf(orderer, order.id) });
+  return linkToOrder(op, order, { key });
 }

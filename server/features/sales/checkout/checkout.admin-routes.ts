@@ -5,7 +5,6 @@ import {
   quotePhoneOrderRoute,
 } from '#contracts/checkout/phone-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { checkedKey } from './checked-key.ts';
@@ -19,15 +18,13 @@ export function registerCheckoutAdminRoutes(app: FastifyInstance, { db, config, 
 
   serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(db, body, clock()));
 
-  serveRoute(app, placePhoneOrderRoute, async ({ caller, body, header }) => {
+  serveRoute(app, placePhoneOrderRoute, async ({ body, header, write }) => {
     const placement = {
       request: body,
       idempotencyKey: checkedKey(header('idempotency-key')),
-      baseUrl: config.baseUrl,
       cards: config,
-      now: clock(),
     };
-    const { id } = await inTransaction(db, (tx) => placePhoneOrder(tx, caller, placement));
+    const { id } = await write((op) => placePhoneOrder(op, placement));
     return { order: await getAdminOrder(db, id), message: 'Order created successfully.' };
   });
 }

@@ -6,7 +6,7 @@ import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-cod
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -19,7 +19,7 @@ import { openReservationLimits } from './reservation-limits.ts';
 
 /** Placing an order, in one transaction. */
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
-  const { db, config, clock, secrets } = deps;
+  const { db, config, secrets } = deps;
   const guests = openActionLimit(securityLimits.guestOrders, deps);
   const reserveFor = openReservationLimits(deps);
 
@@ -34,7 +34,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
   serveRoute(
     app,
     placeOrderRoute,
-    async ({ caller, body, header, cookies, reply }) => {
+    async ({ caller, body, header, cookies, reply, write }) => {
       const idempotencyKey = checkedKey(header('idempotency-key'));
       const orderer = await ordererOf(caller, cookies);
       const buyer = { userId: caller.user?.id ?? null, address: caller.address };
@@ -43,14 +43,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
         orderer,
         request: body,
         idempotencyKey,
-        baseUrl: config.baseUrl,
         cards: config,
-        now: clock(),
         reservation,
       };
       const { discountCode: code = '' } = body;
       if (code !== '') guesses.check(caller.address);
-      const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch(async (error: unknown) => {
+      const order = await write((op) => placeOrder(op, placement)).catch(async (error: unknown) => {
         await reservation?.giveBack();
         if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
         throw error;

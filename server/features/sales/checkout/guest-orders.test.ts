@@ -5,7 +5,6 @@ import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { idempotencyKeys, orderKeys, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { guestWith, putIntoCookie } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -13,6 +12,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   shop.advanceClock(3_600_001);
 });
 
-const allowGuests = (guestCheckout: boolean) => inTransaction(shop.db, (tx) => saveSettings(tx, { guestCheckout }));
+const allowGuests = (guestCheckout: boolean) => runOperation(shop.deps, (op) => saveSettings(op, { guestCheckout }));
 let people = 0;
 const contactOf = (email = `guest-${++people}@example.com`) => ({ ...orderInput().contact, email });
 const place = (client: HttpClient, changes: Parameters<typeof orderInput>[0] = {}, key?: string) =>
@@ -293,6 +293,11 @@ describe('a text on an engraved product', () => {
     });
     const refused = await place(guestWith(shop, product), { contact: contactOf() });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'cart' }] } });
+    const { order } = (await place(client)).body;
+    // The order keeps the conditions under which it was bought.
+    await shop.db.update(products).set({ facts: {} }).where(eq(products.id, product.productId));
+    const kept = (await client.get(`/api/order/${order.id}`)).body.order;
+    for (const { lines } of [order, kept]) expect(lines[0].engraved).toEqual({ extraDays: 2, returnable: false });
   });
 });
 

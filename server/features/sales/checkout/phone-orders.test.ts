@@ -6,13 +6,13 @@ import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 
 let shop: TestShop;
 let packer: Shopper;
@@ -194,22 +194,22 @@ describe('is refused, and nothing is left behind,', () => {
 
   test('with a way to pay that the shop does not take, and with a card where no email can go', async () => {
     const product = await insertProduct(shop.db);
-    await inTransaction(shop.db, (tx) =>
-      saveSettings(tx, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
+    await runOperation(shop.deps, (op) =>
+      saveSettings(op, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
     );
     const by = (method: string) => place(product, { payment: { method } });
     expect((await by('bank_transfer')).body.errors[0].path).toBe('payment.method');
     expect((await by('card')).body.errors[0].path).toBe('contact.email');
-    await inTransaction(shop.db, (tx) => saveSettings(tx, { paymentMethods: ['cod', 'bank_transfer'] }));
+    await runOperation(shop.deps, (op) => saveSettings(op, { paymentMethods: ['cod', 'bank_transfer'] }));
     expect(await stockOf(product)).toBe(10);
   });
 
   test('unless the caller is of age, where the shop asks', async () => {
     const product = await insertProduct(shop.db);
-    await inTransaction(shop.db, (tx) => saveSettings(tx, { ageCheck: true }));
+    await runOperation(shop.deps, (op) => saveSettings(op, { ageCheck: true }));
     expect((await place(product)).body.errors[0].path).toBe('ageConfirmed');
     expect((await place(product, { ageConfirmed: true })).status).toBe(201);
-    await inTransaction(shop.db, (tx) => saveSettings(tx, { ageCheck: false }));
+    await runOperation(shop.deps, (op) => saveSettings(op, { ageCheck: false }));
   });
 
   test('for a blocked customer, and by anyone who may only look', async () => {

@@ -6,7 +6,6 @@ import { courierOffices } from '#server/features/sales/delivery/delivery.tables.
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { idempotencyKeys, orders } from '#server/features/sales/orders/orders.tables.ts';
-import { clientOf, inTransaction } from '#server/platform/database/transaction.ts';
 import { purgeIdempotencyKeys } from '#server/features/sales/orders/placing/purge-idempotency-keys.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -14,6 +13,7 @@ import { insertAttribute, insertProduct, type ProductOptions } from '#tests/supp
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { placeOrder } from './place-order.ts';
 
 let shop: TestShop;
@@ -159,14 +159,14 @@ describe('placing an order', () => {
       cards: shop.deps.config,
       now: new Date(),
     };
-    const statements = await inTransaction(shop.db, async (tx) => {
-      const query = vi.spyOn(clientOf(tx), 'query');
-      await placeOrder(tx, { ...placement, idempotencyKey: 'counted' });
+    const statements = await runOperation(shop.deps, async (op) => {
+      const query = vi.spyOn(op.client, 'query');
+      await placeOrder(op, { ...placement, idempotencyKey: 'counted' });
       const count = query.mock.calls.length;
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(10);
+    expect(statements).toBe(11);
   });
 });
 
@@ -314,7 +314,7 @@ describe('an idempotency key', () => {
       .update(idempotencyKeys)
       .set({ createdAt: ago(25) })
       .where(eq(idempotencyKeys.userId, id));
-    expect(await inTransaction(shop.db, (tx) => purgeIdempotencyKeys(tx, new Date()))).toBe(1);
+    expect(await runOperation(shop.deps, (op) => purgeIdempotencyKeys({ ...op, now: new Date() }))).toBe(1);
     expect(await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, id))).toEqual([]);
   });
 

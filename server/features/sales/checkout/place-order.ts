@@ -3,7 +3,7 @@ import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.t
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
@@ -15,36 +15,35 @@ export interface Placement {
   request: PlaceOrderInput;
   /** The idempotency key of the browser, if given. */
   idempotencyKey: string | null;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
   /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
-  now: Date;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
 }
 
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
- * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Ten statements
- * between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, email, its job, notification. One more
+ * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Eleven
+ * statements between BEGIN and COMMIT: key, cart, settings, number, cart, notification, email, its job, and with the
+ * commit stock, order, payment. One more
  * each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and its
- * order key. The transaction waits for nothing but the database.
+ * order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while it
+ * commits (reserve-plenty.ts).
  */
-export async function placeOrder(tx: Transaction, placement: Placement): Promise<Order> {
-  const { orderer, request, idempotencyKey: key, now } = placement;
+export async function placeOrder(op: Operation, placement: Placement): Promise<Order> {
+  const { orderer, request, idempotencyKey: key } = placement;
   const buyer = buyerOf(orderer, request.contact);
-  const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now });
+  const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer, key, request });
   if (placedBefore) return placedBefore;
 
-  const cart = await lockCartChangesOf(tx, orderer, buyer);
+  const cart = await lockCartChangesOf(op, orderer, buyer);
   refuseTexts(cart);
-  await placement.reservation?.admit(tx, sumOf(cart));
-  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards, now };
-  const { order, settings } = await sellCart(tx, sale);
-  await clearCartOf(tx, orderer, cart);
-  const link = await linkFor(tx, orderer, order, placement);
-  await announceOrder(tx, order, { settings, link });
+  await placement.reservation?.admit(op, sumOf(cart));
+  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards };
+  const { order, settings } = await sellCart(op, sale);
+  await clearCartOf(op, orderer, cart);
+  const link = await linkFor(op, orderer, order);
+  await announceOrder(op, order, { settings, link });
   return order;
 }
 

@@ -12,6 +12,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
 import type { Placement } from './place-order.ts';
 import { sellCart } from './sell-cart.ts';
@@ -24,12 +25,12 @@ type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneO
  * results in one order.
  */
 export async function placePhoneOrder(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { request, idempotencyKey: key, baseUrl, cards, now }: PhonePlacement,
+  op: Operation<SignedInCaller>,
+  { request, idempotencyKey: key, cards }: PhonePlacement,
 ): Promise<Order> {
+  const { tx, caller, now } = op;
   const owner = { owner: `phone:${caller.user.id}`, userId: caller.user.id };
-  const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { buyer: owner, key, request, now });
+  const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request });
   if (placedBefore) return placedBefore;
 
   const id = newId();
@@ -45,9 +46,9 @@ export async function placePhoneOrder(
   const cart = await linesOf(tx, request);
   const takenBy = { id: caller.user.id, name: displayName(caller.user) };
   const sale = { id, buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key, cards, now };
-  const { order, settings } = await sellCart(tx, sale);
-  await announceOrder(tx, order, { settings, link: await linkToOrder(tx, order, { baseUrl, now }) });
-  await recordActivity(tx, caller, {
+  const { order, settings } = await sellCart(op, sale);
+  await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
+  await recordActivity(op, {
     action: 'order.taken-by-phone',
     subjectType: 'order',
     subjectId: order.id,

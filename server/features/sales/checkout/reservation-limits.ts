@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
 export interface UnconfirmedBuyer {
@@ -19,7 +20,7 @@ export interface Reservation {
    * Counts an order with a number of pieces before it is placed, once even if its transaction is retried.
    * @throws TOO_MANY_REQUESTS when the buyer, the client, its network or the total exceeds a limit
    */
-  admit(tx: Transaction, pieces: number): Promise<void>;
+  admit(op: Operation, pieces: number): Promise<void>;
   /** Reverts the count for an order that was not placed. */
   giveBack(): Promise<void>;
 }
@@ -75,7 +76,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
     };
     return {
       giveBack,
-      async admit(tx, pieces) {
+      async admit({ tx }, pieces) {
         await giveBack();
         const held = userId === null ? null : await heldBy(tx, userId, pieces);
         if (held) {

@@ -1,18 +1,25 @@
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
+import { reservePlenty } from '#server/features/catalog/products/stock/reserve-plenty.ts';
 import { reserveStock, type StockShortage } from '#server/features/catalog/products/stock/reserve-stock.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
- * Reserves the stock of a cart. OUT_OF_STOCK with `details.lines` names the cart lines that are short. A product that
- * is no longer on sale counts as sold out.
+ * Reserves the stock of a cart: with the commit (true) where there is plenty and `mayWait`, else at once. OUT_OF_STOCK
+ * with `details.lines` names the cart lines that are short. A product that is no longer on sale counts as sold out.
  */
-export async function reserveCart(tx: Transaction, cart: readonly CartLineRow[], orderId: string): Promise<void> {
+export async function reserveCart(
+  op: Operation,
+  cart: readonly CartLineRow[],
+  { orderId, mayWait }: { orderId: string; mayWait: boolean },
+): Promise<boolean> {
   const offSale = cart.filter((line) => line.status !== 'active');
   if (offSale.length > 0) throw outOfStock(cart, new Map(offSale.map((line) => [line.variantId, 0])));
+  if (mayWait && reservePlenty(op, cart, orderId)) return true;
   try {
-    await reserveStock(tx, cart, orderId);
+    await reserveStock(op, cart, orderId);
+    return false;
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
     // reserveStock reports the variants that are short in these details.

@@ -7,8 +7,8 @@ import {
 import { invalidateAutomaticRules } from '#server/features/pricing/discounts/read-automatic-rules.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { reserveUses, type UsesToTake } from '#server/features/pricing/discounts/uses/reserve-uses.ts';
-import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * Records the discount uses on which the price of an order is based. When a use is exhausted or its rule changed since
@@ -16,7 +16,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
  * (PRICE_CHANGED).
  */
 export async function reserveDiscounts(
-  tx: Transaction,
+  op: Operation,
   {
     applied,
     orderId,
@@ -27,11 +27,11 @@ export async function reserveDiscounts(
     priceWith: (discounts: DiscountsInPlay) => PresentedCart;
   },
 ): Promise<void> {
-  const { customer, now } = sight;
-  if (await reserveUses(tx, { applied, orderId, customer, now })) return;
+  const { customer } = sight;
+  if (await reserveUses(op, { applied, orderId, customer })) return;
   // Read within the transaction, bypassing the cache, which proved to be stale.
-  invalidateAutomaticRules(databaseOf(tx));
-  const { quote } = priceWith(await readDiscountsInPlay(tx, sight));
+  invalidateAutomaticRules(op.db);
+  const { quote } = priceWith(await readDiscountsInPlay(op.tx, sight));
   refuseCode(quote);
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }

@@ -8,13 +8,14 @@ import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
+import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-order-number.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
-import { openPayment } from '#server/features/sales/payments/open-payment.ts';
+import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Config } from '#server/config.ts';
-import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
 
@@ -25,7 +26,6 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   request: PlaceOrderInput;
   /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
-  now: Date;
 }
 
 /**
@@ -33,23 +33,28 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
  * order and opens its payment, in one transaction. The total is computed here and must equal the one that the buyer
  * saw; stock cannot be oversold. Checks run in the order of this function.
  */
-export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Order; settings: Settings }> {
-  const { id: orderId, buyer, cart, request, now } = sale;
+export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Order; settings: Settings }> {
+  const { tx, now } = op;
+  const { id: orderId, buyer, cart, request } = sale;
   const settings = await readSettings(tx);
   checkPayment(request, offeredMethods(settings, sale.cards));
   checkAge(request, settings);
+  checkDelivery(request, settings);
   const delivery = await resolveDelivery(tx, request.delivery);
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
-  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, databaseOf(tx)));
+  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, op.db));
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
 
-  await reserveCart(tx, cart, orderId);
-  await reserveDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
-  const order = await createOrder(tx, {
+  // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
+  const mayWait = discounted.applied.length === 0 && buyer.userId !== null;
+  const isWaiting = await reserveCart(op, cart, { orderId, mayWait });
+  await reserveDiscounts(op, { applied: discounted.applied, orderId, sight, priceWith });
+  const { order, insert } = createOrder(op, {
     id: orderId,
+    number: await drawOrderNumber(op),
     buyer,
     contact: request.contact,
     delivery,
@@ -62,7 +67,11 @@ export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Or
     takenBy: sale.takenBy,
     idempotencyKey: sale.idempotencyKey,
   });
-  await openPayment(tx, { id: orderId, ...amountOf(quote) }, { ...expectedBy(request, settings), now });
+  const payment = { orderId, ...amountOf(quote), ...expectedBy(request, settings) };
+  const write = () => Promise.all([insert(), insertPayment(op, payment)]);
+  // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
+  if (isWaiting) op.sendWithCommit(write);
+  else await write();
   return { order, settings };
 }
 
@@ -70,6 +79,13 @@ function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMet
   if (offered.includes(payment.method)) return;
   const message = 'Нужен е друг начин на плащане.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+/** An office that the shop does not know is refused by `resolveDelivery`. */
+function checkDelivery({ delivery }: PlaceOrderInput, { deliveryMethods }: Settings): void {
+  if (deliveryMethods.includes(delivery.method)) return;
+  const message = 'Нужен е друг начин на доставка.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'delivery.method', message }] });
 }
 
 function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): void {

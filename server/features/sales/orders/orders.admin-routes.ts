@@ -14,11 +14,11 @@ import {
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/orders/order-revision.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { deleteOrder } from './status/delete-order.ts';
 import { exportOrders, orderExportHeaders } from './admin/export-orders.ts';
 import { getAdminOrder } from './get-order.ts';
@@ -42,7 +42,6 @@ export function registerOrderAdminRoutes(
   { setPayment }: { setPayment: SetManualPayment },
 ): void {
   const { db, clock } = deps;
-  const { baseUrl } = deps.config;
 
   serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
     const { orders, ...counted } = await listAdminOrders(db, query);
@@ -65,9 +64,9 @@ export function registerOrderAdminRoutes(
   serveRoute(
     app,
     moveOrdersRoute,
-    async ({ caller, body }) => {
-      const move = { target: body.target, to: body.status, baseUrl, now: clock() };
-      const done = await inTransaction(db, (tx) => moveOrders(tx, caller, move));
+    async ({ body, write }) => {
+      const move = { target: body.target, to: body.status };
+      const done = await write((op) => moveOrders(op, move));
       return { ...done, undoSeconds: undoSecondsOfMoves, message: sentenceOf(body.status, done.changed) };
     },
     { timeoutSeconds: longSeconds },
@@ -92,48 +91,41 @@ export function registerOrderAdminRoutes(
 
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
-  serveRoute(app, updateOrderRoute, async ({ caller, params, query, body }) => {
-    const update = { orderId: params.id, changes: body, baseUrl, setPayment, now: clock() };
-    const done = await inTransaction(db, (tx) =>
-      query.undoable
-        ? updateUndoably(tx, caller, update)
-        : updateOrder(tx, caller, update).then((order) => ({ order })),
+  serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
+    const update = { orderId: params.id, changes: body, setPayment };
+    const done = await write((op) =>
+      query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );
     return { ...done, message: 'Order updated successfully.' };
   });
 
   serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(db, { orderId: params.id, ...body }));
 
-  serveRoute(app, reviseOrderRoute, async ({ caller, params, body }) => {
-    const revision = { orderId: params.id, ...body, baseUrl, now: clock() };
-    const order = await inTransaction(db, async (tx) => {
-      await reviseOrder(tx, caller, revision);
-      return getAdminOrder(tx, params.id);
+  serveRoute(app, reviseOrderRoute, async ({ params, body, write }) => {
+    const revision = { orderId: params.id, ...body };
+    const order = await write(async (op) => {
+      await reviseOrder(op, revision);
+      return getAdminOrder(op.tx, params.id);
     });
     return { order, message: 'Order updated successfully.' };
   });
 
-  serveRoute(app, deleteOrderRoute, async ({ caller, params, query }) => {
+  serveRoute(app, deleteOrderRoute, async ({ params, query, write }) => {
     const orderId = params.id;
-    if (query.undoable)
-      return inTransaction(db, (tx) => deleteUndoably(tx, caller, { orderId, baseUrl, now: clock() }));
-    const order = await inTransaction(db, (tx) => deleteOrder(tx, caller, { orderId, baseUrl, now: clock() }));
+    if (query.undoable) return write((op) => deleteUndoably(op, { orderId }));
+    const order = await write((op) => deleteOrder(op, { orderId }));
     return { order, message: 'Order deleted successfully.' };
   });
 
-  serveRoute(app, restoreOrderRoute, async ({ caller, params }) => {
-    const order = await inTransaction(db, (tx) => restoreOrder(tx, caller, { orderId: params.id, now: clock() }));
+  serveRoute(app, restoreOrderRoute, async ({ params, write }) => {
+    const order = await write((op) => restoreOrder(op, params.id));
     return { order, message: `Поръчка № ${order.number} е върната в списъка.` };
   });
 }
 
-async function deleteUndoably(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, ...at }: { orderId: string; baseUrl: string; now: Date },
-) {
-  const order = await getAdminOrder(tx, orderId);
-  const done = await moveOrders(tx, caller, { target: { ids: [orderId] }, to: 'deleted', ...at });
+async function deleteUndoably(op: Operation<SignedInCaller>, { orderId, ...at }: { orderId: string }) {
+  const order = await getAdminOrder(op.tx, orderId);
+  const done = await moveOrders(op, { target: { ids: [orderId] }, to: 'deleted', ...at });
   const [refusal] = done.refused;
   if (refusal) throw new ShopError('ORDER_STATUS', { message: refusal.message });
   const { activityId } = done;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
 import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
@@ -13,19 +13,24 @@ declare module '#server/platform/jobs/jobs.ts' {
     'settle-cancelled-order': { orderId: string };
     /** Done by payments, which depend on orders. */
     'order-moved': { orderId: string; to: OrderStatus };
+    /**
+     * Done by documents, which depend on payments: issues the documents that the order lacks. `sells`: also that of the
+     * sale; without it only those that follow from an issued one.
+     */
+    'document-sale': { orderId: string; sells: boolean };
   }
 }
 
 /** Once a night. */
 export function registerOrderJobs(deps: Deps): void {
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => purgeIdempotencyKeys(tx, deps.clock()));
-    await inTransaction(deps.db, (tx) => purgeOrderMoves(tx, deps.clock()));
+    await runOperation(deps, purgeIdempotencyKeys);
+    await runOperation(deps, purgeOrderMoves);
   });
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
-    await inTransaction(deps.db, (tx) => settleCancelledOrder(tx, orderId, deps.clock()));
+    await runOperation(deps, (op) => settleCancelledOrder(op, orderId));
   });
   deps.jobs.work('forget-buyers-of-done-orders', { cron: '40 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => forgetBuyersOfDoneOrders(tx, deps.clock()));
+    await runOperation(deps, forgetBuyersOfDoneOrders);
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { getInvoiceDetailsRoute, requestInvoiceRoute } from '#contracts/orders/invoices.ts';
 import { cancelOrderRoute, getOrderRoute, listUserOrdersRoute, reorderRoute } from '#contracts/orders/own-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 import { findInvoiceDetails } from './invoices/find-invoice-details.ts';
@@ -12,7 +11,7 @@ import { repeatOrder } from './own-orders/repeat-order.ts';
 import { requestInvoice } from './invoices/request-invoice.ts';
 
 /** A customer’s own orders. */
-export function registerOrderRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerOrderRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listUserOrdersRoute, async ({ caller, params, query }) => {
     const { orders, ...counted } = await listUserOrders(db, caller.user, params.id, query);
     return { data: { orders }, page: query.page, limit: query.limit, ...counted };
@@ -22,15 +21,15 @@ export function registerOrderRoutes(app: FastifyInstance, { db, clock, config }:
     order: await getOrder(db, caller.user, params.id),
   }));
 
-  serveRoute(app, cancelOrderRoute, async ({ caller, params }) => {
-    const cancellation = { orderId: params.id, baseUrl: config.baseUrl, now: clock() };
-    const order = await inTransaction(db, (tx) => cancelOrder(tx, caller, cancellation));
+  serveRoute(app, cancelOrderRoute, async ({ params, write }) => {
+    const cancellation = { orderId: params.id };
+    const order = await write((op) => cancelOrder(op, cancellation));
     return { order, message: 'Поръчката е отказана.' };
   });
 
-  serveRoute(app, requestInvoiceRoute, async ({ caller, params, body }) => {
-    const request = { orderId: params.id, invoice: body, now: clock() };
-    const order = await inTransaction(db, (tx) => requestInvoice(tx, caller, request));
+  serveRoute(app, requestInvoiceRoute, async ({ params, body, write }) => {
+    const request = { orderId: params.id, invoice: body };
+    const order = await write((op) => requestInvoice(op, request));
     return { order, message: 'Фактурата е поискана.' };
   });
 
@@ -38,8 +37,8 @@ export function registerOrderRoutes(app: FastifyInstance, { db, clock, config }:
     invoice: await findInvoiceDetails(db, caller.user.id),
   }));
 
-  serveRoute(app, reorderRoute, async ({ caller, params }) => {
-    const repeated = await inTransaction(db, (tx) => repeatOrder(tx, caller.user.id, params.id));
+  serveRoute(app, reorderRoute, async ({ caller, params, write }) => {
+    const repeated = await write((op) => repeatOrder(op, caller.user.id, params.id));
     const message =
       repeated.missing.length === 0
         ? 'Продуктите са добавени в количката.'

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
+import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type {
   Contact,
@@ -156,6 +157,8 @@ export const orderLines = pgTable(
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),
     personalization: text('personalization').notNull().default(''),
+    /** The conditions of the engraving when ordered; null without one, and for orders of version 1.0.0. */
+    engraved: jsonb('engraved').$type<Engraved>(),
     attributes: jsonb('attributes').$type<OrderLineAttribute[]>().notNull().default([]),
   },
   (t) => [
@@ -207,12 +210,17 @@ export interface MovedOrder {
   from: OrderStatus;
   to: OrderStatus;
   trackingNumber?: string | undefined;
+  /** The payment status at the time of the move. */
+  paymentStatus?: PaymentStatus | undefined;
 }
+
+/** A move that can be undone: a bulk move, or the delivery of one order. */
+export type UndoableMove = BulkMove | 'delivered';
 
 /** Moves that can still be undone: their changes and delayed messages. Kept for a day. */
 export const orderMoves = pgTable('order_moves', {
   id: id(),
-  move: text('move').$type<BulkMove>().notNull(),
+  move: text('move').$type<UndoableMove>().notNull(),
   orders: jsonb('orders').$type<MovedOrder[]>().notNull(),
   messageIds: jsonb('message_ids').$type<string[]>().notNull(),
   at: createdAt(),

@@ -76,6 +76,7 @@ function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
     shipped: line.shipped,
     returned: line.returned,
     personalization: line.personalization,
+    ...(line.engraved ? { engraved: line.engraved } : {}),
     attributes: line.attributes,
   };
 }

@@ -1,3 +1,4 @@
+import { theShopName } from '#server/features/store/activities/record-activity.ts';
 import { type Caller, displayName } from '#server/platform/http/caller.ts';
 
 /** The actor of a ledger entry. */
@@ -7,7 +8,7 @@ export interface Actor {
 }
 
 /** The shop itself: a job, or a provider's response. */
-export const theShopItself: Actor = { id: null, name: 'Магазинът' };
+export const theShopItself: Actor = { id: null, name: theShopName };
 
 /** The actor of a call: the user, or the shop itself without one. */
 export function actorOf({ user }: Pick<Caller, 'user'>): Actor {

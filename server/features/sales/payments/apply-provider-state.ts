@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { theShopItself } from './actor.ts';
 import type { PaymentRow } from './open-payment.ts';
 import type { ProviderState } from './payment-provider.ts';
@@ -20,14 +21,10 @@ export class PaymentMismatch extends Error {
  * reordered or concurrent.
  * @throws PaymentMismatch
  */
-export async function applyProviderState(
-  tx: Transaction,
-  paymentId: string,
-  state: ProviderState,
-  now: Date,
-): Promise<void> {
+export async function applyProviderState(op: Operation, paymentId: string, state: ProviderState): Promise<void> {
+  const { tx } = op;
   const found = await findPayment(tx, paymentId);
-  const order = found && (await lockOrder(tx, found.orderId));
+  const order = found && (await lockOrder(op, found.orderId));
   const payment = order && (await findPayment(tx, paymentId));
   if (!payment) throw new PaymentMismatch('Няма такова плащане.');
   if (state.paymentId !== payment.id) throw new PaymentMismatch('Доставчикът говори за друго плащане.');
@@ -38,17 +35,17 @@ export async function applyProviderState(
 
   if (state.paymentRef !== null && state.paymentRef !== payment.paymentRef)
     await tx.update(payments).set({ paymentRef: state.paymentRef }).where(eq(payments.id, payment.id));
-  const by = { actor: theShopItself, now };
-  const news = await recordEntries(tx, payment, moneyOf(state), by);
-  for (const refund of state.refunds) await settleRefund(tx, payment, refund, now);
-  if (state.isOver && state.captured === 0) await close(tx, payment, now);
+  const news = await recordEntries(op, payment, moneyOf(state), theShopItself);
+  for (const refund of state.refunds) await settleRefund(op, payment, refund);
+  if (state.isOver && state.captured === 0) await close(op, payment);
 
-  if (news.includes('failed')) await notify(tx, order, 'плащането с карта не успя');
+  if (news.includes('failed')) await notify(op, order, 'плащането с карта не успя');
   if (news.includes('captured') && order.status === 'cancelled') {
     // The order was cancelled before the money was received, so the money is refunded.
     const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
-    if (paid) await requestRefund(tx, paid, { amount: payment.amount, reason: 'Поръчката е отказана', ...by });
-    await notify(tx, order, 'платена с карта след отказа; сумата се връща', 'other');
+    if (paid)
+      await requestRefund(op, paid, { amount: payment.amount, reason: 'Поръчката е отказана', actor: theShopItself });
+    await notify(op, order, 'платена с карта след отказа; сумата се връща', 'other');
   }
 }
 
@@ -61,11 +58,11 @@ function moneyOf({ paymentRef, authorized, captured, failures }: ProviderState):
 }
 
 /** Releases the reserved amount. */
-async function close(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
-  await tx.update(payments).set({ closed: 'cancelled' }).where(eq(payments.id, payment.id));
+async function close(op: Operation, payment: PaymentRow): Promise<void> {
+  await op.tx.update(payments).set({ closed: 'cancelled' }).where(eq(payments.id, payment.id));
   if (payment.authorized === 0) return;
   const freed = { kind: 'authorized', amount: -payment.authorized, ref: `${payment.paymentRef}:freed` } as const;
-  await recordEntries(tx, payment, [freed], { actor: theShopItself, now });
+  await recordEntries(op, payment, [freed], theShopItself);
 }
 
 async function findPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
@@ -77,12 +74,12 @@ async function findPayment(tx: Transaction, id: string): Promise<PaymentRow | un
 }
 
 function notify(
-  tx: Transaction,
+  op: Operation,
   order: { id: string; number: number },
   what: string,
   kind: 'failure' | 'other' = 'failure',
 ): Promise<void> {
-  return addNotification(tx, {
+  return addNotification(op, {
     kind,
     permission: 'orders',
     message: `Поръчка № ${order.number}: ${what}`,

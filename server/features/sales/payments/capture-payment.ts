@@ -1,9 +1,9 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { runOperationAs } from '#server/platform/operation.ts';
 import { actorOf } from './actor.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
 import { byHand } from './open-payment.ts';
@@ -17,7 +17,7 @@ import { syncPayment } from './sync-payment.ts';
  * respond. A retry captures once.
  */
 export async function capturePayment(deps: Deps, caller: SignedInCaller, paymentId: string): Promise<void> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { payment, order } = await findPaymentOfOrder(db, paymentId);
   if (payment.state !== 'authorized')
     throw new ShopError('CONFLICT', { message: 'По това плащане няма запазена сума.' });
@@ -30,15 +30,14 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
     const message = 'Доставчикът на плащания не отговаря. Опитайте отново след минута.';
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }
-  await inTransaction(db, async (tx) => {
+  await runOperationAs(deps, caller, async (op) => {
     if (byHand.includes(payment.provider)) {
-      const now = clock();
-      await lockOrder(tx, order.id);
-      const { authorized } = (await findPaymentOfOrder(tx, paymentId)).payment;
+      await lockOrder(op, order.id);
+      const { authorized } = (await findPaymentOfOrder(op.tx, paymentId)).payment;
       const taken = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
-      if (authorized > 0) await recordEntries(tx, payment, [taken], { actor: actorOf(caller), now });
+      if (authorized > 0) await recordEntries(op, payment, [taken], actorOf(caller));
     }
-    await recordActivity(tx, caller, {
+    await recordActivity(op, {
       action: 'payment.captured',
       subjectType: 'payment',
       subjectId: paymentId,

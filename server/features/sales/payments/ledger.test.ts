@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { theShopItself } from './actor.ts';
 import { openPayment } from './open-payment.ts';
 import { paymentStatusOf } from './payment-status.ts';
@@ -54,7 +54,7 @@ describe('the ledger', () => {
     const { db } = shop;
     expect(await refusalOf(() => db.execute(sql`update payment_entries set amount = 1`))).toMatch('append-only');
     expect(await refusalOf(() => db.execute(sql`delete from payment_entries`))).toMatch('append-only');
-    expect(await refusalOf(() => db.execute(sql`truncate payment_entries`))).toMatch('append-only');
+    expect(await refusalOf(() => db.execute(sql`truncate payment_entries cascade`))).toMatch('append-only');
     expect(await refusalOf(() => db.execute(sql`delete from payments`))).toMatch('cannot be deleted');
     expect(await refusalOf(() => db.execute(sql`update payments set amount = amount + 1`))).toMatch(
       'cannot be changed',
@@ -79,17 +79,14 @@ describe('the ledger', () => {
 
   test('counts entries with the same reference once', async () => {
     const orderId = await bought('bank_transfer');
-    const payment = await inTransaction(shop.db, async (tx) => {
-      const order = (await tx.select().from(orders).where(eq(orders.id, orderId)))[0];
+    const payment = await runOperation(shop.deps, async (op) => {
+      const order = (await op.tx.select().from(orders).where(eq(orders.id, orderId)))[0];
       if (!order) throw new Error('no order');
-      return openPayment(tx, order, { method: 'bank_transfer', provider: 'bank_transfer', now: new Date() });
+      return openPayment(op, order, { method: 'bank_transfer', provider: 'bank_transfer' });
     });
     const write = () =>
-      inTransaction(shop.db, (tx) =>
-        recordEntries(tx, payment, [{ kind: 'captured', amount: 1290, ref: `once-${orderId}` }], {
-          actor: theShopItself,
-          now: new Date(),
-        }),
+      runOperation(shop.deps, (op) =>
+        recordEntries(op, payment, [{ kind: 'captured', amount: 1290, ref: `once-${orderId}` }], theShopItself),
       );
     const written = await Promise.all([write(), write(), write(), write(), write()]);
     expect(written.flat()).toEqual(['captured']);

@@ -2,10 +2,11 @@ import { and, eq, max } from 'drizzle-orm';
 import type { OrderMoney } from '#contracts/payments/payments.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { formatMoney, formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { actorOf } from './actor.ts';
 import { moneyOf } from './money-of.ts';
 import { manualPayment, type PaymentRow } from './open-payment.ts';
@@ -20,7 +21,6 @@ export interface Received {
   /** The received amount of the order that the caller had seen. */
   expectedReceived?: number | undefined;
   confirmOverpayment: boolean;
-  now: Date;
 }
 
 /**
@@ -28,19 +28,20 @@ export interface Received {
  * calls the first is recorded and the others are refused (PAYMENT_RECORDED), by their reference or because the received
  * amount differs from the expected one. More than is due requires a confirmation (OVERPAYMENT).
  */
-export async function markReceived(tx: Transaction, caller: SignedInCaller, receipt: Received): Promise<string> {
-  const { orderId, amount, reference, now } = receipt;
-  const order = await lockOrder(tx, orderId);
+export async function markReceived(op: Operation<SignedInCaller>, receipt: Received): Promise<string> {
+  const { tx, caller } = op;
+  const { orderId, amount, reference } = receipt;
+  const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
-  const payment = await manualPayment(tx, order, now);
+  const payment = await manualPayment(op, order);
   const money = await moneyOf(tx, order);
   await refuseRepeated(tx, payment, receipt, money);
   refuseOverpayment(receipt, money);
   const follows = await lastPosition(tx, payment);
   const entry = { kind: 'captured', amount, ref: reference || null, note: reference, follows } as const;
-  const written = await recordEntries(tx, payment, [entry], { actor: actorOf(caller), now });
+  const written = await recordEntries(op, payment, [entry], actorOf(caller));
   if (written.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'payment.received',
     subjectType: 'payment',
     subjectId: payment.id,

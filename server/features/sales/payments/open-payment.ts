@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { payments } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -13,9 +13,9 @@ export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', '
 
 /** Opens the expected payment of an order. One statement. */
 export async function openPayment(
-  tx: Transaction,
+  { tx, now }: Operation,
   order: Pick<OrderRow, 'id' | 'total' | 'currency'>,
-  { method, provider, now }: { method: PaymentMethod; provider: PaymentProviderName; now: Date },
+  { method, provider }: { method: PaymentMethod; provider: PaymentProviderName },
 ): Promise<PaymentRow> {
   const [payment] = await tx
     .insert(payments)
@@ -26,8 +26,8 @@ export async function openPayment(
 }
 
 /** The payment of an order for manual entries, created when absent. The caller holds the lock on the order. */
-export async function manualPayment(tx: Transaction, order: OrderRow, now: Date): Promise<PaymentRow> {
-  const [found] = await tx
+export async function manualPayment(op: Operation, order: OrderRow): Promise<PaymentRow> {
+  const [found] = await op.tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand])))
@@ -35,5 +35,5 @@ export async function manualPayment(tx: Transaction, order: OrderRow, now: Date)
     .limit(1)
     .for('update');
   const method = order.paymentMethod;
-  return found ?? openPayment(tx, order, { method, provider: method === 'card' ? 'manual' : method, now });
+  return found ?? openPayment(op, order, { method, provider: method === 'card' ? 'manual' : method });
 }

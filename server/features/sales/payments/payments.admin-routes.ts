@@ -9,7 +9,6 @@ import {
 import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { capturePayment } from './capture-payment.ts';
 import { getPayment } from './get-payment.ts';
@@ -29,7 +28,7 @@ const refundMessages = {
 
 /** Payments in the panel. */
 export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db } = deps;
 
   serveRoute(app, listPaymentsRoute, async ({ query }) => {
     return { ...(await listPayments(db, query)), page: query.page, limit: query.limit };
@@ -42,23 +41,21 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
     return { payment: await getPayment(db, params.id), message: 'Сумата е взета.' };
   });
 
-  serveRoute(app, refundPaymentRoute, async ({ params, body, caller }) => {
+  serveRoute(app, refundPaymentRoute, async ({ params, body, write }) => {
     const refund = {
       paymentId: params.id,
       amount: body.amount,
       reason: body.reason,
-      now: clock(),
-      baseUrl: config.baseUrl,
     };
-    const refundId = await inTransaction(db, (tx) => refundAndNotify(tx, caller, refund));
+    const refundId = await write((op) => refundAndNotify(op, refund));
     await unlessDown(() => sendRefund(deps, refundId));
     const payment = await getPayment(db, params.id);
     const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';
     return { payment, message: refundMessages[state] };
   });
 
-  serveRoute(app, markReceivedRoute, async ({ body, caller }) => {
-    const paymentId = await inTransaction(db, (tx) => markReceived(tx, caller, { ...body, now: clock() }));
+  serveRoute(app, markReceivedRoute, async ({ body, write }) => {
+    const paymentId = await write((op) => markReceived(op, body));
     return { payment: await getPayment(db, paymentId), message: 'Плащането е записано.' };
   });
 
@@ -66,10 +63,10 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
     return { ...(await listWebhooks(db, query)), page: query.page, limit: query.limit };
   });
 
-  serveRoute(app, replayWebhookRoute, async ({ params, caller }) => {
+  serveRoute(app, replayWebhookRoute, async ({ params, write }) => {
     const { eventId } = await getWebhook(db, params.id);
-    await inTransaction(db, (tx) =>
-      recordActivity(tx, caller, {
+    await write((op) =>
+      recordActivity(op, {
         action: 'payment.webhook-replayed',
         subjectType: 'payment-webhook',
         subjectId: params.id,

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { handleWebhook } from './stripe/handle-webhook.ts';
 import { recoverPayments } from './recover-payments.ts';
 import { sendRefund } from './refunds/send-refund.ts';
+import { cancelUnpaidOrders } from './unpaid/cancel-unpaid-orders.ts';
 import { settleMovedOrder } from './settle-moved-order.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -9,6 +10,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'handle-payment-webhook': { webhookId: string };
     'send-refund': { refundId: string };
     'recover-payments': Record<string, never>;
+    'cancel-unpaid-orders': Record<string, never>;
   }
 }
 
@@ -20,4 +22,5 @@ export function registerPaymentJobs(deps: Deps): void {
   deps.jobs.work('handle-payment-webhook', patience, ({ webhookId }) => handleWebhook(deps, webhookId));
   deps.jobs.work('send-refund', patience, ({ refundId }) => sendRefund(deps, refundId));
   deps.jobs.work('recover-payments', { cron: '*/10 * * * *' }, () => recoverPayments(deps));
+  deps.jobs.work('cancel-unpaid-orders', { cron: '5/10 * * * *' }, () => cancelUnpaidOrders(deps));
 }

@@ -8,7 +8,6 @@ import {
 import { stripeWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -33,35 +32,35 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   registerBuyersWays(app, deps);
   const { db } = deps;
   serveRoute(app, getSandboxPaymentRoute, async ({ params }) => ({ payment: await getSandboxPayment(db, params.id) }));
-  serveRoute(app, completeSandboxPaymentRoute, async ({ params, body }) => {
-    await inTransaction(db, (tx) => completeSandboxPayment(tx, params.id, body.outcome));
+  serveRoute(app, completeSandboxPaymentRoute, async ({ params, body, write }) => {
+    await write((op) => completeSandboxPayment(op, params.id, body.outcome));
     return { message: 'Готово.' };
   });
 }
 
 /** Registered in a separate context, so that no other route receives an unparsed body. */
 function registerWebhooks(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, log } = deps;
+  const { clock, log } = deps;
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     serveRaw(
       own,
       stripeWebhookRoute,
-      async ({ header }, reply, { body }) => {
+      async ({ header, write }, reply, { body }) => {
         const now = clock();
         const given = {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: header('stripe-signature'),
           now,
         };
-        const event = readStripeEvent((await readStripeKeys(deps)).webhookSecret, given);
+        const event = await readStripeEvent((await readStripeKeys(deps)).webhookSecret, given);
         if (!event) {
           log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
-          await inTransaction(db, (tx) => logRefusedWebhook(tx, 'stripe', now));
+          await write((op) => logRefusedWebhook(op, 'stripe'));
           throw new ShopError('MALFORMED', { message: 'The signature is not right.' });
         }
-        await inTransaction(db, (tx) => receiveWebhook(tx, 'stripe', event, now));
+        await write((op) => receiveWebhook(op, 'stripe', event));
         await reply.send({ received: true });
       },
       { bodyLimit: webhookBytes },

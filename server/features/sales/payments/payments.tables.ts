@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
@@ -75,6 +86,8 @@ export const paymentEntries = pgTable(
     amount: amount('amount').notNull(),
     provider: text('provider').$type<PaymentProviderName>().notNull(),
     ref: text('ref'),
+    /** For money that was refunded: the request, if the shop made one. */
+    refundId: uuid('refund_id').references((): AnyPgColumn => paymentRefunds.id),
     /** A bank reference, a reason, or the provider's message. */
     note: text('note').notNull().default(''),
     /** For money marked as received by staff: the last entry that they had seen, 0 without one. */

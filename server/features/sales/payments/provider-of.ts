@@ -15,7 +15,7 @@ export async function providerOf(
   const { config, db } = deps;
   switch (name) {
     case 'stripe': {
-      const stripe = stripeClient(config, (await readStripeKeys(deps)).secretKey);
+      const stripe = await stripeClient(config, (await readStripeKeys(deps)).secretKey);
       if (!stripe) throw new ProviderDown('There is no key of Stripe.');
       return stripeProvider(stripe);
     }

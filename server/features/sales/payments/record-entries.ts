@@ -4,7 +4,9 @@ import { recordTopic } from '#server/features/store/activities/record-activity.t
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Actor } from './actor.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { paymentEntries, payments } from './payments.tables.ts';
@@ -16,6 +18,8 @@ export interface NewEntry {
   /** Of several entries with the same ref, kind and provider, only the first counts. */
   ref?: string | null;
   note?: string;
+  /** For a refund: the request of the shop. */
+  refundId?: string | undefined;
   /** Of several entries of a payment that follow the same entry, only the first counts. */
   follows?: number;
 }
@@ -25,15 +29,16 @@ export interface NewEntry {
  * the kinds that were new. The order is locked first, so concurrent writes are serialized.
  */
 export async function recordEntries(
-  tx: Transaction,
+  op: Operation,
   payment: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'provider'>,
   entries: readonly NewEntry[],
-  { actor, now }: { actor: Actor; now: Date },
+  actor: Actor,
 ): Promise<PaymentEntryKind[]> {
-  const order = await lockOrder(tx, payment.orderId);
+  const { tx, now } = op;
+  const order = await lockOrder(op, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} is of no order.`);
   const written: PaymentEntryKind[] = [];
-  for (const { kind, amount, ref = null, note = '', follows = null } of entries) {
+  for (const { kind, amount, ref = null, note = '', refundId = null, follows = null } of entries) {
     const added = await tx
       .insert(paymentEntries)
       .values({
@@ -43,6 +48,7 @@ export async function recordEntries(
         amount,
         ref,
         note,
+        refundId,
         follows,
         actorId: actor.id,
         actor: actor.name,
@@ -59,8 +65,10 @@ export async function recordEntries(
   const isTrial = sums.some(
     ({ provider, captured, authorized }) => provider === 'sandbox' && captured + authorized > 0,
   );
-  await setPaymentStatus(tx, { orderId: order.id, status, refunded, isTrial, now });
-  announceChange(tx, recordTopic('payment'));
+  await setPaymentStatus(op, { orderId: order.id, status, refunded, isTrial });
+  if (written.includes('captured') || written.includes('refunded'))
+    await enqueue(op, 'document-sale', { orderId: order.id, sells: written.includes('captured') });
+  announceChange(op, recordTopic('payment'));
   return written;
 }
 

@@ -14,17 +14,18 @@ import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
  * Writes the entries after which the ledger has the status `status`. A card payment is determined by its provider: it
  * must be refunded, not overwritten (CONFLICT). A partial refund needs an amount (VALIDATION).
  */
-export const setManualPayment: SetManualPayment = async (tx, caller, { orderId, status, now }) => {
-  const order = await lockOrder(tx, orderId);
+export const setManualPayment: SetManualPayment = async (op, { orderId, status }) => {
+  const { tx, caller } = op;
+  const order = await lockOrder(op, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   await refuseWhereCardPaid(tx, orderId);
-  const payment = await manualPayment(tx, order, now);
+  const payment = await manualPayment(op, order);
   const wanted = sumsFor(status, order.total, payment);
   const entries = entriesBetween(payment, wanted);
   if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
   else if (entries.length === 0 || (await lastWord(tx, orderId)) === 'failed')
     entries.push({ kind: 'reset', amount: 0 });
-  await recordEntries(tx, payment, entries, { actor: actorOf(caller), now });
+  await recordEntries(op, payment, entries, actorOf(caller));
 };
 
 async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<void> {

@@ -4,7 +4,9 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { theShopItself } from './actor.ts';
 import { byHand, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
@@ -22,20 +24,21 @@ export async function settleMovedOrder(
   deps: Deps,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
-  if (to === 'delivered') await inTransaction(deps.db, (tx) => countDelivered(tx, orderId, deps.clock()));
+  if (to === 'delivered') await runOperation(deps, (op) => countDelivered(op, orderId));
   if (to === 'cancelled') await closePages(deps, orderId);
-  if (to === 'cancelled' || to === 'returned') await inTransaction(deps.db, (tx) => closeOrFlag(tx, orderId, to));
+  if (to === 'cancelled' || to === 'returned') await runOperation(deps, (op) => closeOrFlag(op, orderId, to));
 }
 
-async function countDelivered(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+async function countDelivered(op: Operation, orderId: string): Promise<void> {
+  const order = await lockOrder(op, orderId);
+  if (order?.status === 'delivered') await enqueue(op, 'document-sale', { orderId, sells: true });
   if (order?.status !== 'delivered' || order.paymentMethod !== 'cod' || order.paymentStatus !== 'unpaid') return;
-  if ((await readSettings(tx)).codPaidOn === 'payout') return;
-  const payment = await manualPayment(tx, order, now);
+  if ((await readSettings(op.tx)).codPaidOn === 'payout') return;
+  const payment = await manualPayment(op, order);
   const rest = order.total - payment.captured;
   if (rest <= 0) return;
   const taken = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
-  await recordEntries(tx, payment, [taken], { actor: theShopItself, now });
+  await recordEntries(op, payment, [taken], theShopItself);
 }
 
 /** A payment made while it was being closed is detected immediately. */
@@ -48,11 +51,12 @@ async function closePages(deps: Deps, orderId: string): Promise<void> {
   }
 }
 
-async function closeOrFlag(tx: Transaction, orderId: string, to: 'cancelled' | 'returned'): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+async function closeOrFlag(op: Operation, orderId: string, to: 'cancelled' | 'returned'): Promise<void> {
+  const order = await lockOrder(op, orderId);
   if (!order) return;
-  if (to === 'cancelled') await closeByHand(tx, order);
-  const [paid] = await tx
+  if (to === 'cancelled') await closeByHand(op.tx, order);
+  await enqueue(op, 'document-sale', { orderId, sells: false });
+  const [paid] = await op.tx
     .select({
       id: payments.id,
       refunded: payments.refunded,
@@ -64,7 +68,7 @@ async function closeOrFlag(tx: Transaction, orderId: string, to: 'cancelled' | '
   if (!paid || paid.refunded + paid.refunding >= paid.captured) return;
   const what = to === 'cancelled' ? 'отказана' : 'върната';
   const message = `Поръчка № ${order.number} е ${what}, но е платена. Върни парите, ако трябва.`;
-  await addNotification(tx, { permission: 'orders', message, href: `/admin/payments/${paid.id}` });
+  await addNotification(op, { permission: 'orders', message, href: `/admin/payments/${paid.id}` });
 }
 
 async function closeByHand(tx: Transaction, { id }: OrderRow): Promise<void> {

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
@@ -23,12 +23,12 @@ export class PaymentPending extends Error {
  * @throws PaymentPending
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<string | null> {
-  const { db, clock, config } = deps;
+  const { db, config } = deps;
   const { cardProvider, cardCapture } = await readSettings(db);
   for (let tries = 0; tries < most; tries++) {
-    const intent = await inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      return order && isToBePaid(order) ? { order, payment: await openCard(tx, order, cardProvider, clock()) } : null;
+    const intent = await runOperation(deps, async (op) => {
+      const order = await lockOrder(op, orderId);
+      return order && isToBePaid(order) ? { order, payment: await openCard(op, order, cardProvider) } : null;
     });
     if (!intent) return null;
     const { order, payment } = intent;
@@ -49,7 +49,7 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     });
     if (page) {
       const isNews = and(eq(payments.id, payment.id), isNull(payments.sessionRef));
-      await inTransaction(db, (tx) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
+      await runOperation(deps, ({ tx }) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
       return page.url;
     }
     // It was paid or expired meanwhile: query the provider.
@@ -60,9 +60,9 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
 }
 
 /** A page that was never created at the provider is closed here. */
-function closeUnused({ db }: Deps, { id }: PaymentRow): Promise<unknown> {
+function closeUnused(deps: Deps, { id }: PaymentRow): Promise<unknown> {
   const isUnused = and(eq(payments.id, id), isNull(payments.sessionRef), eq(payments.captured, 0));
-  return inTransaction(db, (tx) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
+  return runOperation(deps, ({ tx }) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
 }
 
 function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt }: OrderRow): boolean {
@@ -75,17 +75,12 @@ function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt }: OrderRo
   );
 }
 
-async function openCard(
-  tx: Transaction,
-  order: OrderRow,
-  provider: 'stripe' | 'sandbox',
-  now: Date,
-): Promise<PaymentRow> {
+async function openCard(op: Operation, order: OrderRow, provider: 'stripe' | 'sandbox'): Promise<PaymentRow> {
   const isOpen = and(
     eq(payments.orderId, order.id),
     isNull(payments.closed),
     inArray(payments.provider, ['stripe', 'sandbox']),
   );
-  const [open] = await tx.select().from(payments).where(isOpen);
-  return open ?? openPayment(tx, order, { method: 'card', provider, now });
+  const [open] = await op.tx.select().from(payments).where(isOpen);
+  return open ?? openPayment(op, order, { method: 'card', provider });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import type { ProviderState } from './payment-provider.ts';
 import { payments } from './payments.tables.ts';
@@ -17,6 +17,6 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<Provid
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) return null;
   const state = await (await providerOf(deps, payment.provider)).read(payment);
-  if (state) await inTransaction(deps.db, (tx) => applyProviderState(tx, paymentId, state, deps.clock()));
+  if (state) await runOperation(deps, (op) => applyProviderState(op, paymentId, state));
   return state;
 }

@@ -7,6 +7,7 @@ import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { inCurrencyOf } from './match-rows.ts';
 import { byHandReason } from './write-plan.ts';
 import { payoutRows, type payouts } from './payouts.tables.ts';
@@ -19,21 +20,21 @@ export type StoredRow = typeof payoutRows.$inferSelect;
  * counted meanwhile. The amount of a manually matched row may differ from the expected one.
  */
 export async function countRow(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { file, row, now }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow; now: Date },
+  op: Operation<SignedInCaller>,
+  { file, row }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow },
 ): Promise<void> {
-  const order = row.orderId === null ? undefined : await lockOrder(tx, row.orderId);
+  const { tx, caller } = op;
+  const order = row.orderId === null ? undefined : await lockOrder(op, row.orderId);
   if (!order || row.amount === null) throw new ShopError('STALE');
   const due = await dueOf(tx, order);
   const counted = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
   const fits =
     order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && counted === due;
   if (!fits && row.reason !== byHandReason) throw new ShopError('STALE');
-  const payment = await manualPayment(tx, order, now);
+  const payment = await manualPayment(op, order);
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
   const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
-  await recordEntries(tx, payment, [entry], { actor: actorOf(caller), now });
+  await recordEntries(op, payment, [entry], actorOf(caller));
   try {
     const done = { state: 'applied', counted, paymentId: payment.id } as const;
     await tx.update(payoutRows).set(done).where(eq(payoutRows.id, row.id));

@@ -4,6 +4,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { countRow } from './count-row.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 import { byHandReason } from './write-plan.ts';
@@ -13,10 +14,10 @@ import { byHandReason } from './write-plan.ts';
  * @throws CONFLICT for a row that is recorded already
  */
 export async function matchPayoutRow(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { id, orderNumber, now }: { id: string; orderNumber: number | null; now: Date },
+  op: Operation<SignedInCaller>,
+  { id, orderNumber }: { id: string; orderNumber: number | null },
 ): Promise<string> {
+  const { tx } = op;
   const [known] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id));
   if (!known) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
   const [file] = await tx.select().from(payouts).where(eq(payouts.id, known.payoutId)).for('update');
@@ -33,8 +34,8 @@ export async function matchPayoutRow(
     .update(payoutRows)
     .set({ state, reason, orderId, counted: null, paymentId: null })
     .where(eq(payoutRows.id, id));
-  if (file.state === 'applied' && order) await countRow(tx, caller, { file, row: matched, now });
-  await recordActivity(tx, caller, {
+  if (file.state === 'applied' && order) await countRow(op, { file, row: matched });
+  await recordActivity(op, {
     action: 'payment.payout-matched',
     subjectType: 'payout',
     subjectId: file.id,

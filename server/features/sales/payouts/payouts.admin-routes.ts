@@ -11,7 +11,6 @@ import {
 } from '#contracts/payouts/payouts.ts';
 import { decodeText } from '#server/features/catalog/imports/read-csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { applyPayout, holdReady } from './apply-payout.ts';
@@ -25,7 +24,7 @@ const longSeconds = 120;
 
 /** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   registerUpload(app, deps);
   serveRoute(app, listPayoutsRoute, async ({ query }) => {
     return { ...(await listPayouts(db, query)), page: query.page, limit: query.limit };
@@ -34,17 +33,17 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
     const payout = await getPayout(db, params.id);
     return { payout, ...(await listPayoutRows(db, params.id, query)), page: query.page, limit: query.limit };
   });
-  serveRoute(app, setPayoutColumnsRoute, async ({ params, body }) => {
-    await inTransaction(db, async (tx) => {
-      const file = await holdReady(tx, params.id);
-      await tx.update(payouts).set({ columns: body }).where(eq(payouts.id, file.id));
-      await writePlan(tx, { ...file, columns: body });
+  serveRoute(app, setPayoutColumnsRoute, async ({ params, body, write }) => {
+    await write(async (op) => {
+      const file = await holdReady(op, params.id);
+      await op.tx.update(payouts).set({ columns: body }).where(eq(payouts.id, file.id));
+      await writePlan(op, { ...file, columns: body });
     });
     return { payout: await getPayout(db, params.id), message: 'Редовете са съпоставени отново.' };
   });
-  serveRoute(app, matchPayoutRowRoute, async ({ params, body, caller }) => {
-    const choice = { id: params.id, orderNumber: body.orderNumber, now: clock() };
-    const fileId = await inTransaction(db, (tx) => matchPayoutRow(tx, caller, choice));
+  serveRoute(app, matchPayoutRowRoute, async ({ params, body, write }) => {
+    const choice = { id: params.id, orderNumber: body.orderNumber };
+    const fileId = await write((op) => matchPayoutRow(op, choice));
     const row = await getPayoutRow(db, params.id);
     const message =
       row.state === 'applied'
@@ -68,16 +67,16 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
 }
 
 /** Registered in a separate context, so that no other route accepts CSV. */
-function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
+function registerUpload(app: FastifyInstance, { db }: Deps): void {
   app.register(async (own) => {
     own.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     serveRaw(
       own,
       createPayoutRoute,
-      async ({ query }, reply, request) => {
+      async ({ query, write }, reply, request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
-        const given = { ...query, content: decodeText(request.body), now: clock() };
-        const id = await inTransaction(db, (tx) => createPayout(tx, given));
+        const given = { ...query, content: decodeText(request.body) };
+        const id = await write((op) => createPayout(op, given));
         const answer = { payout: await getPayout(db, id), message: 'Файлът е прочетен. Нищо още не е записано.' };
         return reply.code(201).send(createPayoutRoute.response.parse(answer));
       },

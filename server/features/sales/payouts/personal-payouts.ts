@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** Statement rows about a customer's orders, for the export of personal data. */
 export async function readPersonalPayouts(db: Database, userId: string): Promise<unknown[]> {
@@ -11,7 +12,7 @@ export async function readPersonalPayouts(db: Database, userId: string): Promise
 }
 
 /** Deletes the payer's name from the description of payments; the amount is kept for accounting. */
-export async function forgetPayer(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+export async function forgetPayer({ tx }: Operation, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     update payout_rows r set text = '' from orders o
     where o.id = r.order_id and o.user_id = ${userId}::uuid`);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { payoutRows, type payouts } from './payouts.tables.ts';
 import { planPayout } from './plan-payout.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
 
 /** Parses the rows of a statement by its columns and matches them again. Manual matches are kept. */
 export async function writePlan(
-  tx: Transaction,
+  { tx }: Operation,
   { id, content, source, columns }: typeof payouts.$inferSelect,
 ): Promise<void> {
   const rows = readPayoutRows(content, source, columns);

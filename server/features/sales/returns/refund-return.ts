@@ -2,28 +2,26 @@ import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { ReturnInput } from '#contracts/returns/returns.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { refundPayment } from '#server/features/sales/payments/refunds/refund-payment.ts';
-import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { moneyOfOrder } from './money-of-order.ts';
 
 interface Refund {
   order: typeof orders.$inferSelect;
   refund: NonNullable<ReturnInput['refund']>;
   why: string;
-  now: Date;
 }
 
 /**
  * Reserves the refund of a return, with the payment and method that allow it. The caller holds the lock on the order.
  */
 export async function refundReturn(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { order, refund: { amount, way }, why, now }: Refund,
+  op: Operation<SignedInCaller>,
+  { order, refund: { amount, way }, why }: Refund,
 ): Promise<string> {
-  const { money, source } = await moneyOfOrder(tx, order);
+  const { money, source } = await moneyOfOrder(op.tx, order);
   const refuse = (field: string, message: string) =>
     new ShopError('VALIDATION', { errors: [{ path: `refund.${field}`, message }] });
   if (!source) throw refuse('amount', 'По тази поръчка няма получени пари за връщане.');
@@ -32,6 +30,6 @@ export async function refundReturn(
   }
   if (!money.ways.includes(way)) throw refuse('way', 'Това плащане не се връща така.');
   const reason = way === 'card' ? why : `${why} (${refundWayNames[way]})`;
-  const { id } = await refundPayment(tx, caller, { paymentId: source.id, amount, reason, now });
+  const { id } = await refundPayment(op, { paymentId: source.id, amount, reason });
   return id;
 }

@@ -5,9 +5,9 @@ import { returnStock } from '#server/features/catalog/products/stock/return-stoc
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { addToHistory } from '#server/features/sales/orders/status/add-to-history.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { ReturnedGoods } from './returned-goods.ts';
 import { type LineRow, priceReturn } from './price-return.ts';
 import { refundReturn } from './refund-return.ts';
@@ -21,32 +21,28 @@ import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
  * read, so that an item is returned and refunded once; constraints enforce both. Returns the refund's id, for
  * `send-refund.ts` to execute.
  */
-export async function returnGoods(
-  tx: Transaction,
-  caller: SignedInCaller,
-  back: ReturnedGoods,
-): Promise<string | null> {
-  const { orderId, reason, note, refund, baseUrl, now } = back;
-  const order = await lockOrder(tx, orderId);
+export async function returnGoods(op: Operation<SignedInCaller>, back: ReturnedGoods): Promise<string | null> {
+  const { orderId, reason, note, refund } = back;
+  const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
-  const { lines, delivery } = await priceReturn(tx, order, back.lines);
+  const { lines, delivery } = await priceReturn(op.tx, order, back.lines);
   if (refund?.withDelivery && delivery === 0) {
     const message = 'За доставката няма какво да се върне.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'refund.withDelivery', message }] });
   }
   const why = [returnReasonNames[reason], note].filter(Boolean).join(': ');
-  const refundId = refund ? await refundReturn(tx, caller, { order, refund, why, now }) : null;
-  await writeReturn(tx, caller, { back, refundId });
-  await returnStock(tx, restocked(lines, back.lines), { orderId, cause: 'return' });
+  const refundId = refund ? await refundReturn(op, { order, refund, why }) : null;
+  await writeReturn(op, { back, refundId });
+  await returnStock(op, restocked(lines, back.lines), { orderId, cause: 'return' });
 
   const words = [describeGoods(lines, back.lines), asSentence(why), refund && describeMoney(refund, order.currency)];
   const said = words.filter(Boolean).join(' ');
   if (isLast(lines, back.lines)) {
-    await changeOrderStatus(tx, caller, { orderId, to: 'returned', note: said, baseUrl, now });
-  } else await addToHistory(tx, caller, { order, note: said, now });
-  await notifyOfReturn(tx, { order, lines, back });
+    await changeOrderStatus(op, { orderId, to: 'returned', note: said });
+  } else await addToHistory(op, { order, note: said });
+  await notifyOfReturn(op, { order, lines, back });
   const returned = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'order.goods-returned',
     subjectType: 'order',
     subjectId: orderId,
@@ -58,11 +54,10 @@ export async function returnGoods(
 }
 
 async function writeReturn(
-  tx: Transaction,
-  { user }: SignedInCaller,
+  { tx, now, caller: { user } }: Operation<SignedInCaller>,
   { back, refundId }: { back: ReturnedGoods; refundId: string | null },
 ): Promise<void> {
-  const { orderId, reason, note, refund, now: createdAt } = back;
+  const { orderId, reason, note, refund } = back;
   const [written] = await tx
     .insert(orderReturns)
     .values({
@@ -74,7 +69,7 @@ async function writeReturn(
       withDelivery: refund?.withDelivery ?? false,
       actorId: user.id,
       actor: displayName(user),
-      createdAt,
+      createdAt: now,
     })
     .returning({ id: orderReturns.id });
   if (!written) throw new Error('A return was not written.');

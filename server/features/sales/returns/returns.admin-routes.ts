@@ -4,23 +4,27 @@ import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { sendRefund } from '#server/features/sales/payments/refunds/send-refund.ts';
 import { unlessDown } from '#server/features/sales/payments/stripe/unless-down.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listReturns } from './list-returns.ts';
 import { quoteReturn } from './quote-return.ts';
 import { returnGoods } from './return-goods.ts';
+import { updateWithdrawal } from './withdrawals/update-withdrawal.ts';
 
 /** Returns in the panel. */
 export function registerReturnAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db } = deps;
 
   serveRoute(app, listReturnsRoute, ({ params }) => listReturns(db, params.id));
 
   serveRoute(app, quoteReturnRoute, ({ params, body }) => quoteReturn(db, { orderId: params.id, ...body }));
 
-  serveRoute(app, returnGoodsRoute, async ({ caller, params, body }) => {
-    const back = { orderId: params.id, ...body, baseUrl: config.baseUrl, now: clock() };
-    const refundId = await inTransaction(db, (tx) => returnGoods(tx, caller, back));
+  serveRoute(app, returnGoodsRoute, async ({ params, body, write }) => {
+    const back = { orderId: params.id, ...body };
+    const refundId = await write(async (op) => {
+      const made = await returnGoods(op, back);
+      if (body.withdrawalId) await updateWithdrawal(op, body.withdrawalId, { state: 'handled' });
+      return made;
+    });
     if (refundId) await unlessDown(() => sendRefund(deps, refundId));
     return { order: await getAdminOrder(db, params.id), message: 'Връщането е записано.' };
   });

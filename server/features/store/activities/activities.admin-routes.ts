@@ -8,7 +8,7 @@ import {
   listRecordChangesRoute,
   undoActivityRoute,
 } from '#contracts/activities/activities.ts';
-import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { csvTime, sendCsv } from '#server/platform/http/send-csv.ts';
@@ -49,9 +49,9 @@ export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }:
     activity: await getActivity(db, params.id, { user: caller.user, now: clock(), undos }),
   }));
 
-  serveRoute(app, undoActivityRoute, async ({ params, caller }) => {
-    const undo = { id: params.id, undos, now: clock() };
-    const activityId = await inTransaction(db, (tx) => undoActivity(tx, caller, undo));
+  serveRoute(app, undoActivityRoute, async ({ params, write }) => {
+    const undo = { id: params.id, undos };
+    const activityId = await write((op) => undoActivity(op, undo));
     return { message: 'Промяната е върната.', activityId };
   });
 }

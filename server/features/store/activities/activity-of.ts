@@ -1,26 +1,32 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
-const recorded = new WeakMap<Transaction, string>();
-const undoing = new WeakMap<Transaction, string>();
+declare module '#server/platform/operation.ts' {
+  interface OperationState {
+    /** The activity that the operation recorded last. */
+    lastActivityId?: string;
+    /** The activity that the operation undoes, until the one that records the undo refers to it. */
+    undoes?: string;
+  }
+}
 
-/** The activity that this transaction recorded last. The response contains its id, so that the client can undo it. */
-export function activityOf(tx: Transaction): string | undefined {
-  return recorded.get(tx);
+/** The activity that this operation recorded last. The response contains its id, so that the client can undo it. */
+export function activityOf(op: Operation): string | undefined {
+  return op.state.lastActivityId;
 }
 
 /** Stores the id of the activity that `recordActivity` inserted. */
-export function updateLastSeen(tx: Transaction, id: string): void {
-  recorded.set(tx, id);
+export function updateLastSeen(op: Operation, id: string): void {
+  op.state.lastActivityId = id;
 }
 
-/** Marks this transaction as the undo of an activity: the next activity that it records refers to it. */
-export function beginUndo(tx: Transaction, id: string): void {
-  undoing.set(tx, id);
+/** Marks this operation as the undo of an activity: the next activity that it records refers to it. */
+export function beginUndo(op: Operation, id: string): void {
+  op.state.undoes = id;
 }
 
 /** Returns the activity that the one being recorded undoes, if any, and clears it. */
-export function claimUndo(tx: Transaction): string | null {
-  const id = undoing.get(tx) ?? null;
-  undoing.delete(tx);
+export function claimUndo({ state }: Operation): string | null {
+  const id = state.undoes ?? null;
+  delete state.undoes;
   return id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { activities } from './activities.tables.ts';
 import { type Activity, recordActivity, theShop } from './record-activity.ts';
 
@@ -27,7 +27,7 @@ const of = async (subjectId: string) =>
   (await shop.db.select().from(activities)).find((row) => row.subjectId === subjectId);
 
 test('records the actor, the action and the address', async () => {
-  await inTransaction(shop.db, (tx) => recordActivity(tx, { user, address: '203.0.113.7' }, activity));
+  await runOperation(shop.deps, (op) => recordActivity({ ...op, caller: { user, address: '203.0.113.7' } }, activity));
   expect(await of('1')).toMatchObject({
     actorId: user.id,
     actorName: 'Рада Илиева',
@@ -39,13 +39,13 @@ test('records the actor, the action and the address', async () => {
 });
 
 test('records the shop as the actor of changes without a user', async () => {
-  await inTransaction(shop.db, (tx) => recordActivity(tx, theShop, { ...activity, subjectId: '2' }));
+  await runOperation(shop.deps, (op) => recordActivity({ ...op, caller: theShop }, { ...activity, subjectId: '2' }));
   expect(await of('2')).toMatchObject({ actorId: null, actorName: 'Магазинът' });
 });
 
 test('an activity is rolled back with its change', async () => {
-  const failing = inTransaction(shop.db, async (tx) => {
-    await recordActivity(tx, theShop, { ...activity, subjectId: '3' });
+  const failing = runOperation(shop.deps, async (op) => {
+    await recordActivity({ ...op, caller: theShop }, { ...activity, subjectId: '3' });
     throw new Error('no change');
   });
   await expect(failing).rejects.toThrow('no change');

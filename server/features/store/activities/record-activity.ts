@@ -1,7 +1,8 @@
-import { type Caller, displayName } from '#server/platform/http/caller.ts';
+import { displayName } from '#server/platform/http/caller.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { activities, activityRecords } from './activities.tables.ts';
 import { updateLastSeen, claimUndo } from './activity-of.ts';
 
@@ -42,22 +43,21 @@ export const recordTopic = (subjectType: string): string => `record:${subjectTyp
 
 /** The actor of changes without a caller: jobs and the start of the process. */
 export const theShop = null;
+/** Its name in activities and histories. */
+export const theShopName = 'Магазинът';
 
 /**
  * Records who changed what, in the transaction of the change: both are committed or neither. Every write of the panel
  * calls it.
  */
-export async function recordActivity(
-  tx: Transaction,
-  caller: Pick<Caller, 'user' | 'address'> | typeof theShop,
-  activity: Activity,
-): Promise<void> {
+export async function recordActivity(op: Operation, activity: Activity): Promise<void> {
+  const { tx, caller } = op;
   const user = caller?.user ?? null;
   const id = newId();
   await tx.insert(activities).values({
     id,
     actorId: user?.id ?? null,
-    actorName: user ? displayName(user) : 'Магазинът',
+    actorName: user ? displayName(user) : theShopName,
     address: caller?.address ?? '',
     action: activity.action,
     subjectType: activity.subjectType,
@@ -66,12 +66,12 @@ export async function recordActivity(
     before: activity.before ?? null,
     after: activity.after ?? null,
     keywords: activity.keywords ?? '',
-    undoOf: claimUndo(tx),
+    undoOf: claimUndo(op),
   });
   await writeRecords(tx, id, activity.records ?? []);
-  updateLastSeen(tx, id);
-  announceChange(tx, activitiesTopic(activity.subjectType));
-  announceChange(tx, recordTopic(activity.subjectType));
+  updateLastSeen(op, id);
+  announceChange(op, activitiesTopic(activity.subjectType));
+  announceChange(op, recordTopic(activity.subjectType));
 }
 
 async function writeRecords(tx: Transaction, activityId: string, records: readonly ActivityRecord[]): Promise<void> {

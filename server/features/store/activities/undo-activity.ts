@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Permission } from '#contracts/accounts/accounts.ts';
 import { undoWindowHours } from '#contracts/activities/activities.ts';
-import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { hasPermission, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { activities } from './activities.tables.ts';
 import { activityOf, beginUndo } from './activity-of.ts';
 
@@ -18,7 +19,7 @@ export interface Undo {
    * Restores the previous state through the operations that make such changes, which record an activity. Refuses with
    * `changedSince()` if the record has changed since the activity.
    */
-  run: (tx: Transaction, caller: SignedInCaller, activity: StoredActivity, now: Date) => Promise<void>;
+  run: (op: Operation<SignedInCaller>, activity: StoredActivity) => Promise<void>;
 }
 
 /**
@@ -36,10 +37,10 @@ export function changedSince(
 
 /** Undoes an activity of the last day, once. Returns the id of the activity that records the undo. */
 export async function undoActivity(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { id, undos, now }: { id: string; undos: Undos; now: Date },
+  op: Operation<SignedInCaller>,
+  { id, undos }: { id: string; undos: Undos },
 ): Promise<string> {
+  const { tx, caller, now } = op;
   const [activity] = await tx.select().from(activities).where(eq(activities.id, id));
   if (!activity) throw new ShopError('NOT_FOUND');
   const undo = undos[activity.action];
@@ -48,13 +49,13 @@ export async function undoActivity(
   if (!isInWindow(activity.at, now, undo)) throw tooLate(undo);
   const [already] = await tx.select({ id: activities.id }).from(activities).where(eq(activities.undoOf, id));
   if (already) throw alreadyUndone();
-  beginUndo(tx, id);
+  beginUndo(op, id);
   try {
-    await undo.run(tx, caller, activity, now);
+    await undo.run(op, activity);
   } catch (error) {
     throw refusalOf(error);
   }
-  const recorded = activityOf(tx);
+  const recorded = activityOf(op);
   if (recorded === undefined) throw new Error(`The undo of ${activity.action} recorded nothing.`);
   return recorded;
 }

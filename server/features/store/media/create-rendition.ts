@@ -1,9 +1,5 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import type { ImageFormat, ImageWidth } from './media-files.ts';
-
-// Renders on one core, so that the other one keeps serving requests.
-sharp.concurrency(1);
-sharp.cache({ memory: 32, files: 0, items: 50 });
 
 const svgDensity = 72;
 
@@ -20,6 +16,7 @@ export interface Source {
  */
 export async function createRendition(source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * width) / source.width) : undefined;
+  const sharp = await loadSharp();
   const image = sharp(source.bytes, density === undefined ? {} : { density }).resize({
     width,
     withoutEnlargement: source.kind === 'upload',

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { socialPicture } from '#contracts/media/media.ts';
 import type { Source } from './create-rendition.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const { width, height } = socialPicture;
 const side = 566;
@@ -23,6 +24,7 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" vie
  */
 export async function createSocialPicture(source: Source): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * side) / source.width) : svgDensity;
+  const sharp = await loadSharp();
   const picture = await sharp(source.bytes, source.kind === 'drawing' ? { density } : {})
     .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** Sets the alternative texts that are given; other pictures keep theirs. At most one query. */
 export async function describeImages(
-  tx: Transaction,
+  { tx }: Operation,
   images: readonly { id: string; alt?: string | undefined }[],
 ): Promise<void> {
   const described = images.filter((image) => image.alt !== undefined);

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { loadSharp } from './load-sharp.ts';
 import { sniffImage } from './sniff-image.ts';
 
 const maxPixels = 40_000_000;
@@ -18,6 +18,7 @@ export interface Master {
  */
 export async function makeMaster(file: Buffer): Promise<Master> {
   if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE');
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Image } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
 import { imageUrl } from './image-url.ts';
 import { makeMaster } from './make-master.ts';
 import { masterFile } from './media-files.ts';
@@ -15,18 +15,19 @@ import { media } from './media.tables.ts';
  * never a row without a file.
  */
 export async function storeUpload(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  deps: OperationDeps & Pick<Deps, 'files'>,
   caller: Caller,
   { file, alt }: { file: Buffer; alt: string },
 ): Promise<z.input<typeof Image>> {
+  const { files } = deps;
   const { bytes, width, height } = await makeMaster(file);
   const id = newId();
   const name = masterFile(id, 'upload');
   await files.put(name, bytes);
   try {
-    await inTransaction(db, async (tx) => {
-      await tx.insert(media).values({ id, alt, width, height, kind: 'upload' });
-      await recordActivity(tx, caller, {
+    await runOperationAs(deps, caller, async (op) => {
+      await op.tx.insert(media).values({ id, alt, width, height, kind: 'upload' });
+      await recordActivity(op, {
         action: 'media.uploaded',
         subjectType: 'media',
         subjectId: id,

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { messages } from './messages.tables.ts';
 
 /**
@@ -7,7 +7,7 @@ import { messages } from './messages.tables.ts';
  * row remains; if the email was not sent yet, it never is.
  */
 export async function deleteEmailTexts(
-  tx: Transaction,
+  { tx }: Operation,
   { to = null, about = [] }: { to?: string | null; about?: readonly string[] },
 ): Promise<void> {
   await tx

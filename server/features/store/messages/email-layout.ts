@@ -13,6 +13,8 @@ export interface Letter {
   footnote?: string;
   /** A link below the small print, to unsubscribe. */
   footlink?: { label: string; url: string };
+  /** Further links below the small print. */
+  links?: readonly { label: string; url: string }[];
 }
 
 /** Renders an email as plain text and as HTML that is readable without pictures and in old mail clients. */
@@ -20,20 +22,24 @@ export function layOutEmail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
+function asText({ storeName, heading, paragraphs, action, rows, footnote, ...rest }: Letter): string {
   const parts = [heading, ...paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`— ${storeName}`);
   if (footnote) parts.push(footnote);
-  if (footlink) parts.push(`${footlink.label}:\n${footlink.url}`);
+  for (const { label, url } of linksBelow(rest)) parts.push(`${label}:\n${url}`);
   return `${parts.join('\n\n')}\n`;
+}
+
+function linksBelow({ footlink, links = [] }: Pick<Letter, 'footlink' | 'links'>) {
+  return footlink ? [footlink, ...links] : links;
 }
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const small = `${font};font-size:13px;line-height:1.5;color:#6b6762`;
 
-function asHtml({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
+function asHtml({ storeName, heading, paragraphs, action, rows, footnote, ...rest }: Letter): string {
   const text = `${font};font-size:16px;line-height:1.55;color:#1c1b1a`;
   const body = [
     `<h1 style="${font};margin:0 0 16px;font-size:22px;line-height:1.3;color:#1c1b1a">${escapeHtml(heading)}</h1>`,
@@ -41,9 +47,10 @@ function asHtml({ storeName, heading, paragraphs, action, rows, footnote, footli
     rows?.length ? table(rows, text) : '',
     action ? button(action) : '',
     footnote ? `<p style="${small};margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
-    footlink
-      ? `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(footlink.url)}" style="color:#6b6762">${escapeHtml(footlink.label)}</a></p>`
-      : '',
+    ...linksBelow(rest).map(
+      ({ label, url }) =>
+        `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`,
+    ),
   ].join('\n');
   return `<!doctype html>
 <html lang="bg">

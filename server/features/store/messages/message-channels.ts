@@ -1,4 +1,5 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { MessageRow } from './list-messages.ts';
 
 /** The result of handing a message over. Errors that are thrown are retried after a pause. */
@@ -13,6 +14,10 @@ export type Handover =
 export interface MessageChannels {
   /** Hands a text message to the operator. */
   sendSms: (message: MessageRow) => Promise<Handover>;
+  /** Draws the document of sale that an email carries. */
+  drawDocument: (documentId: string) => Promise<MailAttachment>;
+  /** Called in the transaction that stores the failure of an email that has been failing for ten minutes or longer. */
+  onDelayed: (op: Operation, message: MessageRow, reason: string) => Promise<void>;
   /** Called in the transaction that gives a message up. */
-  onGivenUp: (tx: Transaction, message: MessageRow, reason: string) => Promise<void>;
+  onGivenUp: (op: Operation, message: MessageRow, reason: string) => Promise<void>;
 }

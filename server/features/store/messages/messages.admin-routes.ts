@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listMessages } from './list-messages.ts';
@@ -17,8 +16,8 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
     return { messages, delivery, page: query.page, limit: query.limit, ...counted };
   });
 
-  serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
-    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, { id: params.id }));
+  serveRoute(app, resendMessageRoute, async ({ params, write }) => {
+    await write((op) => resendMessage(op, { id: params.id }));
     return { message: 'Съобщението ще бъде изпратено отново.' };
   });
 }

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { MessageChannels } from './message-channels.ts';
 import { purgeMessages } from './purge-messages.ts';
 import { sendQueuedMessage } from './send-queued-message.ts';
@@ -16,11 +16,10 @@ declare module '#server/platform/jobs/jobs.ts' {
  * while sending.
  */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
-  // A batch that exceeds the job's timeout is retried; messages that were sent are skipped.
-  deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2, batchSize: 4 }, ({ messageId }) =>
-    sendQueuedMessage(deps, messageId, channels),
-  );
+  // A batch that exceeds the job's timeout, or whose process died, is retried; messages that were sent are skipped.
+  const options = { retryLimit: 9, concurrency: 2, batchSize: 4, isUrgent: true };
+  deps.jobs.work('send-message', options, ({ messageId }) => sendQueuedMessage(deps, messageId, channels));
   deps.jobs.work('purge-messages', { cron: '55 3 * * *' }, async () => {
-    await inTransaction(deps.db, (tx) => purgeMessages(tx, deps.clock()));
+    await runOperation(deps, purgeMessages);
   });
 }

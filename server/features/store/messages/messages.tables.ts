@@ -29,8 +29,12 @@ export const messages = pgTable(
      * has accepted the email.
      */
     carriesSecret: boolean('carries_secret').notNull().default(false),
+    /** A document of sale that is attached. It is drawn when the email is sent (message-channels.ts). */
+    documentId: uuid('document_id'),
     state: text('state').$type<MessageState>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
+    /** Tries of this round after which the mail server may have accepted the message. */
+    uncertainTries: integer('uncertain_tries').notNull().default(0),
     /** Incremented when a user resends the message. Providers and their reports identify it as `{id}-{round}`. */
     round: integer('round').notNull().default(1),
     /** The start of this round. */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Mailer, openMailer } from '#server/platform/mail/send-mail.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { MailError } from '#server/platform/mail/mail-error.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { messages } from './messages.tables.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 import type { MessageChannels } from './message-channels.ts';
-import { maxTries } from './pause-before-next-try.ts';
-import { sendQueuedMessage as sendThrough } from './send-queued-message.ts';
+import { claimSeconds, sendQueuedMessage as sendThrough } from './send-queued-message.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 const letter: NewMessage = {
@@ -28,13 +28,16 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const givenUp: string[] = [];
+const delayed: string[] = [];
 const channels: MessageChannels = {
   sendSms: () => Promise.reject(new Error('This is about letters.')),
-  onGivenUp: async (_tx, _message, reason) => void givenUp.push(reason),
+  drawDocument: async (id) => ({ filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') }),
+  onGivenUp: async (_op, _message, reason) => void givenUp.push(reason),
+  onDelayed: async (_op, _message, reason) => void delayed.push(reason),
 };
 const sendQueuedMessage = (deps: Deps, id: string) => sendThrough(deps, id, channels);
 
-const queue = (message: NewMessage) => inTransaction(shop.db, (tx) => queueMessage(tx, message));
+const queue = (message: NewMessage) => runOperation(shop.deps, (op) => queueMessage(op, message));
 const stored = async (id: string) => (await shop.db.select().from(messages).where(eq(messages.id, id)))[0];
 
 async function queued(message: NewMessage = letter): Promise<string> {
@@ -72,8 +75,8 @@ test('sends one email per cause, however often it is queued', async () => {
 });
 
 test('sends nothing when the transaction is rolled back', async () => {
-  const failing = inTransaction(shop.db, async (tx) => {
-    await queueMessage(tx, letter);
+  const failing = runOperation(shop.deps, async (op) => {
+    await queueMessage(op, letter);
     throw new Error('no order');
   });
   await expect(failing).rejects.toThrow('no order');
@@ -99,14 +102,14 @@ test('two workers with the same email send it once', async () => {
   expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1 });
 });
 
-test('the claim of a worker that died while sending expires after two minutes', async () => {
+test('the claim of a worker that died while sending expires after a few seconds', async () => {
   const id = await queued();
   await shop.db
     .update(messages)
-    .set({ tries: 1, claimedUntil: new Date(Date.now() + 120_000) })
+    .set({ tries: 1, claimedUntil: new Date(Date.now() + claimSeconds * 1000) })
     .where(eq(messages.id, id));
   await expect(sendQueuedMessage(shop.deps, id)).rejects.toThrow('somebody else');
-  shop.advanceClock(121_000);
+  shop.advanceClock((claimSeconds + 1) * 1000);
   await sendQueuedMessage(shop.deps, id);
   expect(shop.mails).toHaveLength(1);
 });
@@ -127,7 +130,7 @@ test('a process that is killed between the server’s acceptance and the update 
   void sendQueuedMessage({ ...shop.deps, mailer: { ...first, send: killed } }, id);
   await taken.promise;
   expect(await stored(id)).toMatchObject({ state: 'queued', tries: 1 });
-  shop.advanceClock(121_000);
+  shop.advanceClock((claimSeconds + 1) * 1000);
   const started = { ...shop.deps, mailer: second };
   await sendQueuedMessage(started, id);
   await sendQueuedMessage(started, id);
@@ -136,23 +139,98 @@ test('a process that is killed between the server’s acceptance and the update 
   expect(names).toEqual([`<${id}-1@localhost>`, `<${id}-1@localhost>`]);
 });
 
-test('stores the reason of a refusal, retries, and gives up after the last try', async () => {
+test('a worker that is still sending renews its claim', async () => {
   const id = await queued();
-  const deps = withMailer(() => Promise.reject(new Error('550 no such mailbox')));
+  const gate = Promise.withResolvers<void>();
+  const sending = sendQueuedMessage(
+    withMailer(() => gate.promise),
+    id,
+  );
+  await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ tries: 1 }));
+  const first = (await stored(id))?.claimedUntil?.getTime() ?? Infinity;
+  await vi.waitFor(async () => expect((await stored(id))?.claimedUntil?.getTime()).toBeGreaterThan(first), {
+    timeout: 6_000,
+    interval: 200,
+  });
+  gate.resolve();
+  await sending;
+  expect(await stored(id)).toMatchObject({ state: 'sent', claimedUntil: null });
+});
+
+test('stores the reason of a failure, tries again for 72 hours, tells after ten minutes, and then gives up', async () => {
+  const id = await queued();
+  const deps = withMailer(() => Promise.reject(new Error('no connection')));
   const pauses: number[] = [];
-  for (let n = 1; n <= maxTries; n++) {
+  const since = shop.deps.clock().getTime();
+  const age = () => shop.deps.clock().getTime() - since;
+  let tries = 0;
+  for (let row = await stored(id); row?.state === 'queued'; row = await stored(id)) {
     await sendQueuedMessage(deps, id);
-    const state = n < maxTries ? 'queued' : 'failed';
-    const row = await stored(id);
-    expect(row).toMatchObject({ state, tries: n, lastError: '550 no such mailbox' });
-    if (row?.nextTryAt) pauses.push(row.nextTryAt.getTime() - Date.now());
-    expect(row?.nextTryAt === null).toBe(n === maxTries);
+    tries += 1;
+    const after = await stored(id);
+    expect(after).toMatchObject({ tries, lastError: 'no connection' });
+    expect(delayed.length > 0).toBe(age() >= 600_000);
+    if (!after?.nextTryAt) break;
+    const pause = after.nextTryAt.getTime() - shop.deps.clock().getTime();
+    pauses.push(Math.round(pause / 1000));
+    shop.advanceClock(pause);
   }
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(givenUp.splice(0)).toEqual(['550 no such mailbox']);
-  expect(shop.takeLog()).toHaveLength(maxTries);
+  expect(age() / 3_600_000).toBeGreaterThan(67);
+  expect(age() / 3_600_000).toBeLessThanOrEqual(72);
+  // The fifth try, eleven minutes at most after the first.
+  expect(tries - delayed.length).toBeLessThanOrEqual(5);
+  delayed.splice(0);
+  expect(givenUp.splice(0)).toEqual(['no connection']);
+  expect(shop.takeLog()).toHaveLength(tries);
+  expect(await stored(id)).toMatchObject({ state: 'failed', tries });
   await sendQueuedMessage(deps, id);
-  expect(await stored(id)).toMatchObject({ state: 'failed', tries: maxTries });
+  expect(await stored(id)).toMatchObject({ state: 'failed', tries });
+});
+
+/** An error of a mail server that answered with `responseCode`, or broke the connection after the whole message. */
+const refusal = (code: string, responseCode: number) =>
+  new MailError(Object.assign(new Error(`${responseCode}`), { code, responseCode }), { wasHandedOver: false });
+const cutOff = () => new MailError(new Error('Connection closed unexpectedly'), { wasHandedOver: true });
+
+test('gives up at once when the server refuses the email for good, but not when it refuses the shop', async () => {
+  const id = await queued();
+  await sendQueuedMessage(
+    withMailer(() => Promise.reject(refusal('EAUTH', 535))),
+    id,
+  );
+  await sendQueuedMessage(
+    withMailer(() => Promise.reject(refusal('EENVELOPE', 451))),
+    id,
+  );
+  expect(await stored(id)).toMatchObject({ state: 'queued', tries: 2 });
+  await sendQueuedMessage(
+    withMailer(() => Promise.reject(refusal('EENVELOPE', 550))),
+    id,
+  );
+  expect(await stored(id)).toMatchObject({ state: 'failed', tries: 3 });
+  expect(givenUp.splice(0)).toEqual(['550']);
+  shop.takeLog();
+});
+
+test('sends an email twice at most to a server that takes it and breaks the connection, and again when asked to', async () => {
+  const id = await queued();
+  let received = 0;
+  const deps = withMailer(() => {
+    received += 1;
+    return Promise.reject(cutOff());
+  });
+  for (let n = 0; n < 5; n++) await sendQueuedMessage(deps, id);
+  expect(received).toBe(2);
+  expect(await stored(id)).toMatchObject({ state: 'failed' });
+  expect(givenUp.splice(0)).toEqual([expect.stringContaining('Може да е доставено')]);
+  const owner = await shop.signInAsAdmin();
+  expect((await owner.post(`/api/admin/messages/${id}/resend`)).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ state: 'queued', uncertainTries: 0, round: 2 });
+  await sendQueuedMessage(shop.deps, id);
+  expect(await stored(id)).toMatchObject({ state: 'sent' });
+  await shop.drainJobs();
+  shop.takeLog();
 });
 
 test('empties the body of an email with a secret once a mail server has accepted it, and no other body', async () => {

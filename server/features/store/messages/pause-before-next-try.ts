@@ -1,13 +1,20 @@
-/**
- * Seconds after the first, second … failure: short at first, then long enough to survive an outage of several hours.
- */
-const pauses = [10, 30, 120, 600, 1800, 3600, 7200, 14_400] as const;
+import type { MessageChannel } from '#contracts/messages/messages.ts';
 
-/** A message is given up after the last pause, about eight hours after the first try. */
-export const maxTries = pauses.length + 1;
+/** Seconds after the first, second … failure: short at first, then long enough to survive an outage. */
+const firstPauses = [10, 30, 120, 450, 1800, 3600, 7200] as const;
+const laterPause = 14_400;
+
+/** A message is given up when the next try would be later than so many hours after it was queued. */
+export const longestTrying: Record<MessageChannel, number> = { mail: 72, sms: 8 };
+
+interface Tried {
+  channel: MessageChannel;
+  tries: number;
+  queuedAt: Date;
+}
 
 /** The time of the next try of a message that failed `tries` times, or null if it is given up. */
-export function nextTryAfter(tries: number, now: Date): Date | null {
-  const seconds = pauses[tries - 1];
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+export function nextTryAfter({ channel, tries, queuedAt }: Tried, now: Date): Date | null {
+  const next = now.getTime() + (firstPauses[tries - 1] ?? laterPause) * 1000;
+  return next > queuedAt.getTime() + longestTrying[channel] * 3_600_000 ? null : new Date(next);
 }

@@ -1,5 +1,9 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
 
@@ -15,6 +19,8 @@ export interface NewMessage {
   html?: string;
   /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
+  /** A document of sale to attach. */
+  documentId?: string;
   /** Set for text messages. */
   sms?: { event: string; segments: number; promotedTo?: string | undefined };
 }
@@ -22,28 +28,43 @@ export interface NewMessage {
 /**
  * Queues an email that is sent if and only if the transaction commits, and once per cause. Returns the message's id,
  * or null if the cause already has its email or there is no recipient: customers who order by phone may have no email
- * address. In a transaction that delays its messages (delay-messages.ts) it is sent later.
+ * address. In an operation that delays its messages (delay-messages.ts) it is sent later.
  */
-export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
+export async function queueMessage(op: Operation, message: NewMessage): Promise<string | null> {
   if (message.to === '') return null;
-  const until = delayedUntil(tx);
-  const [row] = await tx
-    .insert(messages)
-    .values({
-      cause: message.cause,
-      recipient: message.to,
-      replyTo: message.replyTo ?? null,
-      subject: message.subject,
-      text: message.text,
-      html: message.html ?? '',
-      carriesSecret: message.carriesSecret ?? false,
-      nextTryAt: until ?? null,
-      ...(message.sms ? { channel: 'sms' as const, ...message.sms } : {}),
-    })
-    .onConflictDoNothing({ target: messages.cause })
-    .returning({ id: messages.id });
+  const until = delayedUntil(op);
+  const [row] = await insertMessage(op.tx, valuesOf(message, until));
   if (!row) return null;
-  await enqueue(tx, 'send-message', { messageId: row.id }, until ? { startAfter: until } : {});
-  recordDelayed(tx, row.id);
+  await enqueue(op, 'send-message', { messageId: row.id }, until ? { startAfter: until } : {});
+  recordDelayed(op, row.id);
   return row.id;
 }
+
+function valuesOf(message: NewMessage, until: Date | undefined) {
+  return {
+    id: newId(),
+    cause: message.cause,
+    channel: message.sms ? 'sms' : 'mail',
+    event: message.sms?.event ?? '',
+    recipient: message.to,
+    promotedTo: message.sms?.promotedTo ?? null,
+    replyTo: message.replyTo ?? null,
+    subject: message.subject,
+    body: message.text,
+    html: message.html ?? '',
+    carriesSecret: message.carriesSecret ?? false,
+    documentId: message.documentId ?? null,
+    nextTryAt: until?.toISOString() ?? null,
+    segments: message.sms?.segments ?? null,
+  };
+}
+
+const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof column.text }>(
+  { id: column.text },
+  (of) => sql`
+    insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
+      carries_secret, document_id, next_try_at, segments)
+    values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
+      ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.nextTryAt}, ${of.segments})
+    on conflict (cause) do nothing returning id`,
+);

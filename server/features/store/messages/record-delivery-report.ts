@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { MessageRow } from './list-messages.ts';
 import { messages } from './messages.tables.ts';
 
@@ -17,7 +17,7 @@ export interface DeliveryReport {
  * ignored, as are reports after the final status, so that duplicates and reordering do no harm. Returns the message
  * if this report marks it as undelivered.
  */
-export async function recordDeliveryReport(tx: Transaction, report: DeliveryReport): Promise<MessageRow | null> {
+export async function recordDeliveryReport({ tx }: Operation, report: DeliveryReport): Promise<MessageRow | null> {
   const { messageId, round, providerId, result, reason } = report;
   const [changed] = await tx
     .update(messages)

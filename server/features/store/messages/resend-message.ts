@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MessageChannel } from '#contracts/messages/messages.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { messages } from './messages.tables.ts';
 
 /**
@@ -12,12 +12,11 @@ import { messages } from './messages.tables.ts';
  * was emptied because it contained a secret link or the customer deleted the account.
  */
 export async function resendMessage(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { id, channel }: { id: string; channel?: MessageChannel },
 ): Promise<void> {
   const wanted = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
-  const [message] = await tx.select().from(messages).where(wanted).for('update');
+  const [message] = await op.tx.select().from(messages).where(wanted).for('update');
   if (!message) throw new ShopError('NOT_FOUND');
   if (message.state === 'queued') {
     throw new ShopError('CONFLICT', { message: 'Съобщението вече чака да бъде изпратено.' });
@@ -29,11 +28,12 @@ export async function resendMessage(
         : 'Текстът на съобщението е изтрит заедно с профила на човека.',
     });
   }
-  await tx
+  await op.tx
     .update(messages)
     .set({
       state: 'queued',
       tries: 0,
+      uncertainTries: 0,
       round: sql`${messages.round} + 1`,
       queuedAt: sql`now()`,
       nextTryAt: null,
@@ -43,8 +43,8 @@ export async function resendMessage(
       providerId: null,
     })
     .where(eq(messages.id, id));
-  await enqueue(tx, 'send-message', { messageId: id });
-  await recordActivity(tx, caller, {
+  await enqueue(op, 'send-message', { messageId: id });
+  await recordActivity(op, {
     action: 'message.resent',
     subjectType: 'message',
     subjectId: id,

@@ -1,14 +1,21 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { MailError } from '#server/platform/mail/mail-error.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
 import type { MessageRow } from './list-messages.ts';
 import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
 
-/** Longer than any server timeout. The claim of a process that died while sending expires afterwards. */
-const claimSeconds = 120;
+/** The claim of a process that died while sending expires after so long; a living one renews it. */
+export const claimSeconds = 8;
+const renewMilliseconds = 2_500;
+const tellAfterMilliseconds = 10 * 60_000;
+/** How often a message is sent whose acceptance is uncertain. */
+const maxUncertainTries = 2;
+const uncertain = 'Сървърът прекъсна връзката, след като получи писмото. Може да е доставено.';
 
 /**
  * Sends a queued message and marks it sent. Two workers with the same message do not send it twice: only the one that
@@ -20,32 +27,58 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
   const claimed = await claim(deps.db, messageId, deps.clock());
   if (claimed === 'nothing-to-do') return;
   let handover: Handover;
+  const renewing = setInterval(() => void renew(deps, claimed), renewMilliseconds).unref();
   try {
-    handover = claimed.channel === 'sms' ? await channels.sendSms(claimed) : await sendLetter(deps, claimed);
+    handover = claimed.channel === 'sms' ? await channels.sendSms(claimed) : await sendLetter(deps, claimed, channels);
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    deps.log.warn({ messageId, channel: claimed.channel, tries: claimed.tries, reason }, 'A message was not taken');
-    const now = deps.clock();
-    const at = nextTryAfter(claimed.tries, now);
-    await inTransaction(deps.db, (tx) =>
-      at === null ? giveUp(tx, claimed, reason, channels) : putOff(tx, claimed, { at, reason, now }),
-    );
-    return;
+    return await noteFailure(deps, claimed, error, channels);
+  } finally {
+    clearInterval(renewing);
   }
   if (handover.outcome === 'sent') return markSent(deps, claimed, handover);
   const { outcome, reason } = handover;
-  const now = deps.clock();
-  await inTransaction(deps.db, (tx) =>
+  await runOperation(deps, (op) =>
     outcome === 'refused'
-      ? giveUp(tx, claimed, reason, channels)
-      : putOff(tx, claimed, { at: handover.at, reason, now, isNoTry: true }),
+      ? giveUp(op, claimed, reason, channels)
+      : putOff(op, claimed, { at: handover.at, reason, isNoTry: true }),
   );
 }
 
-async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, html, id, round } = letter;
+/** Retries later, or gives up: after a permanent refusal, a second uncertain acceptance, or the last try. */
+async function noteFailure(deps: Deps, message: MessageRow, error: unknown, channels: MessageChannels): Promise<void> {
+  const { id: messageId, channel, tries } = message;
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  deps.log.warn({ messageId, channel, tries, reason: text }, 'A message was not taken');
+  const now = deps.clock();
+  const failure = error instanceof MailError ? error.failure : 'temporary';
+  const uncertainTries = message.uncertainTries + (failure === 'uncertain' ? 1 : 0);
+  const isLastUncertain = failure === 'uncertain' && uncertainTries >= maxUncertainTries;
+  const at = failure === 'permanent' || isLastUncertain ? null : nextTryAfter(message, now);
+  const reason = isLastUncertain ? uncertain : text;
+  await runOperation(deps, async (op) => {
+    if (at === null) return giveUp(op, message, reason, channels);
+    await putOff(op, message, { at, reason, uncertainTries });
+    if (channel === 'mail' && now.getTime() - message.queuedAt.getTime() >= tellAfterMilliseconds)
+      await channels.onDelayed(op, message, reason);
+  });
+}
+
+/** A failed renewal is repeated by the next one. */
+async function renew({ db, clock }: Deps, message: MessageRow): Promise<void> {
+  const claimedUntil = new Date(clock().getTime() + claimSeconds * 1000);
+  await db
+    .update(messages)
+    .set({ claimedUntil })
+    .where(and(stillOurs(message), isNotNull(messages.claimedUntil), eq(messages.tries, message.tries)))
+    .catch(() => {});
+}
+
+async function sendLetter(deps: Deps, letter: MessageRow, channels: MessageChannels): Promise<Handover> {
+  const { recipient: to, replyTo, subject, text, html, id, round, documentId } = letter;
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
-  await deps.mailer.send({ to, subject, text, html, messageId, ...(replyTo === null ? {} : { replyTo }) });
+  const attached = documentId === null ? {} : { attachments: [await channels.drawDocument(documentId)] };
+  const answer = replyTo === null ? {} : { replyTo };
+  await deps.mailer.send({ to, subject, text, html, messageId, ...answer, ...attached });
   return { outcome: 'sent' };
 }
 
@@ -87,30 +120,36 @@ async function markSent(
 }
 
 async function putOff(
-  tx: Transaction,
+  op: Operation,
   message: MessageRow,
-  { at, reason, now, isNoTry = false }: { at: Date; reason: string; now: Date; isNoTry?: boolean },
+  {
+    at,
+    reason,
+    uncertainTries = message.uncertainTries,
+    isNoTry = false,
+  }: { at: Date; reason: string; uncertainTries?: number; isNoTry?: boolean },
 ): Promise<void> {
-  const { rowCount } = await tx
+  const { rowCount } = await op.tx
     .update(messages)
     .set({
       lastError: reason,
       claimedUntil: null,
       nextTryAt: at,
+      uncertainTries,
       ...(isNoTry ? { tries: sql`${messages.tries} - 1` } : {}),
     })
     .where(stillOurs(message));
   // By the clock of the database, which the job queue uses.
-  const startAfter = new Date(Date.now() + at.getTime() - now.getTime());
-  if (rowCount === 1) await enqueue(tx, 'send-message', { messageId: message.id }, { startAfter });
+  const startAfter = new Date(Date.now() + at.getTime() - op.now.getTime());
+  if (rowCount === 1) await enqueue(op, 'send-message', { messageId: message.id }, { startAfter });
 }
 
-async function giveUp(tx: Transaction, message: MessageRow, reason: string, channels: MessageChannels): Promise<void> {
-  const { rowCount } = await tx
+async function giveUp(op: Operation, message: MessageRow, reason: string, channels: MessageChannels): Promise<void> {
+  const { rowCount } = await op.tx
     .update(messages)
     .set({ state: 'failed', lastError: reason, claimedUntil: null, nextTryAt: null })
     .where(stillOurs(message));
-  if (rowCount === 1) await channels.onGivenUp(tx, message, reason);
+  if (rowCount === 1) await channels.onGivenUp(op, message, reason);
 }
 
 /** False after a report, a new round or the deletion of the account. */

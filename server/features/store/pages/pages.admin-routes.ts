@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { getAdminPageRoute, listPagesRoute, publishPageRoute } from '#contracts/pages/pages.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { getAdminPageRoute, listPagesRoute, previewTextRoute, publishPageRoute } from '#contracts/pages/pages.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
 import { listPages } from './list-pages.ts';
 import { publishPage } from './publish-page.ts';
 import { readPage } from './read-page.ts';
+import { renderPageText } from './render-page-text.ts';
 
 /** The routes of the panel for the texts of the shop. */
-export function registerPageTextAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerPageTextAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   serveRoute(app, listPagesRoute, async () => ({ pages: await listPages(db) }));
   serveRoute(app, getAdminPageRoute, ({ params }) => readPage(db, params.slug));
-  serveRoute(app, publishPageRoute, async ({ params, body, caller }) => {
-    const page = await inTransaction(db, (tx) => publishPage(tx, caller, params.slug, body));
+  serveRoute(app, previewTextRoute, async ({ body: { text, fillsFields } }) => ({
+    html: fillsFields ? await renderPageText(deps, text) : renderMarkdown(text),
+  }));
+  serveRoute(app, publishPageRoute, async ({ params, body, write }) => {
+    const page = await write((op) => publishPage(op, params.slug, body));
     return { page, message: `Публикувана е версия ${page.version}.` };
   });
 }

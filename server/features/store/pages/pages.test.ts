@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -21,7 +21,7 @@ const publish = (slug: string, text: string, basedOn: number) =>
 const shown = async (address: string) => (await shop.client().get(`/api/pages/${address}`)).body;
 
 test('a new shop has a first version of every text, and a restart adds none', async () => {
-  await inTransaction(shop.db, publishDefaultPages);
+  await runOperation(shop.deps, publishDefaultPages);
   const { pages } = (await panel.get('/api/admin/pages')).body;
   expect(pages.map(({ slug, version }: { slug: string; version: number }) => [slug, version])).toEqual([
     ['tos', 1],
@@ -70,4 +70,15 @@ test('refuses an unchanged or empty text, an unknown page or version, and users 
   expect((await shop.client().get('/api/pages/tos?version=zero')).status).toBe(422);
   const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
   expect((await clerk.post('/api/admin/pages/tos/publish', { title: 'x', text: 'y', basedOn: 1 })).status).toBe(403);
+});
+
+test('a page is delivered as HTML with its fields filled in, and previewed the same way before it is published', async () => {
+  const text = '## {name}\n\n<b>не</b> [виж](/products) {unknown}';
+  const html = '<h2>Искра</h2>\n<p>&lt;b&gt;не&lt;/b&gt; <a href="/products" class="link">виж</a> {unknown}</p>';
+  const preview = (body: object) => panel.post('/api/admin/pages/preview', body);
+  expect((await preview({ text, fillsFields: true })).body.html).toBe(html);
+  expect((await preview({ text })).body.html).toContain('<h2>{name}</h2>');
+  const { version } = (await shown('accessibility')).page;
+  expect((await publish('accessibility', text, version)).status).toBe(201);
+  expect((await shown('accessibility')).page.html).toBe(html);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PageSlug } from '#contracts/pages/pages.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { pageVersions } from './pages.tables.ts';
 import { pagesTopic } from './publish-page.ts';
 
@@ -16,17 +16,17 @@ const titles: Readonly<Record<PageSlug, string>> = {
  * Publishes the default text as the first version of every page that has none. Published pages are never changed: a
  * newer default does not change a shop's terms.
  */
-export async function publishDefaultPages(tx: Transaction): Promise<void> {
+export async function publishDefaultPages(op: Operation): Promise<void> {
   const rows = await Promise.all(
     PageSlug.options.map(async (slug) => {
       const text = await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8');
       return { slug, version: 1, title: titles[slug], text: text.trim(), author: 'Магазинът' };
     }),
   );
-  const added = await tx
+  const added = await op.tx
     .insert(pageVersions)
     .values(rows)
     .onConflictDoNothing({ target: [pageVersions.slug, pageVersions.version] })
     .returning({ slug: pageVersions.slug });
-  if (added.length > 0) announceChange(tx, pagesTopic);
+  if (added.length > 0) announceChange(op, pagesTopic);
 }

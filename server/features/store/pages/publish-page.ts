@@ -1,9 +1,9 @@
 import { type Page, PageSlug } from '#contracts/pages/pages.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { pageVersions } from './pages.tables.ts';
 import { presentPage } from './present-page.ts';
 import { readPage } from './read-page.ts';
@@ -23,11 +23,11 @@ export interface PageEdition {
  * the insert succeeds only if the next number is still free.
  */
 export async function publishPage(
-  tx: Transaction,
-  caller: SignedInCaller,
+  op: Operation<SignedInCaller>,
   slug: string,
   { title, text, basedOn }: PageEdition,
 ): Promise<Page> {
+  const { tx, caller } = op;
   const { page: before } = await readPage(tx, slug);
   if (before.version !== basedOn) throw new ShopError('STALE');
   if (before.title === title && before.text === text) {
@@ -47,7 +47,7 @@ export async function publishPage(
     .onConflictDoNothing({ target: [pageVersions.slug, pageVersions.version] })
     .returning();
   if (!row) throw new ShopError('STALE');
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'page.published',
     subjectType: 'page',
     subjectId: slug,
@@ -55,6 +55,6 @@ export async function publishPage(
     before: { version: before.version, title: before.title, text: before.text },
     after: { version, title, text },
   });
-  announceChange(tx, pagesTopic);
+  announceChange(op, pagesTopic);
   return presentPage(row);
 }

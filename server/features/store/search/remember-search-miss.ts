@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { missText } from './miss-text.ts';
 import { searchMisses } from './search.tables.ts';
 
@@ -10,7 +10,7 @@ const maxMisses = 10_000;
  * Counts a search without results, in one statement. Text that could identify a person is not stored. Once the table
  * is full, only existing rows are counted (purge-search-misses.ts makes room).
  */
-export async function rememberSearchMiss(tx: Transaction, search: string, now: Date): Promise<void> {
+export async function rememberSearchMiss({ tx, now }: Operation, search: string): Promise<void> {
   const miss = missText(search);
   if (!miss) return;
   await tx.execute(sql`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
 
 /**
  * Adds words to the dictionary for the correction of typing errors. Known words cost one read; words are never
  * removed.
  */
-export async function updateWordList(tx: Transaction, words: Iterable<string>): Promise<void> {
+export async function updateWordList({ tx }: Operation, words: Iterable<string>): Promise<void> {
   const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= longestLearned);
   if (worthIt.length === 0) return;
   const rows = await queryRows(

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { securityEvents } from './security-events.tables.ts';
 
 export interface SecurityChange {
@@ -16,10 +16,10 @@ export const securityEventsTopic = 'security-events';
 
 /** Records a change of an account in the transaction of the change: both are committed or neither. */
 export async function recordSecurityEvent(
-  tx: Transaction,
-  caller: Pick<Caller, 'user' | 'address' | 'userAgent' | 'requestId'>,
+  op: Operation<Caller>,
   { kind, userId, details }: SecurityChange,
 ): Promise<void> {
+  const { tx, caller } = op;
   const actorId = caller.user?.id ?? null;
   await tx.insert(securityEvents).values({
     kind,
@@ -29,5 +29,5 @@ export async function recordSecurityEvent(
     userAgent: caller.userAgent,
     details: { ...details, requestId: caller.requestId },
   });
-  announceChange(tx, securityEventsTopic);
+  announceChange(op, securityEventsTopic);
 }

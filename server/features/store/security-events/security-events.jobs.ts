@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -9,8 +9,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Deletes expired events nightly. */
-export function registerSecurityEventJobs({ db, jobs, clock }: Deps): void {
-  jobs.work('purge-security-events', { cron: '12 4 * * *' }, async () => {
-    await inTransaction(db, (tx) => purgeSecurityEvents(tx, clock()));
+export function registerSecurityEventJobs(deps: Deps): void {
+  deps.jobs.work('purge-security-events', { cron: '12 4 * * *' }, async () => {
+    await runOperation(deps, purgeSecurityEvents);
   });
 }

@@ -1,7 +1,7 @@
-import { displayName, type Caller } from '#server/platform/http/caller.ts';
+import { displayName } from '#server/platform/http/caller.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Actor, Operation } from '#server/platform/operation.ts';
 
 /** A change of security or money that all owners are notified of by email. */
 export type SensitiveChange =
@@ -20,13 +20,9 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Notifies every owner of the change by email if and only if the transaction commits. */
-export async function alertOwners(
-  tx: Transaction,
-  caller: Pick<Caller, 'user' | 'address'>,
-  changed: SensitiveChange[],
-  about?: string,
-): Promise<void> {
+export async function alertOwners(op: Operation<Actor>, changed: SensitiveChange[], about?: string): Promise<void> {
+  const { caller } = op;
   const actor = caller.user ? `${displayName(caller.user)} (${caller.user.email})` : '';
   const subject = about === undefined ? {} : { about };
-  await enqueue(tx, 'alert-owners', { id: newId(), changed, ...subject, actor, address: caller.address });
+  await enqueue(op, 'alert-owners', { id: newId(), changed, ...subject, actor, address: caller.address });
 }

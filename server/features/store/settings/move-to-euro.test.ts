@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { prepareEmptyShop } from '#server/start-shop.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 let shop: TestShop;
@@ -142,4 +143,22 @@ test('current and scheduled promotions are converted from their unrounded amount
   shop.advanceClock(2 * 3_600_000);
   expect(await shown(running)).toEqual({ pairs: regular, lowest: null });
   expect((await shown(planned)).pairs).toEqual(regular);
+});
+
+test('a new shop with CURRENCY=EUR starts in euro alone, and a later start changes nothing', async () => {
+  const admin = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+  const other = await startTestShop({ admin, demo: true, config: { currency: 'EUR' } });
+  try {
+    const read = async () => (await other.client().get('/api/settings')).body.settings;
+    const delivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
+    expect(await read()).toMatchObject({ currency: 'EUR', dualDisplay: false, delivery });
+    const { products } = (await other.client().get('/api/products')).body;
+    expect(new Set(products.map(({ price }: Json) => price.currency))).toEqual(new Set(['EUR']));
+    const owner = await other.signInAsAdmin();
+    await owner.put('/api/admin/settings', { delivery: { ...delivery, freeFrom: null }, dualDisplay: true });
+    await prepareEmptyShop(other.deps);
+    expect(await read()).toMatchObject({ dualDisplay: true, delivery: { freeFrom: null } });
+  } finally {
+    await other.stop();
+  }
 });

@@ -5,9 +5,9 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { CurrencyPart } from './currency-part.ts';
 import { lockCurrencyExclusively } from './lock-currency.ts';
 import { readSettings } from './read-settings.ts';
@@ -29,18 +29,17 @@ export async function previewMove(db: Database, parts: readonly CurrencyPart[]) 
  * currencies.
  */
 export async function moveToEuro(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation,
   parts: readonly CurrencyPart[],
 ): Promise<{ settings: Settings; moved: number }> {
-  await takeSettingsTurn(tx);
-  await lockCurrencyExclusively(tx);
-  const before = await readSettings(tx);
+  await takeSettingsTurn(op);
+  await lockCurrencyExclusively(op);
+  const before = await readSettings(op.tx);
   if (before.currency === 'EUR') throw new ShopError('CONFLICT', { message: 'Магазинът вече е в евро.' });
   let moved = 0;
-  for (const part of parts) moved += await part.move(tx);
-  const settings = await saveSettings(tx, { currency: 'EUR', delivery: deliveryInEuro(before.delivery) });
-  await recordActivity(tx, caller, {
+  for (const part of parts) moved += await part.move(op);
+  const settings = await saveSettings(op, { currency: 'EUR', delivery: deliveryInEuro(before.delivery) });
+  await recordActivity(op, {
     action: 'settings.moved-to-euro',
     subjectType: 'settings',
     subjectId: 'shop',
@@ -48,7 +47,7 @@ export async function moveToEuro(
     before: { currency: before.currency, delivery: before.delivery },
     after: { currency: settings.currency, delivery: settings.delivery, moved },
   });
-  announceChange(tx, everythingChanged);
+  announceChange(op, everythingChanged);
   return { settings, moved };
 }
 

@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { alertOwners, type SensitiveChange } from './alert-owners.ts';
 
 /**
@@ -8,14 +8,13 @@ import { alertOwners, type SensitiveChange } from './alert-owners.ts';
  * email. Stores the names of the settings, never their values.
  */
 export async function recordSensitiveSettings(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   changed: Exclude<SensitiveChange, 'staff'>[],
 ): Promise<void> {
-  await recordSecurityEvent(tx, caller, {
+  await recordSecurityEvent(op, {
     kind: 'settings-changed',
-    userId: caller.user?.id ?? null,
+    userId: op.caller.user?.id ?? null,
     details: { settings: changed.join(', ') },
   });
-  await alertOwners(tx, caller, changed);
+  await alertOwners(op, changed);
 }

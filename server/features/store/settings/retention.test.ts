@@ -13,6 +13,7 @@ import { dayMs } from '#server/platform/days-before.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { saveSettings } from './save-settings.ts';
 
 let shop: TestShop;
@@ -27,7 +28,7 @@ const keep = (retention: {
   messages: number | null;
   imports: number;
   carts: number | null;
-}) => inTransaction(shop.db, (tx) => saveSettings(tx, { retention }));
+}) => runOperation(shop.deps, (op) => saveSettings(op, { retention }));
 
 async function putActivities(...days: number[]): Promise<void> {
   await shop.db.insert(activities).values(
@@ -49,7 +50,7 @@ const agedLeft = async () =>
 test('old activities are deleted as the settings say, and the deletion is recorded', async () => {
   await putActivities(10, 100, 200);
   await keep({ activities: null, messages: 730, imports: 1, carts: 365 });
-  const prune = () => inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 150, now: new Date() }));
+  const prune = () => runOperation(shop.deps, (op) => pruneActivities(op, 150));
   expect(await prune()).toBe(1);
   expect(await agedLeft()).toEqual(['aged-10', 'aged-100']);
   const written = await shop.db.select().from(activities).where(eq(activities.action, 'activities.pruned'));
@@ -59,7 +60,7 @@ test('old activities are deleted as the settings say, and the deletion is record
 
 test('the database refuses to delete activities of the last 90 days, for every role and statement', async () => {
   await putActivities(80, 120);
-  await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 1, now: new Date(Date.now() + 900 * dayMs) }));
+  await runOperation(shop.deps, (op) => pruneActivities({ ...op, now: new Date(Date.now() + 900 * dayMs) }, 1));
   expect(await agedLeft()).toEqual(['aged-10', 'aged-80']);
   await expect(shop.db.delete(activities)).rejects.toThrow();
   await expect(shop.db.execute(sql`truncate activities`)).rejects.toThrow();
@@ -82,7 +83,7 @@ test('old messages are deleted, except those that are still queued', async () =>
     { ...message, cause: 'aged:queued', state: 'queued' },
     { ...message, cause: 'aged:young', state: 'sent', createdAt: ago(20) },
   ]);
-  const purge = () => inTransaction(shop.db, (tx) => purgeMessages(tx, new Date()));
+  const purge = () => runOperation(shop.deps, (op) => purgeMessages({ ...op, now: new Date() }));
   await keep({ activities: null, messages: null, imports: 1, carts: null });
   expect(await purge()).toBe(0);
   await keep({ activities: null, messages: 30, imports: 1, carts: null });
@@ -102,7 +103,7 @@ test('a cart is deleted as a whole, and only if none of its lines was changed re
   await add(returning.client, shelf.variantIds[0]);
   await shop.db.update(cartItems).set({ updatedAt: ago(50) });
   await add(returning.client, shelf.variantIds[1]);
-  const purge = () => inTransaction(shop.db, (tx) => purgeCarts(tx, new Date()));
+  const purge = () => runOperation(shop.deps, (op) => purgeCarts({ ...op, now: new Date() }));
   await keep({ activities: null, messages: null, imports: 1, carts: null });
   expect(await purge()).toBe(0);
   await keep({ activities: null, messages: null, imports: 1, carts: 30 });
@@ -115,7 +116,7 @@ test('an import file is kept for the number of days in the settings', async () =
   await keep({ activities: null, messages: null, imports: 3, carts: null });
   await createImport(shop.db, { fileName: 'цени.csv', source: 'SKU,Цена\n', creates: false, now: new Date() });
   const purgeAt = (days: number) =>
-    inTransaction(shop.db, (tx) => purgeImports(tx, new Date(Date.now() + days * dayMs)));
+    runOperation(shop.deps, (op) => purgeImports({ ...op, now: new Date(Date.now() + days * dayMs) }));
   expect(await purgeAt(2)).toBe(0);
   expect(await purgeAt(4)).toBe(1);
 });

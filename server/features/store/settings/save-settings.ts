@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { readSettings, settingsTopic } from './read-settings.ts';
 import { mergeSettings, settingsGroupNames, settingsIn } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 
 /** Stores the named settings and leaves the others. Returns all settings. */
-export async function saveSettings(tx: Transaction, changes: Partial<Settings>): Promise<Settings> {
+export async function saveSettings(op: Operation, changes: Partial<Settings>): Promise<Settings> {
   for (const name of settingsGroupNames) {
     const value = Object.fromEntries(
       settingsIn(name)
@@ -16,7 +16,7 @@ export async function saveSettings(tx: Transaction, changes: Partial<Settings>):
     );
     if (Object.keys(value).length === 0) continue;
     mergeSettings([{ name, value }]);
-    await tx
+    await op.tx
       .insert(settings)
       .values({ name, value })
       .onConflictDoUpdate({
@@ -28,6 +28,6 @@ export async function saveSettings(tx: Transaction, changes: Partial<Settings>):
         },
       });
   }
-  announceChange(tx, settingsTopic);
-  return readSettings(tx);
+  announceChange(op, settingsTopic);
+  return readSettings(op.tx);
 }

@@ -10,11 +10,11 @@ type CardConfig = Pick<Config, 'stripeSecretKey'>;
 /** Restores the settings of a change, if they have not changed since. */
 const undoUpdate =
   (config: CardConfig): Undo['run'] =>
-  async (tx, caller, { before, after }) => {
-    const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(tx))); // plain JSON, as in the record
+  async (op, { before, after }) => {
+    const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(op.tx))); // plain JSON, as in the record
     const left = after as Record<string, unknown>; // as update-settings.ts recorded it
     for (const [key, value] of Object.entries(left)) if (!isDeepStrictEqual(now[key], value)) throw changedSince();
-    await updateSettings(tx, caller, SettingsChanges.parse(before), config);
+    await updateSettings(op, SettingsChanges.parse(before), config);
   };
 
 /** The undo operations of settings. The move to euro cannot be undone. */

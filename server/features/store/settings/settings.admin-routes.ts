@@ -3,7 +3,6 @@ import { moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.
 import { getSettingsRoute } from '#contracts/settings/settings.ts';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import type { CurrencyPart } from './currency-part.ts';
@@ -18,16 +17,16 @@ export function registerSettingsAdminRoutes(
   { currencyParts }: { currencyParts: readonly CurrencyPart[] },
 ): void {
   serveRoute(app, getSettingsRoute, () => readVersionedSettings(deps.db));
-  serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, caller }) => {
-    const done = await inTransaction(deps.db, async (tx) => {
-      await updateSettings(tx, caller, changes, deps.config, versions);
-      return { ...(await readVersionedSettings(tx)), activityId: activityOf(tx) };
+  serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, write }) => {
+    const done = await write(async (op) => {
+      await updateSettings(op, changes, deps.config, versions);
+      return { ...(await readVersionedSettings(op.tx)), activityId: activityOf(op) };
     });
     return { ...done, message: 'Настройките са записани.' };
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
-  serveRoute(app, moveToEuroRoute, async ({ caller }) => {
-    const answer = await inTransaction(deps.db, (tx) => moveToEuro(tx, caller, currencyParts));
+  serveRoute(app, moveToEuroRoute, async ({ write }) => {
+    const answer = await write((op) => moveToEuro(op, currencyParts));
     return { ...answer, message: 'Магазинът вече е в евро.' };
   });
 }

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/settings/settings.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { offeredDelivery } from './offered-delivery.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { cacheSettings, readSettings } from './read-settings.ts';
 
 /** The public settings. */
-export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { hasOffices }: { hasOffices: (db: Database) => Promise<boolean> },
+): void {
   cacheSettings(deps.db, deps.changes);
-  serveRoute(app, getBankTransferRoute, async () => ({ bankTransfer: (await readSettings(deps.db)).bankTransfer }));
+  serveRoute(app, getBankTransferRoute, async () => {
+    const { bankTransfer, unpaidOrders } = await readSettings(deps.db);
+    return { bankTransfer, transferDays: unpaidOrders.transferDays };
+  });
   // The contract strips everything that is not public.
   serveRoute(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    return { settings: { ...settings, paymentMethods: offeredMethods(settings, deps.config) } };
+    const deliveryMethods = await offeredDelivery(settings, () => hasOffices(deps.db));
+    return { settings: { ...settings, deliveryMethods, paymentMethods: offeredMethods(settings, deps.config) } };
   });
 }

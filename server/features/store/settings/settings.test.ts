@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Settings } from '#contracts/settings/settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { defaultSettings } from './default-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-const save = (changes: Parameters<typeof saveSettings>[1]) => inTransaction(shop.db, (tx) => saveSettings(tx, changes));
+const save = (changes: Parameters<typeof saveSettings>[1]) =>
+  runOperation(shop.deps, (op) => saveSettings(op, changes));
 
 test('a shop without saved settings has the defaults', async () => {
   expect(await readSettings(shop.db)).toEqual(defaultSettings);
@@ -46,14 +47,14 @@ test('keeps settings that were not named, within a group and in others', async (
 
 test('a change is visible after the commit, and neither before it nor after a rollback', async () => {
   expect((await readSettings(shop.db)).name).toBe('Искра');
-  await inTransaction(shop.db, async (tx) => {
-    await saveSettings(tx, { name: 'Пламък' });
-    expect((await readSettings(tx)).name).toBe('Пламък');
+  await runOperation(shop.deps, async (op) => {
+    await saveSettings(op, { name: 'Пламък' });
+    expect((await readSettings(op.tx)).name).toBe('Пламък');
     expect((await readSettings(shop.db)).name).toBe('Искра');
   });
   expect((await readSettings(shop.db)).name).toBe('Пламък');
-  const failing = inTransaction(shop.db, async (tx) => {
-    await saveSettings(tx, { name: 'Друго' });
+  const failing = runOperation(shop.deps, async (op) => {
+    await saveSettings(op, { name: 'Друго' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

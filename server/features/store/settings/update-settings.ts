@@ -9,6 +9,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { rejectEmailTemplates } from './email-template-errors.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
@@ -21,7 +22,7 @@ import { type SettingsGroup, settingsGroupNames, settingsIn } from './settings-g
 const turn = 5_310_442;
 
 /** Waits for concurrent changes of settings, and blocks others until the transaction ends. */
-export async function takeSettingsTurn(tx: Transaction): Promise<void> {
+export async function takeSettingsTurn({ tx }: Operation): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
@@ -32,13 +33,13 @@ export async function takeSettingsTurn(tx: Transaction): Promise<void> {
  * by email.
  */
 export async function updateSettings(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   changes: SettingsChanges,
   config: Pick<Config, 'stripeSecretKey'>,
   versions?: SettingsVersions,
 ): Promise<Settings> {
-  await takeSettingsTurn(tx);
+  const { tx, caller } = op;
+  await takeSettingsTurn(op);
   if (versions) await refuseStale(tx, changes, versions);
   const before = await readSettings(tx);
   const sensitive = sensitiveChanges(before, changes);
@@ -46,14 +47,14 @@ export async function updateSettings(
   const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, before, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   // Zod omits fields that are not given; no setting is set to undefined.
-  const after = await saveSettings(tx, changes as Partial<Settings>);
+  const after = await saveSettings(op, changes as Partial<Settings>);
   const changed = settingsGroupNames
     .flatMap(settingsIn)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length > 0) {
-    if (sensitive.length > 0) await recordSensitiveSettings(tx, caller, sensitive);
+    if (sensitive.length > 0) await recordSensitiveSettings(op, sensitive);
     const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
-    await recordActivity(tx, caller, {
+    await recordActivity(op, {
       action: 'settings.updated',
       subjectType: 'settings',
       subjectId: 'shop',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { Quota } from './counters.ts';
 import './limits.jobs.ts';
 import { limitCounters } from './limits.tables.ts';
@@ -16,7 +16,7 @@ test('expired counters are deleted, and others are kept', async () => {
   const quota = (key: string, windowMilliseconds: number): Quota => ({ name: 'x', key, limit: 1, windowMilliseconds });
   await shop.deps.counters.count([quota('short', 60_000), quota('long', 600_000)], 1);
   shop.advanceClock(60_001);
-  await inTransaction(shop.db, (tx) => enqueue(tx, 'purge-limit-counters', {}));
+  await runOperation(shop.deps, (op) => enqueue(op, 'purge-limit-counters', {}));
   await shop.drainJobs();
   expect(await shop.db.select().from(limitCounters)).toHaveLength(1);
   expect(await shop.deps.counters.check([quota('long', 600_000)], 1)).not.toBeNull();

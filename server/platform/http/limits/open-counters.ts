@@ -6,16 +6,24 @@ interface Options extends Omit<SharedCountersOptions, 'db' | 'hashKey'> {
   connection: Connection;
   secrets: { key(purpose: string): Buffer };
   poolSize?: number;
+  /** How long a statement may take before the attempt is counted in memory; one second by default. */
+  statementMilliseconds?: number;
 }
 
 /**
  * Opens the counters of the security limits on two separate connections. When the database does not respond within two
  * seconds, an attempt is counted in memory.
  */
-export function openCounters({ connection, secrets, poolSize = 2, ...options }: Options): {
+export function openCounters({
+  connection,
+  secrets,
+  poolSize = 2,
+  statementMilliseconds = 1_000,
+  ...options
+}: Options): {
   counters: Counters;
   close(): Promise<void>;
 } {
-  const { db, close } = openDatabase({ connection, poolSize, statementMilliseconds: 1_000 });
+  const { db, close } = openDatabase({ connection, poolSize, statementMilliseconds });
   return { counters: new SharedCounters({ ...options, db, hashKey: secrets.key('limits') }), close };
 }

@@ -1,3 +1,4 @@
+import { waitWithoutPlace } from '../admission/current-ticket.ts';
 import { ShopError } from '../shop-error.ts';
 
 export interface SemaphoreOptions {
@@ -53,7 +54,7 @@ export class Semaphore {
   async run<Result>({ client, isUrgent = false }: Turn, work: () => Promise<Result>): Promise<Result> {
     if (isUrgent) this.#lastUrgentAt = performance.now();
     if (this.#mayRun(client, isUrgent)) this.#start(client);
-    else await this.#wait(client, isUrgent ? this.#urgent : this.#ordinary);
+    else await waitWithoutPlace(this.#wait(client, isUrgent ? this.#urgent : this.#ordinary));
     try {
       return await work();
     } finally {

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
 import { hashOf } from '../security-headers.ts';
 import { docsStyle } from './docs-style.ts';
 
@@ -68,7 +69,8 @@ export function registerDocsFiles(app: FastifyInstance): void {
       route.config = { ...route.config, isFile: true };
     });
     await scope.register(staticFiles, {
-      root: getAbsoluteFSPath(),
+      // Importing the package would load Swagger UI itself into this process.
+      root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
       prefix: files,
       allowedPath: (path) => path === `/${script}` || path === `/${style}`,
       decorateReply: false,

@@ -7,16 +7,17 @@ import {
 } from '#contracts/activities/activities.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const activities = ['activities'];
-const filterNames = ['actor', 'action', 'subject', 'subjectId', 'from', 'to'] as const;
 
-export function useActivityList(state: ListState) {
+export type ActivityQuery = ListQuery<typeof listActivitiesRoute>;
+
+export function useActivityList({ page, size, search, filters }: ListState<ActivityQuery>) {
   return useQuery({
-    queryKey: [...activities, 'list', state.page, state.size, filterOf(state)],
+    queryKey: [...activities, 'list', page, size, search, filters],
     queryFn: async ({ signal }) => {
-      const query = { page: state.page, limit: state.size, ...filterOf(state) };
+      const query = { page, limit: size, search, ...filters };
       const { activities: rows, total, totalCapped } = await callApi(listActivitiesRoute, { query, signal });
       return { rows, total, totalCapped };
     },
@@ -49,11 +50,6 @@ export function useActors() {
   });
 }
 
-export function exportActivitiesHref(state: ListState): string {
-  return exportAddress('/admin/activities/export', filterOf(state));
-}
-
-function filterOf({ search, filters }: ListState): Record<string, string> {
-  const selected = filterNames.map((name) => [name, filters[name] ?? ''] as const).filter(([, value]) => value !== '');
-  return { search, ...Object.fromEntries(selected) };
+export function exportActivitiesHref({ search, filters }: ListState<ActivityQuery>): string {
+  return exportAddress('/admin/activities/export', { search, ...filters });
 }

@@ -13,25 +13,25 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
-import { exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
+import { type ActivityQuery, exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
-const subjectFilter: ListFilter = {
+const subjectFilter: ListFilter<ActivityQuery> = {
   id: 'subject',
   label: 'Вид',
   allLabel: 'Всички видове',
   options: Object.entries(subjects).map(([value, { label }]) => ({ value, label })),
 };
-const dayFilters: readonly ListFilter[] = [
+const dayFilters: readonly ListFilter<ActivityQuery>[] = [
   { id: 'from', label: 'От', kind: 'date', options: [] },
   { id: 'to', label: 'До', kind: 'date', options: [] },
 ];
 /** Set by the link on a record's page: the history of that record only. */
-const oneSubject: ListFilter = { id: 'subjectId', label: 'Запис', kind: 'given', options: [] };
+const oneSubject: ListFilter<ActivityQuery> = { id: 'subjectId', label: 'Запис', kind: 'given', options: [] };
 
-const choices = listChoices({
+const choices = listChoices<ActivityQuery>({
   filters: [
     { id: 'actor', label: 'Кой', options: [] },
     { id: 'action', label: 'Действие', options: [] },
@@ -85,7 +85,7 @@ export function ActivitiesScreen() {
   );
 }
 
-function useActivitiesList(): ResourceList<Activity> {
+function useActivitiesList(): ResourceList<Activity, ActivityQuery> {
   const actorData = useActors().data;
   const actors = (actorData?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const actions = (actorData?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) }));

@@ -108,7 +108,7 @@ function RecordsChanged({ activity: { records, recordsTotal } }: { activity: Act
   return (
     <FormSection
       title="Какво се промени"
-      {...(isCut ? { text: `Показани са първите ${records.length} от ${recordsTotal} записа.` } : {})}
+      text={isCut ? `Показани са първите ${records.length} от ${recordsTotal} записа.` : undefined}
     >
       {records.map((record) => {
         const name = record.subjectName || subjects[record.subjectType]?.label || '';

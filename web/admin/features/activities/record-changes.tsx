@@ -41,7 +41,7 @@ export default function RecordChanges({ subject, id }: RecordHistoryOf) {
 function Change({ change }: { change: RecordChange }) {
   return (
     <>
-      <p className="record-change-head">
+      <p className="record-change-head row">
         <Link to="/admin/activities/$id" params={{ id: change.id }} className="link">
           {actionLabel(change.action)}
         </Link>{' '}

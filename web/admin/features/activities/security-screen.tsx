@@ -12,7 +12,7 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
-import { useSecurityEvents } from './security-data.ts';
+import { type SecurityQuery, useSecurityEvents } from './security-data.ts';
 import { describePermissions, describeSettings, factorNames, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
@@ -33,7 +33,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   { id: 'details', header: 'С какво', cell: (event) => <Details event={event} />, skeleton: 20, wideOnly: true },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<SecurityQuery>[] = [
   {
     id: 'kind',
     label: 'Събитие',
@@ -44,9 +44,9 @@ const filters: readonly ListFilter[] = [
   { id: 'to', label: 'До', kind: 'date', options: [] },
 ];
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<SecurityQuery>({ filters, sortOptions });
 
-const list: ResourceList<SecurityEvent> = {
+const list: ResourceList<SecurityEvent, SecurityQuery> = {
   id: 'security-events',
   label: 'Събития за сигурността',
   columns,

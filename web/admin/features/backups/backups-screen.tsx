@@ -49,7 +49,7 @@ export function BackupsScreen() {
 function BackupStatus({ status: { isOverdue, isDaily, isEncrypted } }: { status: BackupsResponse }) {
   return (
     <div className={`notice ${isOverdue ? 'notice-bad' : 'notice-good'}`} role="status">
-      <div className="notice-body">
+      <div className="notice-body stack">
         <p>
           {isOverdue
             ? 'Няма проверено копие от последните 48 часа.'
@@ -81,7 +81,7 @@ function MakeBackup({ isRunning }: { isRunning: boolean }) {
     setBusy(false);
   };
   return (
-    <div className="file-actions">
+    <div className="file-actions row">
       <Button variant="primary" busy={isBusy || isRunning} onClick={() => void (isBusy || isRunning || start())}>
         <DatabaseBackup aria-hidden="true" size={18} /> {isRunning ? 'Прави се копие…' : 'Направи копие сега'}
       </Button>

@@ -78,11 +78,11 @@ function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => vo
 
 function save(before: Category | undefined, { name, slug, image, ...values }: CategoryForm) {
   const parentId = values.parentId === '' ? null : values.parentId;
-  const appearance = { ...(slug.trim() === '' ? {} : { slug }), imageId: image?.id ?? null };
+  const appearance = { slug: slug.trim() === '' ? undefined : slug, imageId: image?.id ?? null };
   if (before === undefined) return createCategory({ name, parentId, ...appearance });
   return updateCategory(before.id, {
     ...{ categoryName: name, ...appearance, version: before.version },
-    ...(parentId === before.parentId ? {} : { parentCategoryId: parentId }),
+    parentCategoryId: parentId === before.parentId ? undefined : parentId,
   });
 }
 

@@ -27,7 +27,7 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
       {category.image && (
         <img className="thumb" src={category.image.url} alt="" width={36} height={36} loading="lazy" />
       )}
-      <div className="category-name">
+      <div className="category-name row">
         {may ? (
           <button type="button" className="text-button" onClick={edit}>
             {category.name}

@@ -90,7 +90,7 @@ export function withPlace(categories: readonly Category[], id: string, place: Ca
   return categories.map((category) => {
     const position = place.siblingIds.indexOf(category.id);
     if (position < 0) return category;
-    return { ...category, position, ...(category.id === id ? { parentId: place.parentId } : {}) };
+    return { ...category, position, parentId: category.id === id ? place.parentId : category.parentId };
   });
 }
 

@@ -20,7 +20,7 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
   const id = useId();
   const choose = () => void onChoose(contents === 'move' ? { contents, moveTo } : { contents });
   const choice = (value: 'release' | 'move', label: string, hint: string) => (
-    <div className="check-field">
+    <div className="check-field stack">
       <input
         type="radio"
         id={`${id}-${value}`}

@@ -55,8 +55,8 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
       )}
       <WorkList today={today} />
       {sales && (
-        <section className="dashboard-block" aria-labelledby="sales">
-          <div className="dashboard-head">
+        <section className="dashboard-block stack loose" aria-labelledby="sales">
+          <div className="dashboard-head row middle spread">
             <h2 id="sales">Продажби</h2>
             <PeriodLinks days={days} />
           </div>
@@ -107,7 +107,7 @@ function DashboardSkeleton() {
       <span className="sr-only">Зареждане…</span>
       <div className="work-list" aria-hidden="true">
         {Array.from({ length: 9 }, (_, index) => (
-          <div key={index} className="work-card">
+          <div key={index} className="work-card panel">
             <span className="skeleton" style={{ inlineSize: '3rem' }} />
             <span className="skeleton" style={{ inlineSize: '80%' }} />
           </div>

@@ -44,7 +44,7 @@ export function FigureCards({ figures, days }: { figures: Figures; days: number 
 
 function Figure({ name, value, change }: { name: string; value: string; change: Change | null }) {
   return (
-    <div className="figure-card">
+    <div className="figure-card panel">
       <dt>{name}</dt>
       <dd>
         {/* The number of characters determines the font size (dashboard.css). React's types lack custom properties. */}

@@ -34,7 +34,7 @@ export function SalesChart({ days, before }: SalesChartProps) {
         <Legend hasBefore={hasBefore} />
       </figcaption>
       <ChartReading day={days[shown]} before={hasBefore ? before[shown] : undefined} />
-      <div className="chart-area">
+      <div className="chart-area stack">
         <Axis marks={marks} currency={days[0]?.revenue.currency === 'EUR' ? '€' : 'лв.'} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows read out one day after another */}
         <div className="chart-plot" tabIndex={0} role="img" aria-label={summaryOf(days)} onKeyDown={onKeyDown}>

@@ -19,6 +19,11 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     to: '/admin/settings/currency',
   },
   delivery: { title: 'Доставка', text: 'Колко струва до офис и до адрес.', to: settings, hash: 'delivery' },
+  offices: {
+    title: 'Офиси на куриера',
+    text: 'Качете списъка му, за да доставяте до офис, или изключете този начин.',
+    to: '/admin/settings/offices',
+  },
   payments: {
     title: 'Плащане',
     text: 'Как ви плащат. Преводът иска и вашия IBAN, или го изключете.',

@@ -34,6 +34,10 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{ action: (count) => `Провери ${count}`, object: 'чакат плащане', emptyText: 'Няма неплатени' },
     ...{ ...orders, search: { payment: 'awaiting' } },
   },
+  new_withdrawals: {
+    ...{ action: (count) => `Обработи ${count}`, object: 'отказа от договор', emptyText: 'Няма нови откази' },
+    ...{ permission: 'orders', to: '/admin/withdrawals', search: { state: 'new' } },
+  },
   returned: {
     ...{
       action: (count) => `Прегледай ${count}`,

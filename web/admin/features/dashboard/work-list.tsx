@@ -11,7 +11,7 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
   const seesOrders = canRead(user, 'orders');
   const isSuccess = today.every(({ count }) => count === 0);
   return (
-    <section className="dashboard-block" aria-labelledby="today">
+    <section className="dashboard-block stack loose" aria-labelledby="today">
       <h2 id="today">Днес</h2>
       {isSuccess && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
       <ul className="work-list">
@@ -30,8 +30,8 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
               <Link
                 to={to}
                 search={search}
-                {...(kind === 'low_stock' ? { hash: 'low-stock' } : {})}
-                className="work-card"
+                hash={kind === 'low_stock' ? 'low-stock' : ''}
+                className="work-card panel"
                 data-idle={count === 0 || undefined}
               >
                 <strong>{count === 0 ? emptyMessage : toDo}</strong>

@@ -48,7 +48,7 @@ function GenerateForm({ id }: { id: string }) {
   };
   return (
     <SendForm form={form} send={generate} failedText="Кодовете не можаха да се създадат.">
-      <div className="field-with-button">
+      <div className="field-with-button row">
         <TextField name="count" label="Колко" inputMode="numeric" maxLength={4} rules={wholeRule(1, 1000)} />
         <TextField name="prefix" label="Начало на кода" placeholder="напр. ПРОЛЕТ" maxLength={12} autoComplete="off" />
         <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>

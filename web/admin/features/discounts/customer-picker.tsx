@@ -20,7 +20,7 @@ export function CustomerPicker({ customer, onChoose }: CustomerPickerProps) {
   return (
     <FormSection title="Клиент" text={text}>
       {customer && (
-        <p className="chosen-customer">
+        <p className="chosen-customer row middle spread">
           <strong>{customer.name}</strong>
           <button type="button" className="btn btn-quiet btn-small" onClick={() => onChoose(null)}>
             <X aria-hidden="true" size={16} /> Без клиент

@@ -13,7 +13,7 @@ import { TermsFields } from './terms-fields.tsx';
 /** All fields of a discount, with a preview of their effect. */
 export function DiscountFields({ currency }: { currency: Currency }) {
   return (
-    <div className="detail-layout">
+    <div className="detail-layout fluid stack loose">
       <div>
         <NameSection />
         <TermsFields currency={currency} />
@@ -67,7 +67,7 @@ function NameSection() {
 function ConditionsSection({ currency }: { currency: Currency }) {
   return (
     <FormSection title="Кога важи">
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField name="startsAt" label="Начало" hint="Празно: веднага." type="datetime-local" />
         <TextField name="endsAt" label="Край" hint="Празно: докато я изключите." type="datetime-local" />
         <TextField
@@ -86,7 +86,7 @@ function ConditionsSection({ currency }: { currency: Currency }) {
 function LimitsSection() {
   return (
     <FormSection title="Ограничения">
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField name="limitTotal" label="Пъти общо" hint="Празно: без граница." inputMode="numeric" maxLength={7} />
         <TextField
           name="limitPerCustomer"

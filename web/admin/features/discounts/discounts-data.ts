@@ -7,21 +7,20 @@ import {
   updateDiscountRoute,
   type Discount,
   type DiscountInput,
-  DiscountSort,
-  DiscountStatus,
 } from '#contracts/discounts/discounts.ts';
 import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const discounts = ['discounts'];
 
-export function useDiscountList({ page, size, search, sort, filters }: ListState) {
-  const status = optionOf(DiscountStatus.options, filters['status']);
+export type DiscountQuery = ListQuery<typeof listDiscountsRoute>;
+
+export function useDiscountList({ page, size, search, sort, filters }: ListState<DiscountQuery>) {
   return useQuery({
-    queryKey: [...discounts, 'list', page, size, search, sort, status],
+    queryKey: [...discounts, 'list', page, size, search, sort, filters],
     queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, sort: optionOf(DiscountSort.options, sort), status };
+      const query = { page, limit: size, search, sort, ...filters };
       const { discounts: rows, total, totalCapped } = await callApi(listDiscountsRoute, { query, signal });
       return { rows, total, totalCapped };
     },

@@ -2,8 +2,15 @@ import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Discount } from '#contracts/discounts/discounts.ts';
-import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import {
+  listChoices,
+  type Column,
+  type ResourceList,
+  type ListFilter,
+  type FilterOption,
+} from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import type { SortOf } from '../../patterns/resource-table/list-state.ts';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -11,7 +18,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeBenefit } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';
-import { useDiscountList } from './discounts-data.ts';
+import { type DiscountQuery, useDiscountList } from './discounts-data.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
 
 const columns: readonly Column<Discount>[] = [
@@ -33,7 +40,7 @@ const columns: readonly Column<Discount>[] = [
   },
 ];
 
-const filters = [
+const filters: readonly ListFilter<DiscountQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -45,14 +52,14 @@ const filters = [
   },
 ];
 
-const sortOptions = [
+const sortOptions: readonly FilterOption<SortOf<DiscountQuery>>[] = [
   { value: 'newest', label: 'Най-нови' },
   { value: 'name', label: 'По име' },
   { value: 'used', label: 'Най-използвани' },
   { value: 'priority', label: 'По предимство' },
 ];
 
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<DiscountQuery>({ filters, sortOptions });
 
 /** Codes and automatic rules. */
 export function DiscountsScreen() {
@@ -83,7 +90,7 @@ export function DiscountsScreen() {
   );
 }
 
-function useDiscountsList(): ResourceList<Discount> {
+function useDiscountsList(): ResourceList<Discount, DiscountQuery> {
   const { setActive, remove } = useDiscountActions();
   const navigate = useNavigate();
   return {

@@ -33,7 +33,7 @@ export function questionOf({ lines, customer, code, method }: TrialCart): Questi
   if (lines.length === 0) return null;
   return {
     lines: lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
-    ...(customer ? { customerId: customer.id } : {}),
+    customerId: customer?.id,
     discountCode: code.trim(),
     delivery: { method },
   };

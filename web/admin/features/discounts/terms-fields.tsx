@@ -42,7 +42,7 @@ function OfKind({ currency }: { currency: Currency }) {
       return null;
     case 'buy_x_get_y':
       return (
-        <div className="field-grid two">
+        <div className="field-grid two stack loose">
           <TextField name="terms.buy" label="Купува, броя" {...number} maxLength={2} rules={piecesRule} />
           <TextField name="terms.get" label="Получава, броя" {...number} maxLength={2} rules={piecesRule} />
           <TextField
@@ -64,7 +64,7 @@ function Steps() {
   const { fields, append, remove } = useFieldArray<DiscountForm, 'terms.steps'>({ name: 'terms.steps' });
   return (
     <>
-      <ul className="discount-steps" aria-label="Стъпки">
+      <ul className="discount-steps stack" aria-label="Стъпки">
         {fields.map(({ id }, index) => (
           <li key={id}>
             <TextField

@@ -15,7 +15,7 @@ export function TrialCartForm({ first }: { first: TrialCart }) {
   const { data, error, refetch, isPlaceholderData } = useExplanation(question);
   const explanation = question === null ? undefined : data;
   return (
-    <div className="detail-layout">
+    <div className="detail-layout fluid stack loose">
       <div>
         <TrialLines
           lines={cart.lines}
@@ -45,7 +45,7 @@ function Terms({ cart, onChange }: { cart: TrialCart; onChange: (part: Partial<T
   const id = useId();
   return (
     <FormSection title="Код и доставка">
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <div className="field">
           <label htmlFor={`${id}-code`} className="field-label">
             Код за отстъпка

@@ -94,7 +94,7 @@ function RenameForm({ group, onDone }: { group: CustomerGroup; onDone: () => voi
   };
   return (
     <SendForm form={form} send={rename} failedText="Групата не можа да се преименува.">
-      <div className="field-with-button">
+      <div className="field-with-button row">
         <TextField name="name" label={`Ново име на „${group.name}“`} rules={required} maxLength={60} />
         <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
           Запази

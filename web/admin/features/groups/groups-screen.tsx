@@ -57,7 +57,7 @@ function NewGroup() {
   };
   return (
     <SendForm form={form} send={create} failedText="Групата не можа да се създаде.">
-      <div className="field-with-button">
+      <div className="field-with-button row">
         <TextField name="name" label="Нова група" rules={required} maxLength={60} autoComplete="off" />
         <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
           <Plus aria-hidden="true" size={18} /> Създай

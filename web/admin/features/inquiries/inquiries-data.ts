@@ -6,19 +6,19 @@ import {
   updateInquiryRoute,
   type Inquiry,
   type InquiryChanges,
-  InquiryState,
 } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const inquiries = ['inquiries'];
 
-export function useInquiryList({ page, size, search, filters }: ListState) {
-  const state = optionOf(InquiryState.options, filters['state']);
+export type InquiryQuery = ListQuery<typeof listInquiriesRoute>;
+
+export function useInquiryList({ page, size, search, filters }: ListState<InquiryQuery>) {
   return useQuery({
-    queryKey: [...inquiries, 'list', page, size, search, state],
+    queryKey: [...inquiries, 'list', page, size, search, filters],
     queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, state };
+      const query = { page, limit: size, search, ...filters };
       const { inquiries: rows, total, totalCapped } = await callApi(listInquiriesRoute, { query, signal });
       return { rows, total, totalCapped };
     },

@@ -7,12 +7,13 @@ import {
   type Column,
   type ResourceList,
   type RowAction,
+  type ListFilter,
 } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useInquiryList } from './inquiries-data.ts';
+import { type InquiryQuery, useInquiryList } from './inquiries-data.ts';
 import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
@@ -31,7 +32,7 @@ const columns: readonly Column<Inquiry>[] = [
   },
 ];
 
-const filters = [
+const filters: readonly ListFilter<InquiryQuery>[] = [
   {
     id: 'state',
     label: 'Състояние',
@@ -40,7 +41,7 @@ const filters = [
   },
 ];
 
-const choices = listChoices({ filters, sortOptions: [] });
+const choices = listChoices<InquiryQuery>({ filters, sortOptions: [] });
 const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
 
 /** Inquiries of distributors. */
@@ -48,7 +49,7 @@ export function InquiriesScreen() {
   const { state, change } = useListState(choices);
   const query = useInquiryList(state);
   const { setState, remove } = useInquiryActions();
-  const list: ResourceList<Inquiry> = {
+  const list: ResourceList<Inquiry, InquiryQuery> = {
     label: 'Запитвания',
     columns,
     filters,

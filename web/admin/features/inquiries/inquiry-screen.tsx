@@ -37,7 +37,7 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
         actions={<Actions inquiry={inquiry} />}
         history={{ subject: 'inquiry', id: inquiry.id }}
       />
-      <div className="detail-layout">
+      <div className="detail-layout fluid stack loose">
         <FormSection title="Съобщение">
           <p className="as-typed">{inquiry.message}</p>
         </FormSection>

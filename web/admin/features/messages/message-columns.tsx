@@ -1,7 +1,7 @@
 import { MessageState, type OutgoingMessage } from '#contracts/messages/messages.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column, ListFilter } from '../../patterns/resource-table/resource-list.ts';
+import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { type FilterStateLabel, StatusBadge } from '../../patterns/status-badge.tsx';
 
 const messageStates: Readonly<Record<OutgoingMessage['state'], FilterStateLabel>> = {
@@ -11,12 +11,12 @@ const messageStates: Readonly<Record<OutgoingMessage['state'], FilterStateLabel>
   failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
 };
 
-export const messageStateFilter: ListFilter = {
+export const messageStateFilter = {
   id: 'state',
   label: 'Състояние',
   asTabs: true,
   options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
-};
+} as const;
 
 export const messageChannels = { mail: 'Имейл', sms: 'SMS' } as const;
 

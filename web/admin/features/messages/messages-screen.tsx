@@ -3,13 +3,12 @@ import { useState } from 'react';
 import {
   listMessagesRoute,
   MessageChannel,
-  MessageState,
   resendMessageRoute,
   type OutgoingMessage,
 } from '#contracts/messages/messages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
-import { listChoices, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
@@ -18,8 +17,10 @@ import { messageActions } from './message-actions.ts';
 import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
 
+type MessageQuery = ListQuery<typeof listMessagesRoute>;
+
 const messages = ['messages'];
-const filters = [
+const filters: readonly ListFilter<MessageQuery>[] = [
   messageStateFilter,
   {
     id: 'channel',
@@ -28,7 +29,7 @@ const filters = [
     options: MessageChannel.options.map((channel) => ({ value: channel, label: messageChannels[channel] })),
   },
 ];
-const choices = listChoices({ filters, sortOptions: [] });
+const choices = listChoices<MessageQuery>({ filters, sortOptions: [] });
 
 /** Sent and queued emails and text messages. */
 export function MessagesScreen() {
@@ -36,7 +37,7 @@ export function MessagesScreen() {
   const query = useMessages(state);
   const resend = useResend();
   const [shown, setShown] = useState<OutgoingMessage>();
-  const list: ResourceList<OutgoingMessage> = {
+  const list: ResourceList<OutgoingMessage, MessageQuery> = {
     label: 'Изпратени съобщения',
     columns: messageColumns(setShown),
     filters,
@@ -71,10 +72,8 @@ export function MessagesScreen() {
   );
 }
 
-function useMessages({ page, size, search, filters: selected }: ListState) {
-  const state = optionOf(MessageState.options, selected['state']);
-  const channel = optionOf(MessageChannel.options, selected['channel']);
-  const query = { page, limit: size, search, state, channel } as const;
+function useMessages({ page, size, search, filters: selected }: ListState<MessageQuery>) {
+  const query = { page, limit: size, search, ...selected };
   return useQuery({
     queryKey: [...messages, query],
     queryFn: async ({ signal }) => {

@@ -34,7 +34,11 @@ export function NotificationBell() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="popup-layer" align="end" sideOffset={6}>
-          <Popover.Popup className="hover-card" initialFocus={false} finalFocus={(closedBy) => closedBy === 'keyboard'}>
+          <Popover.Popup
+            className="hover-card panel"
+            initialFocus={false}
+            finalFocus={(closedBy) => closedBy === 'keyboard'}
+          >
             <Popover.Title className="hover-card-title">Известия</Popover.Title>
             <NotificationList query={notifications} unread={unread} onChosen={() => change(false)} />
           </Popover.Popup>

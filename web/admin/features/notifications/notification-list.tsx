@@ -16,7 +16,7 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
   const markAll = useMarkAllRead();
   if (query.error && !query.data) {
     return (
-      <div className="hover-card-empty">
+      <div className="hover-card-empty stack">
         <p>{messageOf(query.error, 'Известията не можаха да се заредят.')}</p>
         <button type="button" className="btn btn-outline btn-small" onClick={() => void query.refetch()}>
           Опитай отново
@@ -24,9 +24,9 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
       </div>
     );
   }
-  if (!query.data) return <p className="hover-card-empty">Зареждане…</p>;
+  if (!query.data) return <p className="hover-card-empty stack">Зареждане…</p>;
   if (query.data.length === 0)
-    return <p className="hover-card-empty">Още няма известия. Нови поръчки ще се появят тук.</p>;
+    return <p className="hover-card-empty stack">Още няма известия. Нови поръчки ще се появят тук.</p>;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it when nothing in it is a control */}

@@ -31,7 +31,7 @@ export function DeliveryFields() {
 
 function AddressFields() {
   return (
-    <div className="field-grid">
+    <div className="field-grid stack loose">
       <TextField name="delivery.city" label="Град" rules={required} maxLength={100} />
       <TextField name="delivery.postcode" label="Пощенски код" inputMode="numeric" rules={required} maxLength={4} />
       <TextField name="delivery.street" label="Улица и номер" rules={required} maxLength={200} fieldClass="whole-row" />
@@ -55,7 +55,7 @@ function OfficeFields() {
     setValue('delivery.officeName', office ? officeInFull(office) : '');
   };
   return (
-    <div className="field-grid">
+    <div className="field-grid stack loose">
       <SelectField name="delivery.courier" label="Куриер" onChosen={forgetOffice}>
         {Object.entries(courierNames).map(([value, label]) => (
           <option key={value} value={value}>

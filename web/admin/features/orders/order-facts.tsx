@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       >
         <p>{paymentMethodNames[order.payment.method]}</p>
         {order.invoice && (
-          <address className="plain-lines invoice">
+          <address className="plain-lines invoice stack">
             <strong>Фактура за {order.invoice.company}</strong>
             <span>ЕИК {order.invoice.eik}</span>
             {order.invoice.vatNumber && <span>ДДС № {order.invoice.vatNumber}</span>}
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 function Contact({ order }: { order: AdminOrder }) {
   const { firstName, lastName, phone, email } = order.contact;
   return (
-    <address className="plain-lines">
+    <address className="plain-lines stack">
       {order.userId === null ? (
         <strong>
           {firstName} {lastName}
@@ -67,7 +67,7 @@ function Contact({ order }: { order: AdminOrder }) {
 function Place({ delivery }: { delivery: OrderDelivery }) {
   if (delivery.method === 'address') {
     return (
-      <address className="plain-lines">
+      <address className="plain-lines stack">
         <strong>До адрес</strong>
         <span>{delivery.street}</span>
         <span>
@@ -77,7 +77,7 @@ function Place({ delivery }: { delivery: OrderDelivery }) {
     );
   }
   return (
-    <address className="plain-lines">
+    <address className="plain-lines stack">
       <strong>До офис на {courierNames[delivery.courier]}</strong>
       <span>{delivery.officeName}</span>
       <span>

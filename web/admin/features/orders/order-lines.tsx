@@ -50,10 +50,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <dt>Общо</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
-        <div className="muted">
-          <dt>от които ДДС</dt>
-          <dd>{formatMoney(vatIncluded)}</dd>
-        </div>
+        {vatIncluded.amount > 0 && (
+          <div className="muted">
+            <dt>от които ДДС</dt>
+            <dd>{formatMoney(vatIncluded)}</dd>
+          </div>
+        )}
         <RefundSummary order={order} />
       </dl>
       <ChangeLinesLink order={order} />

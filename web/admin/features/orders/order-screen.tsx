@@ -13,7 +13,9 @@ import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderDocuments } from './documents/order-documents.tsx';
 import { OrderParcels } from './parcels/order-parcels.tsx';
+import { OrderWithdrawals } from './returns/order-withdrawals.tsx';
 import { OrderReturns } from './returns/order-returns.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { useOrder } from './orders-data.ts';
@@ -46,15 +48,17 @@ function OrderPage({ order }: { order: AdminOrder }) {
         history={{ subject: 'order', id: order.id }}
       />
       {order.note !== '' && <CustomerNote text={order.note} />}
-      <div className="detail-layout">
+      <div className="detail-layout fluid stack loose">
         <div>
           <OrderLines order={order} />
           <OrderParcels order={order} />
+          <OrderWithdrawals order={order} />
           <OrderReturns order={order} />
           <InternalNote order={order} />
         </div>
         <div>
           <OrderFacts order={order} />
+          <OrderDocuments order={order} />
           <CustomerHistory order={order} />
           <OrderHistory history={order.history} />
           <OrderEmails order={order} />

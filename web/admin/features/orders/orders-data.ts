@@ -16,10 +16,11 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
+import type { OrderListQuery } from './list/order-query.ts';
 
 const orders = ['orders'];
 
-export function useOrderList(state: ListState) {
+export function useOrderList(state: ListState<OrderListQuery>) {
   return useQuery({
     queryKey: [...orders, 'list', state.page, state.size, state.search, state.sort, state.filters],
     meta: { failed: orderTexts.listFailed },
@@ -80,15 +81,16 @@ export async function fetchOrder(id: string): Promise<AdminOrder> {
 }
 
 /** Moves the selected orders, or all that match the filter. */
-export function moveOrders(target: RowTarget, status: BulkMove) {
+export function moveOrders(target: RowTarget<OrderListQuery>, status: BulkMove) {
   return callApi(moveOrdersRoute, { body: { target: wireTarget(target), status } });
 }
 
-export function previewMoves(target: RowTarget, status: BulkMove) {
+export function previewMoves(target: RowTarget<OrderListQuery>, status: BulkMove) {
   return callApi(previewMovesRoute, { body: { target: wireTarget(target), status } });
 }
 
-const wireTarget = (target: RowTarget) => ('ids' in target ? target : { filter: orderFilterOf(target.filter) });
+const wireTarget = (target: RowTarget<OrderListQuery>) =>
+  'ids' in target ? target : { filter: orderFilterOf(target.filter) };
 
 export function deleteOrder(id: string) {
   return callApi(deleteOrderRoute, { params: { id }, query: { undoable: 'true' } });

@@ -5,19 +5,20 @@ import {
   markPackedRoute,
   sendPackedRoute,
   type PackingOrder,
-  PackingStatus,
 } from '#contracts/orders/packing.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
 
 const packing = ['orders', 'packing'];
 
-const statusOf = ({ filters }: ListState) => optionOf(PackingStatus.options, filters['status']) ?? 'confirmed';
+export type PackingQuery = ListQuery<typeof listPackingRoute>;
 
-export function usePackingList(state: ListState) {
+const statusOf = ({ filters }: ListState<PackingQuery>) => filters.status ?? 'confirmed';
+
+export function usePackingList(state: ListState<PackingQuery>) {
   const query = { page: state.page, limit: state.size, status: statusOf(state) };
   return useQuery({
     queryKey: [...packing, query],
@@ -50,7 +51,7 @@ export function sendPacked(id: string, carrier: Carrier) {
 }
 
 /** The URL that prints picking list and slips of the selected orders, or of all with the filtered status. */
-export function printPackingHref(target: RowTarget): string {
+export function printPackingHref(target: RowTarget<PackingQuery>): string {
   const query = 'ids' in target ? { ids: target.ids.join(',') } : { status: statusOf(target.filter) };
   return exportAddress('/admin/packing/print', query);
 }

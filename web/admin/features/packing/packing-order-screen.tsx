@@ -41,7 +41,7 @@ function PackingOrderView({ order }: { order: PackingOrder }) {
           </a>
         }
       />
-      <div className="detail-layout">
+      <div className="detail-layout fluid stack loose">
         <div>
           <PackingLines lines={order.lines} />
           {order.note !== '' && (

@@ -6,7 +6,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
   return (
     <FormSection title="В пратката">
-      <ul className="packing-lines">
+      <ul className="packing-lines stack loose">
         {lines.map((line) => (
           <li key={line.id}>
             {line.imageUrl && <img src={line.imageUrl} alt="" width={56} height={56} loading="lazy" />}
@@ -27,7 +27,7 @@ export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
 /** The recipient of the parcel and the destination. */
 export function Recipient({ order: { contact, delivery } }: { order: PackingOrder }) {
   return (
-    <address className="packing-recipient">
+    <address className="packing-recipient stack">
       <strong>
         {contact.firstName} {contact.lastName}
       </strong>

@@ -15,7 +15,7 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { describePlace } from '../orders/order-labels.ts';
-import { markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
+import { type PackingQuery, markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
 
 const columns: readonly Column<PackingOrder>[] = [
   { id: 'number', header: '№', cell: ({ number }) => <strong>№{number}</strong>, phone: 'title', skeleton: 6 },
@@ -42,7 +42,7 @@ const columns: readonly Column<PackingOrder>[] = [
   },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<PackingQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -51,9 +51,9 @@ const filters: readonly ListFilter[] = [
   },
 ];
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<PackingQuery>({ filters, sortOptions });
 
-const bulkActions: readonly BulkAction<PackingOrder>[] = [
+const bulkActions: readonly BulkAction<PackingOrder, PackingQuery>[] = [
   { id: 'print', label: 'Печат', appliesTo: () => true, onlyLooks: true, hrefOf: printPackingHref },
   {
     id: 'packed',
@@ -74,7 +74,7 @@ export function PackingScreen() {
       'Поръчката не можа да се отбележи.',
       () => reload(),
     );
-  const list: ResourceList<PackingOrder> = {
+  const list: ResourceList<PackingOrder, PackingQuery> = {
     id: 'packing',
     label: 'Поръчки за опаковане',
     columns,

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { Page, PageVersion } from '#contracts/pages/pages.ts';
-import { fillText, textPlaces } from '#web/shared/format/fill-text.ts';
+import { textPlaces } from '#contracts/pages/text-places.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -11,7 +11,6 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
 
 const back = { to: '/admin/pages', label: 'Страници' };
@@ -34,7 +33,6 @@ export function PageScreen() {
 
 function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
   const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
-  const settings = useShopSettings().data;
   const reload = useReloadPages();
   return (
     <>
@@ -56,20 +54,13 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
           void reload();
         }}
       >
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <FormSection
             title="Текст"
             text="Запазването публикува нова версия. Старите остават достъпни за клиентите, а поръчките помнят коя версия на условията е приета."
           >
             <TextField name="title" label="Заглавие" rules={required} maxLength={120} autoComplete="off" />
-            <MarkdownField
-              name="text"
-              label="Текст"
-              rows={24}
-              maxLength={60_000}
-              isRequired
-              fill={(text) => (settings ? fillText(text, settings) : text)}
-            />
+            <MarkdownField name="text" label="Текст" rows={24} maxLength={60_000} isRequired fillsFields />
           </FormSection>
           <div>
             <Places />

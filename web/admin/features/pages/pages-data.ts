@@ -16,7 +16,7 @@ export function usePage(slug: string) {
 }
 
 export function loadPage(slug: string, signal?: AbortSignal) {
-  return callApi(getAdminPageRoute, { params: { slug }, ...(signal ? { signal } : {}) });
+  return callApi(getAdminPageRoute, { params: { slug }, signal });
 }
 
 export function publishPage(slug: string, body: { title: string; text: string; basedOn: number }) {

@@ -16,10 +16,10 @@ export function PagesScreen() {
       )}
       {!data && !error && <p role="status">Зареждане…</p>}
       {data && (
-        <ul className="link-cards">
+        <ul className="link-cards stack loose">
           {data.map(({ slug, title, version, publishedAt, author }) => (
             <li key={slug}>
-              <Link to="/admin/pages/$slug" params={{ slug }} className="link-card">
+              <Link to="/admin/pages/$slug" params={{ slug }} className="link-card line panel">
                 <FileText aria-hidden="true" size={22} />
                 <span>
                   <strong>{title}</strong>

@@ -21,7 +21,7 @@ export function CardKeys({ cards }: { cards: CardSettings }) {
           <StatusBadge tone={isLive ? 'good' : 'warn'}>{isLive ? 'Истински плащания' : 'Пробен режим'}</StatusBadge>
         </p>
       )}
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField
           name="secretKey"
           label="Секретен ключ"

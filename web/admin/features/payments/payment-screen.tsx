@@ -31,7 +31,7 @@ export function PaymentScreen() {
         actions={<PaymentActions key={id} payment={payment} />}
         history={{ subject: 'payment', id }}
       />
-      <div className="detail-layout">
+      <div className="detail-layout fluid stack loose">
         <div>
           <PaymentEntries payment={payment} />
           {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}

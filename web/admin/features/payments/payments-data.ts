@@ -6,31 +6,21 @@ import {
   markReceivedRoute,
   refundPaymentRoute,
   type PaymentDetail,
-  PaymentProviderName,
-  PaymentState,
 } from '#contracts/payments/payments.ts';
-import { listWebhooksRoute, replayWebhookRoute, WebhookState } from '#contracts/payments/payment-webhooks.ts';
-import { PaymentMethod } from '#contracts/orders/orders.ts';
+import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const payments = ['payments'];
 
-export function usePaymentList({ page, size, search, filters }: ListState) {
+export type PaymentQuery = ListQuery<typeof listPaymentsRoute>;
+export type WebhookQuery = ListQuery<typeof listWebhooksRoute>;
+
+export function usePaymentList({ page, size, search, filters }: ListState<PaymentQuery>) {
   return useQuery({
     queryKey: [...payments, 'list', page, size, search, filters],
     queryFn: async ({ signal }) => {
-      const { status, method, provider, from, to } = filters;
-      const query = {
-        page,
-        limit: size,
-        search,
-        status: optionOf(PaymentState.options, status),
-        method: optionOf(PaymentMethod.options, method),
-        provider: optionOf(PaymentProviderName.options, provider),
-        from,
-        to,
-      };
+      const query = { page, limit: size, search, ...filters };
       const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
       return { rows, total, totalCapped };
     },
@@ -45,12 +35,11 @@ export function usePayment(id: string) {
   });
 }
 
-export function useWebhookList({ page, size, filters }: ListState) {
-  const status = optionOf(WebhookState.options, filters['status']);
+export function useWebhookList({ page, size, filters }: ListState<WebhookQuery>) {
   return useQuery({
-    queryKey: [...payments, 'webhooks', page, size, status],
+    queryKey: [...payments, 'webhooks', page, size, filters],
     queryFn: async ({ signal }) => {
-      const query = { page, limit: size, status };
+      const query = { page, limit: size, ...filters };
       const { webhooks: rows, total, totalCapped } = await callApi(listWebhooksRoute, { query, signal });
       return { rows, total, totalCapped };
     },

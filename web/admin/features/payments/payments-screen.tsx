@@ -9,9 +9,9 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentStates, providerNames } from './payment-labels.ts';
-import { usePaymentList } from './payments-data.ts';
+import { type PaymentQuery, usePaymentList } from './payments-data.ts';
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<PaymentQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -35,9 +35,9 @@ const filters: readonly ListFilter[] = [
 ];
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<PaymentQuery>({ filters, sortOptions });
 
-const list: ResourceList<Payment> = {
+const list: ResourceList<Payment, PaymentQuery> = {
   id: 'payments',
   label: 'Плащания',
   columns: paymentColumns,

@@ -1,7 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { WebhookState, type PaymentWebhook } from '#contracts/payments/payment-webhooks.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
-import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import {
+  listChoices,
+  type Column,
+  type ResourceList,
+  type ListFilter,
+} from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
@@ -9,7 +14,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { WebhookPayment } from './webhook-payment.tsx';
 import { providerNames, webhookStates } from './payment-labels.ts';
-import { replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
+import { type WebhookQuery, replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 
@@ -39,7 +44,7 @@ const columns: readonly Column<PaymentWebhook>[] = [
   },
 ];
 
-const filters = [
+const filters: readonly ListFilter<WebhookQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -48,7 +53,7 @@ const filters = [
   },
 ];
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<WebhookQuery>({ filters, sortOptions });
 
 /** Webhooks received from providers and how each was processed. */
 export function WebhooksScreen() {
@@ -56,7 +61,7 @@ export function WebhooksScreen() {
   const query = useWebhookList(state);
   const reload = useReloadPayments();
   const replay = (id: string) => runAction(() => replayWebhook(id), 'Съобщението не можа да се обработи.', reload);
-  const list: ResourceList<PaymentWebhook> = {
+  const list: ResourceList<PaymentWebhook, WebhookQuery> = {
     label: 'Съобщения от Stripe',
     columns,
     filters,

@@ -29,7 +29,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   };
   return (
     <section className="panel-card padded import-start payout-card" aria-label="Какво има във файла">
-      <dl className="import-counts">
+      <dl className="import-counts row">
         {shown
           .filter((one) => counts[one] > 0)
           .map((one) => (

@@ -45,7 +45,7 @@ export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout:
     <details className="panel-card padded payout-columns" open={amount === null}>
       <summary>Колони на файла</summary>
       <SendForm form={form} send={save} failedText="Колоните не можаха да се запишат.">
-        <div className="field-grid three">
+        <div className="field-grid three stack loose">
           {fields.map(([name, label]) => (
             <ColumnField key={name} name={name} label={label} header={header} />
           ))}

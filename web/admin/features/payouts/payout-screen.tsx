@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PayoutRowState, type PayoutRow } from '#contracts/payouts/payouts.ts';
-import { listChoices } from '../../patterns/resource-table/resource-list.ts';
+import { listChoices, type ListFilter } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -13,11 +13,11 @@ import { PayoutActions } from './payout-actions.tsx';
 import { PayoutColumnsForm } from './payout-columns-form.tsx';
 import { payoutRowStates, payoutSources, payoutStates } from './payout-labels.ts';
 import { usePayoutRowList } from './payout-row-list.tsx';
-import { usePayout } from './payouts-data.ts';
+import { type PayoutQuery, usePayout } from './payouts-data.ts';
 
 const back = { to: '/admin/payments/payouts', label: 'Извлечения' };
 
-const filters = [
+const filters: readonly ListFilter<PayoutQuery>[] = [
   {
     id: 'state',
     label: 'Състояние',
@@ -26,7 +26,7 @@ const filters = [
   },
 ];
 const sortOptions = [{ value: 'file', label: 'Както във файла' }];
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<PayoutQuery>({ filters, sortOptions });
 
 /** One file: the matching of rows and orders, before and after it is applied. */
 export function PayoutScreen() {

@@ -28,7 +28,7 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
         Всеки ред се съпоставя с поръчка по номера ѝ в основанието и по сумата. Първо виждате какво ще се запише; един и
         същ ред се записва само веднъж, в колкото и файла да го има.
       </p>
-      <p className="payout-source">
+      <p className="payout-source stack">
         <label htmlFor={id}>Какъв е файлът</label>
         <select
           id={id}

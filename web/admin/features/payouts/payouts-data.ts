@@ -6,15 +6,16 @@ import {
   listPayoutsRoute,
   matchPayoutRowRoute,
   type PayoutColumns,
-  PayoutRowState,
   type PayoutSource,
   setPayoutColumnsRoute,
 } from '#contracts/payouts/payouts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const payouts = ['payouts'];
+
+export type PayoutQuery = ListQuery<typeof getPayoutRoute>;
 
 export function usePayoutList({ page, size }: ListState) {
   return useQuery({
@@ -27,11 +28,11 @@ export function usePayoutList({ page, size }: ListState) {
   });
 }
 
-export function usePayout(id: string, { page, size, filters }: ListState) {
-  const state = optionOf(PayoutRowState.options, filters['state']);
+export function usePayout(id: string, { page, size, filters }: ListState<PayoutQuery>) {
   return useQuery({
-    queryKey: [...payouts, id, page, size, state],
-    queryFn: ({ signal }) => callApi(getPayoutRoute, { params: { id }, query: { page, limit: size, state }, signal }),
+    queryKey: [...payouts, id, page, size, filters],
+    queryFn: ({ signal }) =>
+      callApi(getPayoutRoute, { params: { id }, query: { page, limit: size, ...filters }, signal }),
     placeholderData: keepPreviousData,
   });
 }

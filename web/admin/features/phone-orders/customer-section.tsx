@@ -33,7 +33,7 @@ export function CustomerSection({ selected, onChosen }: CustomerSectionProps) {
       ) : (
         <CustomerFinder onChoose={set} onNew={createCustomer} />
       )}
-      <div className="field-grid">
+      <div className="field-grid stack loose">
         <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
         <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
         <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
@@ -45,7 +45,7 @@ export function CustomerSection({ selected, onChosen }: CustomerSectionProps) {
 
 function SelectedCustomer({ customer, onForget }: { customer: PhoneCustomer; onForget: () => void }) {
   return (
-    <p className="chosen-customer">
+    <p className="chosen-customer row middle spread">
       <span>
         <strong>
           {customer.firstName} {customer.lastName}
@@ -81,7 +81,7 @@ function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
       items={customers}
       idOf={(customer) => customer.userId ?? `${customer.phone} ${customer.firstName} ${customer.lastName}`}
       onChoose={onChoose}
-      {...(isEmpty ? { onNothing: () => onNew(text) } : {})}
+      onNothing={isEmpty ? () => onNew(text) : undefined}
       note={noteOf(isEmpty, customers.length)}
       isNoteHidden={!isEmpty}
     >

@@ -10,7 +10,7 @@ export function InvoiceSection() {
     <FormSection title="Фактура">
       <CheckField name="wantsInvoice" label="Клиентът иска фактура за фирма" />
       {wantsInvoice && (
-        <div className="field-grid">
+        <div className="field-grid stack loose">
           <TextField name="invoice.company" label="Фирма" rules={required} maxLength={200} />
           <TextField name="invoice.eik" label="ЕИК" rules={required} inputMode="numeric" maxLength={20} />
           <TextField name="invoice.vatNumber" label="ДДС номер (ако има)" maxLength={20} />

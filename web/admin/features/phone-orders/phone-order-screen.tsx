@@ -84,7 +84,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
           void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
         }}
       >
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <div>
             <CustomerSection selected={customer} onChosen={setCustomer} />
             <LinesSection priced={hasLines ? (quote.data?.lines ?? []) : []} />

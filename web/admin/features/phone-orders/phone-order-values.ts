@@ -83,7 +83,7 @@ export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInp
     payment: { method: payment },
     note,
     discountCode: discountCode.trim(),
-    ...(wantsInvoice ? { invoice: typedInvoice((field) => form.invoice[field]) } : {}),
+    invoice: wantsInvoice ? typedInvoice((field) => form.invoice[field]) : undefined,
     // An unticked box is sent too: the server's refusal says what to do.
     acceptTerms: form.acceptTerms as true,
     ageConfirmed,

@@ -30,7 +30,7 @@ export function quoteOptions({ customerId, contact, lines, discountCode, deliver
   const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
   const body = {
     lines: wireLines(lines),
-    ...(customerId === '' ? {} : { customerId }),
+    customerId: customerId || undefined,
     email,
     discountCode: discountCode.trim(),
     delivery: { method: delivery.method },

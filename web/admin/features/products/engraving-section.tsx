@@ -8,7 +8,7 @@ export function EngravingSection() {
     <FormSection title="Надпис" text="За продукт, който може да се персонализира.">
       <CheckField name="facts.textRequired" label="Без надпис не се продава" />
       <CheckField name="facts.textFinal" label="С надпис не се връща" />
-      <div className="field-grid three">
+      <div className="field-grid three stack loose">
         <TextField
           name="facts.textLength"
           label="Най-много знаци"

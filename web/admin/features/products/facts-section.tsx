@@ -6,7 +6,7 @@ import { decimalNumber, wholeNumber } from './number-rules.ts';
 export function FactsSection() {
   return (
     <FormSection title="Факти" text="Показват се на страницата на продукта. Празните не се показват.">
-      <div className="field-grid three">
+      <div className="field-grid three stack loose">
         <TextField
           name="facts.caffeine"
           label="Кофеин на пауч, mg"
@@ -14,7 +14,7 @@ export function FactsSection() {
           maxLength={4}
           rules={wholeNumber}
         />
-        <TextField name="facts.pouches" label="Пауча в кутия" inputMode="numeric" maxLength={5} rules={wholeNumber} />
+        <TextField name="facts.pouches" label="Паучове в кутия" inputMode="numeric" maxLength={5} rules={wholeNumber} />
         <TextField name="facts.weight" label="Нето тегло, g" inputMode="decimal" maxLength={9} rules={decimalNumber} />
       </div>
       <AreaField name="facts.ingredients" label="Състав" maxLength={2000} rows={3} />

@@ -61,7 +61,7 @@ export const productColumns: readonly Column<Product>[] = [
 function NameCell({ product }: { product: Product }) {
   const picture = product.images[0];
   return (
-    <span className="with-thumb">
+    <span className="with-thumb line">
       {picture ? (
         <img className="thumb" src={picture.url} alt="" width={44} height={44} loading="lazy" />
       ) : (

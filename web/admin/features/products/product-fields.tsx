@@ -15,7 +15,7 @@ import { VariantsSection } from './variants/variants-section.tsx';
 /** All fields of a product: sales data on the left, presentation on the right. */
 export function ProductFields({ currency }: { currency: Currency }) {
   return (
-    <div className="detail-layout">
+    <div className="detail-layout fluid stack loose">
       <div>
         <FormSection title="Основно">
           <TextField name="name" label="Име" rules={required} maxLength={300} autoComplete="off" />

@@ -133,7 +133,7 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
     facts: factsOf(form.facts),
     images: form.images.map(({ id, alt }) => ({ id, alt })),
     variants: form.variants.map((variant) => variantInputOf(withOwnPicture(variant, form), undefined, currency)),
-    ...(slug === '' ? {} : { slug }),
+    slug: slug || undefined,
   };
 }
 
@@ -160,12 +160,12 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
   const { id, name, sku, stock, attributeValueIds } = variant;
   const compareAt = parsePrice(variant.compareAt);
   return {
-    ...(id === '' ? {} : { id }),
+    id: id || undefined,
     name,
     sku,
     price: { amount: parsePrice(variant.price) ?? 0, currency },
     compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
-    ...(stored?.stock === stock ? {} : { stock: Number(stock) }),
+    stock: stored?.stock === stock ? undefined : Number(stock),
     attributeValueIds,
     imageId: variant.imageId || null,
   };
@@ -174,11 +174,11 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
 function factsOf({ caffeine, pouches, weight, ingredients, warnings, ...text }: ProductForm['facts']): ProductFacts {
   const number = (text: string) => Number(text.trim().replace(',', '.'));
   return {
-    ...(caffeine.trim() === '' ? {} : { caffeineMgPerPouch: number(caffeine) }),
-    ...(pouches.trim() === '' ? {} : { pouchesPerTin: number(pouches) }),
-    ...(weight.trim() === '' ? {} : { netWeightGrams: number(weight) }),
-    ...(ingredients.trim() === '' ? {} : { ingredients }),
-    ...(warnings.trim() === '' ? {} : { warnings }),
+    caffeineMgPerPouch: caffeine.trim() === '' ? undefined : number(caffeine),
+    pouchesPerTin: pouches.trim() === '' ? undefined : number(pouches),
+    netWeightGrams: weight.trim() === '' ? undefined : number(weight),
+    ingredients: ingredients.trim() === '' ? undefined : ingredients,
+    warnings: warnings.trim() === '' ? undefined : warnings,
     ...engravingOf(text),
   };
 }

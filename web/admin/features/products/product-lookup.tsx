@@ -46,7 +46,7 @@ export function ProductLookup({
       </FieldFrame>
       {isSearching && data && results.length === 0 && <p className="muted">Няма друг такъв продукт.</p>}
       {isSearching && results.length > 0 && (
-        <ul className="lookup-found" aria-label="Намерени продукти">
+        <ul className="lookup-found stack" aria-label="Намерени продукти">
           {results.map((product) => (
             <li key={product.id}>
               <button

@@ -7,14 +7,11 @@ import {
 import {
   duplicateProductRoute,
   getAdminProductRoute,
-  type AdminProductFilter,
-  AdminProductSort,
   listAdminProductsRoute,
   updateProductsStatusRoute,
   freeSkusRoute,
-  StockFilter,
 } from '#contracts/products/admin-products.ts';
-import { type Product, ProductStatus } from '#contracts/products/products.ts';
+import type { Product, ProductStatus } from '#contracts/products/products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -25,20 +22,21 @@ import {
 } from '#contracts/products/product-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
 
-export function useProductList({ page, size, search, sort, filters }: ListState) {
-  const filter = filterOf({ search, filters });
+export type ProductQuery = ListQuery<typeof listAdminProductsRoute>;
+
+export function useProductList({ page, size, search, sort, filters }: ListState<ProductQuery>) {
   return useQuery({
-    queryKey: [...products, 'list', page, size, sort, filter],
+    queryKey: [...products, 'list', page, size, search, sort, filters],
     meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) => {
-      const query = { page, pageSize: size, ...filter, sort: optionOf(AdminProductSort.options, sort) };
+      const query = { page, pageSize: size, search, sort, ...filters };
       const response = await callApi(listAdminProductsRoute, { query, signal });
       return { rows: response.products, total: response.total, totalCapped: response.totalCapped };
     },
@@ -47,7 +45,7 @@ export function useProductList({ page, size, search, sort, filters }: ListState)
 }
 
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  const result = await callApi(getAdminProductRoute, { params: { id }, ...(signal ? { signal } : {}) });
+  const result = await callApi(getAdminProductRoute, { params: { id }, signal });
   return result.product;
 }
 
@@ -84,22 +82,17 @@ export function updateProductStatus(id: string, status: ProductStatus) {
 }
 
 /** Updates the selected products, or all that match the filter. */
-export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
+export function updateProductsStatus(target: RowTarget<ProductQuery>, status: ProductStatus) {
   const selected = 'ids' in target ? target : { filter: filterOf(target.filter) };
   return callApi(updateProductsStatusRoute, { body: { target: selected, status } });
 }
 
-function filterOf({ search, filters }: Pick<ListState, 'search' | 'filters'>): AdminProductFilter {
-  return {
-    search,
-    category: filters['category'] ?? '',
-    status: optionOf(ProductStatus.options, filters['status']),
-    stock: optionOf(StockFilter.options, filters['stock']),
-  };
+function filterOf({ search, filters }: ListState<ProductQuery>) {
+  return { search, ...filters };
 }
 
-export function exportProductsHref(state: ListState): string {
-  return exportAddress('/admin/products/export', { ...filterOf(state), sort: state.sort });
+export function exportProductsHref({ search, sort, filters }: ListState<ProductQuery>): string {
+  return exportAddress('/admin/products/export', { search, sort, ...filters });
 }
 
 export function duplicateProduct(id: string) {

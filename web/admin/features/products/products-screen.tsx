@@ -15,9 +15,17 @@ import {
 import { ProductStatus, type Product } from '#contracts/products/products.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
-import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
+import type {
+  BulkAction,
+  ListFilter,
+  ResourceList,
+  RowAction,
+  FilterOption,
+} from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
+import { queryText } from '../../patterns/resource-table/export-address.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import type { SortOf } from '../../patterns/resource-table/list-state.ts';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -26,17 +34,23 @@ import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { productColumns } from './product-columns.tsx';
 import { productStatuses } from './product-labels.ts';
-import { exportProductsHref, updateProductsStatus, useProductList, useProductsCache } from './products-data.ts';
+import {
+  type ProductQuery,
+  exportProductsHref,
+  updateProductsStatus,
+  useProductList,
+  useProductsCache,
+} from './products-data.ts';
 import { useProductActions } from './use-product-actions.ts';
 
-const statusFilter: ListFilter = {
+const statusFilter: ListFilter<ProductQuery> = {
   id: 'status',
   label: 'Състояние',
   asTabs: true,
   options: (['active', 'draft', 'archived'] as const).map((value) => ({ value, label: productStatuses[value].plural })),
 };
 
-const stockFilter: ListFilter = {
+const stockFilter: ListFilter<ProductQuery> = {
   id: 'stock',
   label: 'Наличност',
   allLabel: 'Всяка наличност',
@@ -46,7 +60,7 @@ const stockFilter: ListFilter = {
   ],
 };
 
-const sortOptions = [
+const sortOptions: readonly FilterOption<SortOf<ProductQuery>>[] = [
   { value: 'newest', label: 'Най-нови' },
   { value: 'updated', label: 'Последно променени' },
   { value: 'name', label: 'По име' },
@@ -57,7 +71,7 @@ const sortOptions = [
   { value: 'rating', label: 'Най-високо оценени' },
 ];
 
-const choices = listChoices({
+const choices = listChoices<ProductQuery>({
   filters: [statusFilter, stockFilter, { id: 'category', label: 'Категория', options: [] }],
   sortOptions,
 });
@@ -76,18 +90,18 @@ export function ProductsScreen() {
 }
 
 /** The grid opens with the filters of the list. */
-const editAction: BulkAction<Product> = {
+const editAction: BulkAction<Product, ProductQuery> = {
   id: 'edit',
   label: 'Промени в таблица',
   appliesTo: () => true,
   hrefOf: (target) => {
     if ('ids' in target) return `/admin/products/grid?ids=${target.ids.join(',')}`;
     const { search, filters } = target.filter;
-    return `/admin/products/grid?${new URLSearchParams({ search, ...filters }).toString()}`;
+    return `/admin/products/grid?${queryText({ search, ...filters })}`;
   },
 };
 
-function useProductsList(): ResourceList<Product> {
+function useProductsList(): ResourceList<Product, ProductQuery> {
   const actions = useProductActions();
   const cache = useProductsCache();
   const options = categoryOptions(useCategories().data ?? []);
@@ -113,7 +127,7 @@ function useProductsList(): ResourceList<Product> {
   };
 }
 
-const bulkActions: readonly BulkAction<Product>[] = ProductStatus.options.map((status) => ({
+const bulkActions: readonly BulkAction<Product, ProductQuery>[] = ProductStatus.options.map((status) => ({
   id: status,
   label: productStatuses[status].action,
   appliesTo: (product) => product.status !== status,

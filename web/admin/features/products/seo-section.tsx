@@ -37,7 +37,7 @@ function SearchResult() {
   const title = `${metaTitle.trim() || name || 'Име на продукта'} | ${shop}`;
   const text = metaDescription.trim() || plainText(description) || name;
   return (
-    <figure className="search-result">
+    <figure className="search-result stack">
       <figcaption className="field-label">Така изглежда в търсачка</figcaption>
       <p className="search-result-address">
         {location.host} › products › {slug || '…'}

@@ -19,11 +19,11 @@ export function ratingColumns({ onApprove, onReject }: Decisions): readonly Colu
       id: 'review',
       header: 'Отзив',
       cell: (rating) => (
-        <div className="review-cell">
+        <div className="review-cell stack">
           <ReviewExcerpt rating={rating} />
           {rating.status === 'pending' && (
             <Allowed>
-              <div className="review-decisions">
+              <div className="row">
                 <button type="button" className="btn btn-primary btn-small" onClick={() => onApprove(rating)}>
                   Одобри<span className="sr-only"> отзива на {rating.authorName}</span>
                 </button>

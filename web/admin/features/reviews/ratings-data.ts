@@ -7,21 +7,19 @@ import {
   rejectReviewRoute,
   replyToReviewRoute,
   type Rating,
-  RatingSort,
 } from '#contracts/reviews/admin-reviews.ts';
-import { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 
 const ratings = ['ratings'];
 
-export function useRatingList({ page, size, search, sort, filters }: ListState) {
+export type RatingQuery = ListQuery<typeof listRatingsRoute>;
+
+export function useRatingList({ page, size, search, sort, filters }: ListState<RatingQuery>) {
   return useQuery({
     queryKey: [...ratings, page, size, search, sort, filters],
     queryFn: async ({ signal }) => {
-      const { status, stars = '', product = '' } = filters;
-      const choice = { status: optionOf(ReviewStatus.options, status), sort: optionOf(RatingSort.options, sort) };
-      const query = { page, limit: size, search, stars, product, ...choice };
+      const query = { page, limit: size, search, sort, ...filters };
       const { ratings: rows, total, totalCapped } = await callApi(listRatingsRoute, { query, signal });
       return { rows, total, totalCapped };
     },

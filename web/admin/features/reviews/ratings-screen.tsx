@@ -3,17 +3,24 @@ import { useState } from 'react';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { listChoices, type ResourceList, type RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import {
+  listChoices,
+  type ResourceList,
+  type RowAction,
+  type ListFilter,
+  type FilterOption,
+} from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ratingColumns } from './rating-columns.tsx';
 import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
-import { useRatingList } from './ratings-data.ts';
+import { type RatingQuery, useRatingList } from './ratings-data.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { useBulkDecisions, useRatingActions } from './use-rating-actions.ts';
 
-const filters = [
+const filters: readonly ListFilter<RatingQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -27,12 +34,12 @@ const filters = [
   },
 ];
 
-const sortOptions = [
+const sortOptions: readonly FilterOption<SortOf<RatingQuery>>[] = [
   { value: 'newest', label: 'Най-нови' },
   { value: 'oldest', label: 'Най-стари' },
 ];
 
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices<RatingQuery>({ filters, sortOptions });
 
 /** Customer reviews to approve, reject and reply to. */
 export function RatingsScreen() {
@@ -63,7 +70,10 @@ export function RatingsScreen() {
   );
 }
 
-function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rating>; reload: () => Promise<void> } {
+function useRatings(onReply: (rating: Rating) => void): {
+  list: ResourceList<Rating, RatingQuery>;
+  reload: () => Promise<void>;
+} {
   const { approveOne, rejectOne, remove, reload } = useRatingActions();
   const bulkActions = useBulkDecisions();
   const onApprove = (rating: Rating) => void approveOne(rating);
@@ -78,7 +88,7 @@ function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rat
     ...(rating.status === 'pending' ? [{ id: 'reject', label: 'Отхвърли', icon: X, run: () => onReject(rating) }] : []),
     { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(rating) },
   ];
-  const list: ResourceList<Rating> = {
+  const list: ResourceList<Rating, RatingQuery> = {
     label: 'Отзиви',
     columns: ratingColumns({ onApprove, onReject }),
     filters,

@@ -5,8 +5,8 @@ import './ratings.css';
 export function ReviewExcerpt({ rating }: { rating: Rating }) {
   const { title, text, photos, reply, reason } = rating;
   return (
-    <div className="review-words">
-      <p className="review-stars">
+    <div className="review-words stack">
+      <p className="review-stars row">
         <span role="img" aria-label={`${rating.rating} от 5`}>
           {'★'.repeat(rating.rating)}
           <span className="stars-off">{'★'.repeat(5 - rating.rating)}</span>
@@ -15,7 +15,7 @@ export function ReviewExcerpt({ rating }: { rating: Rating }) {
       </p>
       {text && <p>{text}</p>}
       {photos.length > 0 && (
-        <ul className="review-photos">
+        <ul className="review-photos row">
           {photos.map(({ id, url, thumbUrl }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">

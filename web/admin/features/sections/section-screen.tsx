@@ -67,9 +67,9 @@ function SectionEditor({ section }: { section?: AdminSection }) {
               ignoreBlocker: true,
             });
         }}
-        {...(section ? {} : { onDiscard: () => void navigate({ to: '/admin/popular-sections' }) })}
+        onDiscard={section ? undefined : () => void navigate({ to: '/admin/popular-sections' })}
       >
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <Content />
           <div>
             <Showing />
@@ -87,7 +87,7 @@ function Content() {
   return (
     <FormSection title="Съдържание">
       <TextField name="title" label="Заглавие" rules={required} maxLength={120} autoComplete="off" />
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <SelectField name="rule" label="Продукти">
           {SectionRule.options.map((one) => (
             <option key={one} value={one}>
@@ -134,7 +134,7 @@ function Preview() {
     <FormSection title="Преглед">
       {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
       {input && data?.length === 0 && <p className="muted">Сега няма какво да покаже, затова няма да се вижда.</p>}
-      <ol className="section-preview">
+      <ol className="section-preview stack">
         {(input ? (data ?? []) : []).map(({ id, name, image }) => (
           <li key={id}>
             {image && <img className="thumb" src={image.url} alt="" width={48} height={48} loading="lazy" />}

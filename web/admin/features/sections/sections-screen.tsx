@@ -84,7 +84,7 @@ function SectionFacts({ section }: { section: AdminSection }) {
   const state = sectionState(section, now);
   const count = section.rule === 'manual' ? `${section.products.length}` : `до ${section.limit}`;
   return (
-    <div className="sortable-name">
+    <div className="sortable-name row middle">
       <Link to="/admin/popular-sections/$id" params={{ id: section.id }} className="row-link">
         {section.title}
       </Link>

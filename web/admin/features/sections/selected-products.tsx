@@ -30,7 +30,7 @@ export function SelectedProducts() {
       >
         {(product) => (
           <>
-            <span className="sortable-name">
+            <span className="sortable-name row middle">
               {product.name}
               {product.status !== 'active' && <small className="muted">не се продава и няма да се покаже</small>}
             </span>

@@ -1,16 +1,27 @@
+import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/common/money.ts';
+import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule, priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
-/** Delivery prices and times. */
+const methods = [
+  { value: 'office', label: 'До офис' },
+  { value: 'address', label: 'До адрес' },
+] as const;
+
+/** Ways, prices and times of delivery. */
 export function DeliverySection({ currency }: { currency: Currency }) {
   const unit = currency === 'BGN' ? 'лв.' : '€';
   const price = { inputMode: 'decimal', maxLength: 12 } as const;
   const number = { inputMode: 'numeric', maxLength: 2 } as const;
   return (
     <FormSection anchor="delivery" title="Доставка">
-      <div className="field-grid three">
+      <ChoicesField name="deliveryMethods" label="Начини на доставка" options={methods} />
+      <p className="muted">
+        „До офис“ се предлага, щом магазинът има <Link to="/admin/settings/offices">списък с офиси</Link>.
+      </p>
+      <div className="field-grid three stack loose">
         <TextField name="delivery.officePrice" label={`До офис, ${unit}`} rules={priceRule} {...price} />
         <TextField name="delivery.addressPrice" label={`До адрес, ${unit}`} rules={priceRule} {...price} />
         <TextField
@@ -21,7 +32,7 @@ export function DeliverySection({ currency }: { currency: Currency }) {
           {...price}
         />
       </div>
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField
           name="dispatch.cutOffHour"
           label="Тръгва същия ден до, час"

@@ -17,10 +17,10 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
       {refusal !== undefined && <p className="field-error">{refusal}</p>}
       {data && (
         <>
-          <p className="letter-subject">
+          <p className="email-subject">
             <span className="muted">Тема:</span> {data.subject}
           </p>
-          <iframe className="letter-frame" title="Писмото, както ще се види" sandbox="" srcDoc={data.html} />
+          <iframe className="email-frame" title="Писмото, както ще се види" sandbox="" srcDoc={data.html} />
         </>
       )}
       <MailTest label="Изпрати ми го" send={() => sendTestEmail(event, text)} />

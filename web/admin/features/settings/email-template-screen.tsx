@@ -14,7 +14,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FieldsHint } from '#web/admin/features/sms/sms-meter.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { changeEmailTemplate, useEmailTemplates, useReloadEmailTemplates } from './email-templates-data.ts';
-import './letters.css';
+import './email-templates.css';
 
 const back = { to: '/admin/settings/letters', label: 'Писма' };
 const textOf = ({ original, changed }: EditableEmail): EmailWording => changed ?? original;
@@ -72,7 +72,7 @@ function TemplateEditor({ template, reload }: EditorProps) {
           void reloadList();
         }}
       >
-        <div className="letter-layout">
+        <div className="email-layout stack loose">
           <TemplateFields template={template} sentWhen={when} />
           <Preview template={template} />
         </div>

@@ -29,7 +29,7 @@ export function changeEmailTemplate({ event, changed }: EditableEmail, text: Ema
 /** The email with real data. The last preview stays visible while the next one is rendered. */
 export function useEmailPreview(event: EmailEvent, text: EmailWording) {
   return useQuery({
-    queryKey: ['letter-preview', event, text],
+    queryKey: ['email-preview', event, text],
     meta: { refusedInPlace: true },
     queryFn: ({ signal }) => callApi(previewEmailTemplateRoute, { params: { event }, body: { text }, signal }),
     placeholderData: (preview) => preview,

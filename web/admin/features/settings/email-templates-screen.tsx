@@ -9,7 +9,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useEmailTemplates } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
-import './letters.css';
+import './email-templates.css';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 
@@ -36,7 +36,7 @@ export function EmailTemplatesScreen() {
           </Allowed>
         </FormSection>
         <FormSection title="Какво пишем на клиентите">
-          <ul className="letter-list">
+          <ul className="email-list">
             {letters.map(({ event, changed }) => (
               <li key={event}>
                 <Link to="/admin/settings/letters/$event" params={{ event }}>

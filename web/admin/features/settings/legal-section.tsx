@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 export function LegalSection() {
   return (
     <FormSection anchor="legal" title="Фирма" text="Влиза в условията, във фактурите и в долния край на страниците.">
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField name="legal.company" label="Фирма" maxLength={200} autoComplete="off" />
         <TextField name="legal.eik" label="ЕИК" inputMode="numeric" maxLength={13} autoComplete="off" />
         <TextField

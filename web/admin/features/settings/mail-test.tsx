@@ -22,14 +22,14 @@ export function MailTest({ label, send }: { label: string; send: () => Promise<T
     setBusy(false);
   };
   return (
-    <div className="mail-trial">
+    <div className="mail-trial stack">
       <Button busy={isBusy} onClick={() => void (isBusy || run())}>
         {label}
       </Button>
       <div role="status">
         {trial && (
           <div className={`notice ${trial.sent ? 'notice-good' : 'notice-bad'}`}>
-            <div className="notice-body">
+            <div className="notice-body stack">
               <p>{trial.message}</p>
               <p>
                 Отговор: <code>{trial.answer}</code>

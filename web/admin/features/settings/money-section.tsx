@@ -25,7 +25,7 @@ export function MoneySection({ currency }: { currency: Currency }) {
       <TextField
         name="vatPercent"
         label="ДДС, %"
-        hint="Цените са с включен ДДС; поръчките показват колко е."
+        hint="Включен в цените. 0, ако фирмата не е регистрирана по ДДС: тогава ДДС не се споменава никъде."
         inputMode="decimal"
         maxLength={6}
         rules={percentRule}

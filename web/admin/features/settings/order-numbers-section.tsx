@@ -44,7 +44,7 @@ function NumberForm() {
   };
   return (
     <SendForm form={form} send={confirmNumber} failedText="Номерът не можа да се запише.">
-      <div className="field-with-button">
+      <div className="field-with-button row">
         <TextField
           name="next"
           label="Продължи от №"

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { wholeOrEmptyRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
@@ -15,7 +16,7 @@ export function PaymentsSection() {
   return (
     <FormSection anchor="payments" title="Плащане">
       <ChoicesField name="paymentMethods" label="Начини на плащане" options={methods} />
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <SelectField name="codPaidOn" label="Наложеният платеж е платен">
           <option value="delivery">щом пратката е доставена</option>
           <option value="payout">щом куриерът преведе парите</option>
@@ -25,7 +26,25 @@ export function PaymentsSection() {
           <option value="by-hand">ръчно, от „Плащания“</option>
         </SelectField>
       </div>
-      <div className="field-grid three">
+      <div className="field-grid two stack loose">
+        <TextField
+          name="unpaidOrders.cardHours"
+          label="Срок за плащане с карта, часове"
+          inputMode="numeric"
+          maxLength={3}
+          rules={wholeOrEmptyRule(1, 168)}
+          hint="Чакаща поръчка без пари се отказва, наличността се връща и пишем на клиента. Празно: никога."
+        />
+        <TextField
+          name="unpaidOrders.transferDays"
+          label="Срок за банков превод, работни дни"
+          inputMode="numeric"
+          maxLength={2}
+          rules={wholeOrEmptyRule(1, 60)}
+          hint="Броят се работни дни след деня на поръчката. Празно: никога."
+        />
+      </div>
+      <div className="field-grid three stack loose">
         <TextField
           name="bankTransfer.iban"
           label="IBAN"

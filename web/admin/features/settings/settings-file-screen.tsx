@@ -95,7 +95,7 @@ function Review({ comparison, onDone }: { comparison: Comparison; onDone: () => 
   return (
     <FormSection title={`Ще се променят: ${count}`} text="След това може да се върне от „Активности“.">
       <ChangesTable subject="settings" before={before} after={after} />
-      <div className="file-actions">
+      <div className="file-actions row">
         <Button variant="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
           Приложи
         </Button>

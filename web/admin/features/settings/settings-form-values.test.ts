@@ -16,7 +16,9 @@ const settings = {
   dispatch: { cutOffHour: 12, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   reviewRequests: { enabled: true, days: 10 },
   searchSynonyms: [['снус', 'пауч']],
+  accounting: { firstNumber: null, paymentCodes: { card: 4, bankTransfer: 1, econt: 3, speedy: 3, otherCourier: 3 } },
   retention: { activities: null, messages: 365, imports: 90, carts: 30 },
+  unpaidOrders: { cardHours: 24, transferDays: null },
 } as unknown as Settings;
 
 test('sends nothing for an unchanged form', () => {
@@ -30,6 +32,14 @@ test('sends the changed settings, with numbers and prices in the format of the A
     vatPercent: 9.5,
     delivery: { ...settings.delivery, freeFrom: { amount: 8000, currency: 'BGN' } },
   });
+});
+
+test('an empty first number turns documents off, and one that is no number is refused instead', () => {
+  const before = settingsFormOf(settings);
+  const typed = (firstNumber: string) => ({ ...before, accounting: { ...before.accounting, firstNumber } });
+  const sent = (from: string, to: string) =>
+    settingsChangesOf(typed(from), typed(to), settings).accounting?.firstNumber;
+  expect([sent('', '17'), sent('17', ''), sent('', 'седем')]).toEqual([17, null, 0]);
 });
 
 test('round-trips synonyms with one group per line', () => {

@@ -1,10 +1,19 @@
+import type { Accounting } from '#contracts/settings/accounting.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
 
-type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms' | 'retention';
+type AsTyped =
+  | 'accounting'
+  | 'vatPercent'
+  | 'delivery'
+  | 'dispatch'
+  | 'reviewRequests'
+  | 'searchSynonyms'
+  | 'retention'
+  | 'unpaidOrders';
 
 /** Settings as form values: numbers, prices and lists as typed. */
 export interface SettingsForm extends Omit<Settings, AsTyped> {
@@ -13,11 +22,16 @@ export interface SettingsForm extends Omit<Settings, AsTyped> {
   dispatch: { cutOffHour: string; handlingDays: string; transitDays: { office: string; address: string } };
   reviewRequests: { enabled: boolean; days: string };
   searchSynonyms: string;
+  accounting: Omit<Accounting, 'firstNumber' | 'paymentCodes'> & {
+    firstNumber: string;
+    paymentCodes: Record<keyof Accounting['paymentCodes'], string>;
+  };
   retention: Record<keyof Settings['retention'], string>;
+  unpaidOrders: Record<keyof Settings['unpaidOrders'], string>;
 }
 
 export function settingsFormOf(settings: Settings): SettingsForm {
-  const { delivery, dispatch, reviewRequests, retention } = settings;
+  const { accounting, delivery, dispatch, reviewRequests, retention, unpaidOrders } = settings;
   return {
     ...settings,
     vatPercent: String(settings.vatPercent).replace('.', ','),
@@ -33,11 +47,20 @@ export function settingsFormOf(settings: Settings): SettingsForm {
     },
     reviewRequests: { enabled: reviewRequests.enabled, days: String(reviewRequests.days) },
     searchSynonyms: writeSynonyms(settings.searchSynonyms),
+    accounting: {
+      ...accounting,
+      firstNumber: accounting.firstNumber === null ? '' : String(accounting.firstNumber),
+      paymentCodes: mapCodes(accounting.paymentCodes, String),
+    },
     retention: {
-      activities: writeDays(retention.activities),
-      messages: writeDays(retention.messages),
-      imports: writeDays(retention.imports),
-      carts: writeDays(retention.carts),
+      activities: writeNumber(retention.activities),
+      messages: writeNumber(retention.messages),
+      imports: writeNumber(retention.imports),
+      carts: writeNumber(retention.carts),
+    },
+    unpaidOrders: {
+      cardHours: writeNumber(unpaidOrders.cardHours),
+      transferDays: writeNumber(unpaidOrders.transferDays),
     },
   };
 }
@@ -66,20 +89,42 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
     },
     reviewRequests: { enabled: reviewRequests.enabled, days: Number(reviewRequests.days) },
     searchSynonyms: readSynonyms(form.searchSynonyms),
+    accounting: {
+      ...form.accounting,
+      firstNumber: form.accounting.firstNumber.trim() === '' ? null : Number(form.accounting.firstNumber) || 0,
+      paymentCodes: mapCodes(form.accounting.paymentCodes, Number),
+    },
     retention: {
-      activities: daysOf(form.retention.activities),
-      messages: daysOf(form.retention.messages),
+      activities: numberOf(form.retention.activities),
+      messages: numberOf(form.retention.messages),
       imports: Number(form.retention.imports),
-      carts: daysOf(form.retention.carts),
+      carts: numberOf(form.retention.carts),
+    },
+    unpaidOrders: {
+      cardHours: numberOf(form.unpaidOrders.cardHours),
+      transferDays: numberOf(form.unpaidOrders.transferDays),
     },
   };
 }
 
 /** Empty means no limit. */
-function writeDays(days: number | null): string {
-  return days === null ? '' : String(days);
+function writeNumber(value: number | null): string {
+  return value === null ? '' : String(value);
 }
 
-function daysOf(text: string): number | null {
+function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
+}
+
+function mapCodes<From, To>(
+  codes: Record<keyof Accounting['paymentCodes'], From>,
+  convert: (code: From) => To,
+): Record<keyof Accounting['paymentCodes'], To> {
+  return {
+    card: convert(codes.card),
+    bankTransfer: convert(codes.bankTransfer),
+    econt: convert(codes.econt),
+    speedy: convert(codes.speedy),
+    otherCourier: convert(codes.otherCourier),
+  };
 }

@@ -1,4 +1,14 @@
-import { CreditCard, DatabaseBackup, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
+import {
+  CreditCard,
+  DatabaseBackup,
+  FileCog,
+  FileText,
+  HeartPulse,
+  Mail,
+  MailCheck,
+  MapPin,
+  MessageSquareText,
+} from 'lucide-react';
 
 /** Settings that have screens of their own. */
 export const settingsLinks = [
@@ -7,6 +17,12 @@ export const settingsLinks = [
     icon: MailCheck,
     title: 'Писма',
     text: 'Какво пишем на клиентите, и проба на пощата.',
+  },
+  {
+    to: '/admin/settings/offices',
+    icon: MapPin,
+    title: 'Офиси на куриерите',
+    text: 'Списъците, от които клиентът избира офис.',
   },
   {
     to: '/admin/settings/file',
@@ -19,6 +35,12 @@ export const settingsLinks = [
     icon: DatabaseBackup,
     title: 'Резервни копия',
     text: 'Кога е направено последното и може ли да се възстанови.',
+  },
+  {
+    to: '/admin/settings/health',
+    icon: HeartPulse,
+    title: 'Състояние на магазина',
+    text: 'Диск, поща, резервни копия, сертификат и последни грешки.',
   },
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
   {

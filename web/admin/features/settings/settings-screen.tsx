@@ -4,6 +4,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { AccountingSection } from './accounting-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -32,7 +33,7 @@ export function SettingsScreen() {
       {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Зареждане…</p>}
       {data && (
-        <div className="settings-layout">
+        <div className="settings-layout fluid stack loose">
           <SettingsIndex />
           <div className="settings-sections">
             <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
@@ -81,6 +82,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         <MoneySection currency={currency} />
         <DeliverySection currency={currency} />
         <PaymentsSection />
+        <AccountingSection />
         <CheckoutSection />
         <MarketingSection />
         <SearchSection />

@@ -15,6 +15,7 @@ export const settingsParts: readonly SettingsPart[] = [
   section('money', 'Цени и ДДС', 'лева евро процент'),
   section('delivery', 'Доставка', 'до офис до адрес безплатна дни път подготовка'),
   section('payments', 'Плащане', 'наложен платеж превод iban банка'),
+  section('accounting', 'Документи и одиторски файл', 'нап фактури номер мол касов бон счетоводител'),
   section('checkout', 'Поръчка и отзиви', 'гост възраст'),
   section('marketing', 'Рекламен пиксел', 'реклама meta facebook'),
   section('search', 'Търсене', 'търсено напразно'),

@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 export function StoreSection() {
   return (
     <FormSection anchor="store" title="Магазин" text="Вижда се в горния и долния край на всяка страница и в писмата.">
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField name="name" label="Име" rules={required} maxLength={80} autoComplete="off" />
         <TextField name="tagline" label="Изречение под името" maxLength={200} autoComplete="off" />
         <TextField name="email" label="Имейл" type="email" hint="Тук идват и запитванията." maxLength={254} />

@@ -52,7 +52,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   return (
     <>
       <PageHeader title="SMS до група" back={back} />
-      <SendForm form={form} send={count} failedText="Сметката не можа да се направи." className="sms-stack">
+      <SendForm form={form} send={count} failedText="Сметката не можа да се направи." className="sms-stack stack loose">
         <FormSection
           title="Текст"
           text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
@@ -66,14 +66,14 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
             hint={<FieldsHint names={['име', 'магазин']} />}
           />
           <SmsMeter text={text} inLatin={inLatin} optOut={exampleLink} />
-          <div className="sms-actions">
+          <div className="sms-actions row">
             <button type="submit" className="btn btn-outline" aria-disabled={form.formState.isSubmitting}>
               {form.formState.isSubmitting ? 'Смятане…' : 'Изчисли цената'}
             </button>
           </div>
         </FormSection>
       </SendForm>
-      <div className="sms-stack" role="status">
+      <div className="sms-stack stack loose" role="status">
         {counting && counting.text === text && counting.groupId === groupId && <Counted {...counting} />}
       </div>
     </>
@@ -146,7 +146,7 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
           профила си.
         </p>
       ) : (
-        <div className="sms-actions">
+        <div className="sms-actions row">
           <button type="button" className="btn btn-primary" onClick={() => void send()}>
             Изпрати до {recipientText}
           </button>

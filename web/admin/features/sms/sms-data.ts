@@ -1,26 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageState } from '#contracts/messages/messages.ts';
 import {
   getSmsSettingsRoute,
   getSmsTemplatesRoute,
   listSmsRoute,
   resendSmsRoute,
-  SmsEvent,
   type SmsSettingsInput,
   type SmsTemplate,
   updateSmsSettingsRoute,
   updateSmsTemplatesRoute,
 } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 
 const sms = ['sms'];
 
-export function useSmsLog({ page, size, search, filters }: ListState) {
-  const state = optionOf(MessageState.options, filters['state']);
-  const event = optionOf(SmsEvent.options, filters['event']);
-  const query = { page, limit: size, search, state, event } as const;
+export type SmsQuery = ListQuery<typeof listSmsRoute>;
+
+export function useSmsLog({ page, size, search, filters }: ListState<SmsQuery>) {
+  const query = { page, limit: size, search, ...filters };
   return useQuery({
     queryKey: [...sms, 'log', query],
     queryFn: async ({ signal }) => {

@@ -14,7 +14,7 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
   const { encoding, segments, left, costly } = measureSms(written);
   return (
     <div className="sms-meter">
-      <p className="sms-count">
+      <p className="sms-count row">
         <strong>{formatCount(segments, 'SMS', 'SMS')}</strong>
         <span>{left === 1 ? 'остава 1 знак' : `остават ${left} знака`}</span>
         <span>{encoding === 'gsm7' ? 'латиница, по 160' : 'кирилица, по 70'}</span>

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import { SmsEvent } from '#contracts/sms/sms.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
-import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import {
+  listChoices,
+  type Column,
+  type ResourceList,
+  type ListFilter,
+} from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -11,11 +16,11 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { messageActions } from '../messages/message-actions.ts';
 import { messageStateFilter, StateCell, TitleCell } from '../messages/message-columns.tsx';
 import { MessagePreview } from '../messages/message-preview.tsx';
-import { useResendSms, useSmsLog } from './sms-data.ts';
+import { type SmsQuery, useResendSms, useSmsLog } from './sms-data.ts';
 import { smsEvents } from '#web/admin/labels/sms-labels.ts';
 import './sms.css';
 
-const filters = [
+const filters: readonly ListFilter<SmsQuery>[] = [
   messageStateFilter,
   {
     id: 'event',
@@ -24,7 +29,7 @@ const filters = [
     options: SmsEvent.options.map((event) => ({ value: event, label: smsEvents[event] })),
   },
 ];
-const choices = listChoices({ filters, sortOptions: [] });
+const choices = listChoices<SmsQuery>({ filters, sortOptions: [] });
 
 const eventOf = ({ event }: OutgoingMessage) => smsEvents[SmsEvent.options.find((one) => one === event) ?? 'single'];
 
@@ -63,7 +68,7 @@ export function SmsScreen() {
   const query = useSmsLog(state);
   const resend = useResendSms();
   const [shown, setShown] = useState<OutgoingMessage>();
-  const list: ResourceList<OutgoingMessage> = {
+  const list: ResourceList<OutgoingMessage, SmsQuery> = {
     label: 'SMS',
     columns: columns(setShown),
     filters,

@@ -35,7 +35,7 @@ export function smsSettingsInputOf(form: SmsSettingsForm, { costPerHundred }: Sm
   const { token, ...rest } = form;
   return {
     ...rest,
-    ...(token === '' ? {} : { token }),
+    token: token || undefined,
     quietFrom: Number(form.quietFrom),
     quietTo: Number(form.quietTo),
     perNumberDaily: Number(form.perNumberDaily),

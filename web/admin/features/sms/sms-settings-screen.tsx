@@ -51,12 +51,12 @@ function Editor({ settings }: { settings: SmsSettings }) {
           void reload();
         }}
       >
-        <div className="sms-stack">
+        <div className="sms-stack stack loose">
           <Provider provider={provider} tokenFrom={settings.tokenFrom} />
           <Limits unit={settings.costPerHundred.currency === 'BGN' ? 'лв.' : '€'} />
         </div>
       </ResourceForm>
-      <div className="sms-stack below">
+      <div className="sms-stack below stack loose">
         <Allowed>
           <SmsTest isSaved={!form.formState.isDirty} />
         </Allowed>
@@ -83,7 +83,7 @@ function Provider({ provider, tokenFrom }: Pick<SmsSettings, 'provider' | 'token
         ))}
       </SelectField>
       {isReal && (
-        <div className="field-grid two">
+        <div className="field-grid two stack loose">
           <TextField
             name="token"
             label="Ключ от доставчика"
@@ -120,7 +120,7 @@ function Limits({ unit }: { unit: string }) {
         label="Пиши с латински букви"
         hint="На кирилица в един SMS се побират 70 знака, на латиница 160."
       />
-      <div className="field-grid two">
+      <div className="field-grid two stack loose">
         <TextField name="quietFrom" label="Тихо от, час" rules={wholeRule(0, 23)} {...number} />
         <TextField name="quietTo" label="Тихо до, час" rules={wholeRule(0, 23)} {...number} />
         <TextField name="perNumberDaily" label="На ден до един номер" rules={wholeRule(1, 50)} {...number} />

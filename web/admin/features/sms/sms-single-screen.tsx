@@ -45,7 +45,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   return (
     <>
       <PageHeader title="Нов SMS" back={back} />
-      <SendForm form={form} send={send} failedText="SMS не можа да се изпрати." className="sms-stack">
+      <SendForm form={form} send={send} failedText="SMS не можа да се изпрати." className="sms-stack stack loose">
         <FormSection title="До един номер">
           <TextField
             name="to"
@@ -64,7 +64,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
             hint={<FieldsHint names={['магазин']} />}
           />
           <SmsMeter text={text} inLatin={inLatin} />
-          <div className="sms-actions">
+          <div className="sms-actions row">
             <button type="submit" className="btn btn-primary" aria-disabled={form.formState.isSubmitting}>
               {form.formState.isSubmitting ? 'Изпращане…' : 'Изпрати'}
             </button>

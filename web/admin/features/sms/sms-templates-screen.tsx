@@ -47,7 +47,7 @@ function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boo
           void reload();
         }}
       >
-        <div className="sms-stack">
+        <div className="sms-stack stack loose">
           {templates.map(({ event }, index) => (
             <FormSection key={event} title={smsTemplates[event].title} text={smsTemplates[event].text}>
               {event !== 'custom' && <CheckField name={`templates.${index}.enabled`} label="Изпращай" />}

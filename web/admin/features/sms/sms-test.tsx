@@ -27,7 +27,7 @@ export function SmsTest({ isSaved }: { isSaved: boolean }) {
           maxLength={40}
           autoComplete="tel"
         />
-        <div className="sms-actions">
+        <div className="sms-actions row">
           <button type="submit" className="btn btn-outline" disabled={!isSaved || form.formState.isSubmitting}>
             Изпрати проба
           </button>

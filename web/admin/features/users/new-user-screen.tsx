@@ -30,7 +30,7 @@ export function NewUserScreen() {
         }}
         onDiscard={() => void navigate({ to: '/admin/users' })}
       >
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <div>
             <PersonSection isNew />
             <FirstPasswordSection />

@@ -17,7 +17,7 @@ export function PersonSection({ isNew }: { isNew: boolean }) {
   const rules = isNew ? required : {};
   return (
     <FormSection title="Данни">
-      <div className="field-grid">
+      <div className="field-grid stack loose">
         <TextField name="firstName" label="Име" rules={rules} autoComplete="off" maxLength={100} />
         <TextField name="lastName" label="Фамилия" rules={rules} autoComplete="off" maxLength={100} />
         <TextField name="email" label="Имейл" type="email" rules={rules} autoComplete="off" maxLength={254} />

@@ -38,8 +38,8 @@ export function newUserOf({ password, permissions, role, ...rest }: UserForm): N
   return {
     ...rest,
     role,
-    ...(password === '' ? {} : { password }),
-    ...(role === 'admin' && permissions.length > 0 ? { permissions } : {}),
+    password: password || undefined,
+    permissions: role === 'admin' && permissions.length > 0 ? permissions : undefined,
   };
 }
 

@@ -64,7 +64,7 @@ function UserEditor({ user }: { user: User }) {
           void cache.refreshLists();
         }}
       >
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <div>
             <PersonSection isNew={false} />
             <FormSection title="Парола" action={<ResetPasswordEmail user={user} />}>

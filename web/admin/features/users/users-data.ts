@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Role, type User, UserStatus } from '#contracts/accounts/accounts.ts';
+import type { User, UserStatus } from '#contracts/accounts/accounts.ts';
 import {
   endUserSessionRoute,
   endUserSessionsRoute,
@@ -16,27 +16,24 @@ import {
   updateUserRoute,
   type NewUser,
   type UserChanges,
-  type UserFilter,
-  UserSort,
-  YesNo,
 } from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import { type ListState, optionOf } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 
 const users = ['users'];
 
-export function useUserList(state: ListState) {
-  const { page, size, sort } = state;
-  const filter = filterOf(state);
+export type UserQuery = ListQuery<typeof listUsersRoute>;
+
+export function useUserList({ page, size, search, sort, filters }: ListState<UserQuery>) {
   return useQuery({
-    queryKey: [...users, 'list', page, size, sort, filter],
+    queryKey: [...users, 'list', page, size, search, sort, filters],
     meta: { failed: userTexts.listFailed },
     queryFn: async ({ signal }) => {
-      const query = { page, limit: size, ...filter, sort: optionOf(UserSort.options, sort) };
+      const query = { page, limit: size, search, sort, ...filters };
       const { users: rows, total, totalCapped } = await callApi(listUsersRoute, { query, signal });
       return { rows, total, totalCapped };
     },
@@ -44,28 +41,18 @@ export function useUserList(state: ListState) {
   });
 }
 
-function filterOf({ search, filters }: ListState): UserFilter {
-  const { role, status, verified, ordered, group } = filters;
-  return {
-    search,
-    role: optionOf(Role.options, role),
-    status: optionOf(UserStatus.options, status),
-    verified: optionOf(YesNo.options, verified),
-    group,
-    ordered: optionOf(YesNo.options, ordered),
-  };
-}
-
-export function exportUsersHref(state: ListState): string {
-  return exportAddress('/admin/users/export', { ...filterOf(state), sort: state.sort });
+export function exportUsersHref({ search, sort, filters }: ListState<UserQuery>): string {
+  return exportAddress('/admin/users/export', { search, sort, ...filters });
 }
 
 /** The selected users, or all that match the filter. */
-export function targetOf(target: RowTarget) {
-  return 'ids' in target ? target : { filter: filterOf(target.filter) };
+export function targetOf(target: RowTarget<UserQuery>) {
+  if ('ids' in target) return target;
+  const { search, filters } = target.filter;
+  return { filter: { search, ...filters } };
 }
 
-export function setUsersStatus(target: RowTarget, status: UserStatus) {
+export function setUsersStatus(target: RowTarget<UserQuery>, status: UserStatus) {
   return callApi(setUsersStatusRoute, { body: { target: targetOf(target), status } });
 }
 

@@ -14,8 +14,11 @@ import {
   type Column,
   type ListFilter,
   type ResourceList,
+  type FilterOption,
 } from '../../patterns/resource-table/resource-list.ts';
+import { optionsOf } from '../../patterns/resource-table/options-of.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import type { SortOf } from '../../patterns/resource-table/list-state.ts';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -23,7 +26,7 @@ import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from '../groups/groups-data.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
-import { exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
+import { type UserQuery, exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
 
 const columns: readonly Column<ListedUser>[] = [
   {
@@ -79,17 +82,14 @@ const columns: readonly Column<ListedUser>[] = [
   },
 ];
 
-const sortOptions = [
+const sortOptions: readonly FilterOption<SortOf<UserQuery>>[] = [
   { value: 'date', label: 'Най-нови' },
   { value: 'name', label: 'По име' },
   { value: 'email', label: 'По имейл' },
-] as const;
-
-const yesNo = (yes: string, no: string) => [
-  { value: 'yes', label: yes },
-  { value: 'no', label: no },
 ];
-const filters: readonly ListFilter[] = [
+
+const yesNo = (yes: string, no: string) => optionsOf({ yes, no });
+const filters: readonly ListFilter<UserQuery>[] = [
   { id: 'role', label: 'Роля', allLabel: 'Всички роли', options: optionsOf(roleLabels) },
   {
     id: 'status',
@@ -113,13 +113,12 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const choices = listChoices({ filters: [...filters, { id: 'group', label: 'Група', options: [] }], sortOptions });
+const choices = listChoices<UserQuery>({
+  filters: [...filters, { id: 'group', label: 'Група', options: [] }],
+  sortOptions,
+});
 
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
-const bulkActions: readonly BulkAction<ListedUser>[] = [
+const bulkActions: readonly BulkAction<ListedUser, UserQuery>[] = [
   {
     id: 'block',
     label: 'Блокирай',
@@ -134,16 +133,16 @@ const bulkActions: readonly BulkAction<ListedUser>[] = [
   },
 ];
 
-function groupFilters(groups: readonly CustomerGroup[]): ListFilter[] {
+function groupFilters(groups: readonly CustomerGroup[]): ListFilter<UserQuery>[] {
   if (groups.length === 0) return [];
   const options = groups.map(({ id, name }) => ({ value: id, label: name }));
   return [{ id: 'group', label: 'Група', allLabel: 'Всички групи', isMore: true, options }];
 }
 
-function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser>[] {
+function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser, UserQuery>[] {
   if (groups.length === 0) return [];
   const choices = groups.map(({ id, name }) => ({ value: id, label: name }));
-  const step = (id: string, label: string, isMember: boolean): BulkAction<ListedUser> => ({
+  const step = (id: string, label: string, isMember: boolean): BulkAction<ListedUser, UserQuery> => ({
     ...{ id, label, choices },
     appliesTo: ({ groups: own }) => isMember || own.length > 0,
     runChoice: (groupId, target) => setGroupMembers(groupId, targetOf(target), isMember),
@@ -163,7 +162,7 @@ export function UsersScreen() {
   );
 }
 
-function useUsersList(): ResourceList<ListedUser> {
+function useUsersList(): ResourceList<ListedUser, UserQuery> {
   const { setBlocked, remove } = useUserActions();
   const { data: groups } = useGroups();
   const refreshGroups = useRefreshGroups();

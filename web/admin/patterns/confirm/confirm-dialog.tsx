@@ -7,7 +7,7 @@ export interface Question {
   text: string;
   /** The verb on the confirm button. */
   action: string;
-  refuse?: string;
+  refuse?: string | undefined;
   isDanger?: boolean;
   /** The label of a reason field; without it no reason is asked for. */
   reason?: string;
@@ -44,7 +44,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
               />
             </div>
           )}
-          <div className="dialog-actions">
+          <div className="dialog-actions row">
             <AlertDialog.Close className="btn btn-outline">{question.refuse ?? 'Отказ'}</AlertDialog.Close>
             <button
               type="button"

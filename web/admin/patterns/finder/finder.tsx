@@ -6,7 +6,7 @@ interface FinderProps<Item> extends Found<Item> {
   text: string;
   onText: (text: string) => void;
   /** Called on Enter without results. */
-  onNothing?: () => void;
+  onNothing?: (() => void) | undefined;
   /** The state of the search, also announced to screen readers. */
   note: string;
   isNoteHidden: boolean;
@@ -98,7 +98,7 @@ function FoundList<Item>({
   children,
 }: Found<Item> & { id: string; current: number }) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Намерено" className="finder-list">
+    <div id={`${id}-list`} role="listbox" aria-label="Намерено" className="finder-list stack">
       {items.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
         <div
@@ -107,7 +107,7 @@ function FoundList<Item>({
           role="option"
           aria-selected={index === current}
           aria-disabled={isDisabled?.(item) || undefined}
-          className="found-option"
+          className="found-option line spread"
           onClick={() => onChoose(item)}
         >
           {children(item)}

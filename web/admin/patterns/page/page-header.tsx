@@ -40,7 +40,7 @@ export function PageHeader({ title, aside, back, actions, history }: PageHeaderP
         {aside}
       </div>
       {(actions || history) && (
-        <div className="page-actions">
+        <div className="page-actions row">
           {history && <RecordHistoryButton {...history} />}
           {actions}
         </div>

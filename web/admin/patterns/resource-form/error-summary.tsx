@@ -17,7 +17,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   if (!isShown) return null;
   return (
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
-      <div className="notice-body">
+      <div className="notice-body stack">
         <p>
           <strong>{formError ?? 'Има грешки в отбелязаните полета.'}</strong>
         </p>

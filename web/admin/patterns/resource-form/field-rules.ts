@@ -19,8 +19,8 @@ export const wholeRule = (min: number, max: number): RegisterOptions =>
     (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
     `Въведете цяло число от ${min} до ${max}.`,
   );
-export const daysOrForeverRule = (min: number, max: number): RegisterOptions =>
+export const wholeOrEmptyRule = (min: number, max: number): RegisterOptions =>
   check(
     (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max),
-    `Въведете от ${min} до ${max} дни или оставете празно.`,
+    `Въведете цяло число от ${min} до ${max} или оставете празно.`,
   );

@@ -8,7 +8,7 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   isLabelHidden?: boolean;
-  rules?: RegisterOptions;
+  rules?: RegisterOptions | undefined;
   fieldClass?: string;
 }
 
@@ -56,7 +56,7 @@ export function CheckField({ name, label, hint, rules }: FieldProps) {
   const error = useFieldError(name);
   const id = useFieldId(name);
   return (
-    <div className="check-field">
+    <div className="check-field stack">
       <input
         type="checkbox"
         id={id}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface FormSectionProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** The URL fragment that links to it. */
   anchor?: string;
   action?: ReactNode;
@@ -14,7 +14,7 @@ export function FormSection({ title, text, anchor, action, children }: FormSecti
   const id = useId();
   return (
     <section id={anchor} className="panel-card padded" aria-labelledby={id}>
-      <div className="section-head">
+      <div className="section-head line spread">
         <h2 id={id}>{title}</h2>
         {action}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { AreaField, required } from './fields.tsx';
+import { MarkdownPreview } from './markdown-preview.tsx';
 
 interface MarkdownFieldProps {
   name: string;
@@ -9,8 +9,8 @@ interface MarkdownFieldProps {
   rows?: number;
   maxLength?: number;
   isRequired?: boolean;
-  /** Fills in placeholders before rendering, as the shop does. */
-  fill?: (text: string) => string;
+  /** Whether the preview fills in fields such as {name}, as pages do. */
+  fillsFields?: boolean;
 }
 
 /** A Markdown editor with a preview as rendered in the shop. */
@@ -20,7 +20,7 @@ export function MarkdownField({
   rows = 8,
   maxLength = 20_000,
   isRequired = false,
-  fill = (text) => text,
+  fillsFields = false,
 }: MarkdownFieldProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const text = String(useFormContext().watch(name) ?? '');
@@ -32,7 +32,7 @@ export function MarkdownField({
         hint="Markdown: **получер**, *курсив*, # заглавие, - списък, | таблица |, > цитат, [връзка](https://…)."
         rows={rows}
         maxLength={maxLength}
-        {...(isRequired ? { rules: required } : {})}
+        rules={isRequired ? required : undefined}
       />
       <button
         type="button"
@@ -42,11 +42,7 @@ export function MarkdownField({
       >
         {isPreviewed ? 'Скрий прегледа' : 'Преглед'}
       </button>
-      {isPreviewed && (
-        <div className="markdown-preview" aria-live="polite">
-          {text.trim() === '' ? <p className="muted">Още няма текст.</p> : <Markdown text={fill(text)} />}
-        </div>
-      )}
+      {isPreviewed && <MarkdownPreview text={text} fillsFields={fillsFields} />}
     </div>
   );
 }

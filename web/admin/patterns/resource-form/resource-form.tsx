@@ -23,7 +23,7 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
   stored?: (saved: Saved) => Values;
   /** Called after a save: shows a message or opens the new record. */
   onSaved: (saved: Saved) => void;
-  onDiscard?: () => void;
+  onDiscard?: (() => void) | undefined;
   failedText: string;
   /** Maps the server's path of a refused field to the form's. */
   locate?: (path: string) => string;

@@ -18,7 +18,7 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
   if (changes) {
     return (
       <div className="notice notice-good" role="status">
-        <p className="notice-body">
+        <p className="notice-body stack">
           Заредено е новото състояние; въведеното от вас е запазено.{' '}
           {changes.length > 0 ? `Междувременно са променени: ${changes.join(', ')}. ` : ''}
           Прегледайте и запазете отново.
@@ -28,7 +28,7 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
   }
   return (
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
-      <div className="notice-body">
+      <div className="notice-body stack">
         <p>
           <strong>Някой друг запази промени, докато редактирахте.</strong>
         </p>

@@ -34,7 +34,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         <X aria-hidden="true" size={18} />
       </button>
       <ChooseMatching {...props} />
-      <div className="bulk-steps">
+      <div className="bulk-steps row middle">
         {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
         {actions.map(({ action, label }) =>
           'choices' in action ? (
@@ -164,7 +164,7 @@ export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | u
   const soFar = total === undefined ? 'работи се…' : `${done} от ${total}…`;
   return (
     <div className={tone} role="status">
-      <div className="notice-body">
+      <div className="notice-body stack">
         {message === undefined ? (
           <p>
             <strong>{label}:</strong>{' '}

@@ -45,13 +45,13 @@ function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row:
   const id = list.rowId(row);
   const actions = list.rowActions?.(row) ?? [];
   return (
-    <div className="card-head">
+    <div className="line">
       {list.bulkActions && (
         <span className="card-select">
           <SelectRow name={list.rowName(row)} checked={selection.ids.has(id)} onToggle={() => selection.toggle(id)} />
         </span>
       )}
-      <div className="card-title">
+      <div className="card-title row middle spread">
         {headline(list.columns).map((column) => (
           <RowTitle key={column.id} list={list} row={row} column={column} />
         ))}

@@ -1,7 +1,11 @@
-/** The URL of an export without empty parameters. */
+/** A query for a URL, without empty parameters. */
+export function queryText(query: Readonly<Record<string, string | undefined>>): string {
+  const filled = Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]]));
+  return new URLSearchParams(filled).toString();
+}
+
+/** The URL of an export. */
 export function exportAddress(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const parameters = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]])),
-  );
-  return parameters.size === 0 ? `/api${path}` : `/api${path}?${parameters.toString()}`;
+  const text = queryText(query);
+  return text === '' ? `/api${path}` : `/api${path}?${text}`;
 }

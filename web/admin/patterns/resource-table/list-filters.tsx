@@ -40,7 +40,7 @@ export function FilterDays({ filters, state, change }: FiltersProps) {
   return filters
     .filter((filter) => filter.kind === 'date' && !filter.isMore)
     .map((filter) => (
-      <label key={filter.id} className="day-filter">
+      <label key={filter.id} className="day-filter line">
         <span>{filter.label}</span>
         <input
           type="date"

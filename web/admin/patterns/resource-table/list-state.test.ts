@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeListState,
-  hasNextPage,
-  isNarrowed,
-  optionOf,
-  readListState,
-  viewAddress,
-  writeListState,
-} from './list-state.ts';
+import { changeListState, hasNextPage, isNarrowed, readListState, viewAddress, writeListState } from './list-state.ts';
 
 const choices = {
   sorts: ['date', 'total'],
@@ -75,13 +67,4 @@ describe('list state in the URL', () => {
     expect(hasNextPage(9, 10)).toBe(false);
     expect(hasNextPage(0, 10)).toBe(false);
   });
-});
-
-test('a value that the contract does not have is no option', () => {
-  const options = ['newest', 'oldest'] as const;
-  expect(['oldest', 'best', undefined].map((value) => optionOf(options, value))).toEqual([
-    'oldest',
-    undefined,
-    undefined,
-  ]);
 });

@@ -1,17 +1,39 @@
+import type { z, ZodType } from 'zod';
+
+/** Parameters of a list call that are not filters. */
+type Common = 'page' | 'limit' | 'pageSize' | 'search' | 'searchTerm' | 'sort' | 'sortBy';
+
+/** The query of any list. */
+export type AnyQuery = Record<string, string | undefined>;
+
+/** The query of a list as its contract takes it. */
+export type ListQuery<Route extends { query?: ZodType }> = z.input<NonNullable<Route['query']>>;
+
+export type FilterId<Query> = Exclude<keyof Query & string, Common>;
+export type FilterValue<Query, Id extends keyof Query> = Exclude<Extract<Query[Id], string>, ''>;
+export type FilterValues<Query> = { readonly [Id in FilterId<Query>]?: FilterValue<Query, Id> | undefined };
+export type SortOf<Query> = ('sort' extends keyof Query ? Query['sort'] : string) & string;
+
 /** The parameters that a list accepts; others in the URL are ignored. */
-export interface ListChoices {
+interface AddressChoices {
   sorts: readonly string[];
   defaultSort: string;
   /** Filter id → allowed values. Undefined allows any text (ids from the server). */
   filters?: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-export interface ListState {
+/** The parameters of a list with this query. */
+export interface ListChoices<Query = AnyQuery> extends AddressChoices {
+  defaultSort: SortOf<Query>;
+}
+
+/** The state of a list; filters and sort have the names and values of its query. */
+export interface ListState<Query = AnyQuery> {
   page: number;
   size: number;
-  sort: string;
+  sort: SortOf<Query>;
   search: string;
-  filters: Readonly<Record<string, string>>;
+  filters: FilterValues<Query>;
   /** Ids of the hidden columns. */
   hidden: readonly string[];
   /** Smaller rows. */
@@ -23,7 +45,7 @@ const defaultSize = pageSizes[0];
 const maxPage = 100_000;
 
 /** Parses the list state from the URL. Invalid values fall back to their default. */
-export function readListState(address: Readonly<Record<string, unknown>>, choices: ListChoices): ListState {
+export function readListState(address: Readonly<Record<string, unknown>>, choices: AddressChoices): ListState {
   const text = (name: string) => String(address[name] ?? '').trim();
   const size = Number(text('size'));
   const sort = text('sort');
@@ -39,10 +61,10 @@ export function readListState(address: Readonly<Record<string, unknown>>, choice
 }
 
 /** Serializes the state to URL parameters without defaults, so that the default view has a plain URL. */
-export function writeListState(state: ListState, choices: ListChoices): Record<string, string> {
+export function writeListState(state: ListState, choices: AddressChoices): Record<string, string> {
   const address: Record<string, string> = {};
   if (state.search !== '') address['search'] = state.search;
-  for (const [id, value] of Object.entries(state.filters)) if (value !== '') address[id] = value;
+  for (const [id, value] of Object.entries(state.filters)) if (value) address[id] = value;
   if (state.sort !== choices.defaultSort) address['sort'] = state.sort;
   if (state.size !== defaultSize) address['size'] = String(state.size);
   if (state.hidden.length > 0) address['hide'] = state.hidden.join(',');
@@ -67,7 +89,7 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 }
 
 /** The normalized URL of a view: independent of parameter order and without the page. */
-export function viewAddress(state: ListState, choices: ListChoices): string {
+export function viewAddress(state: ListState, choices: AddressChoices): string {
   const address = new URLSearchParams(writeListState({ ...state, page: 1 }, choices));
   address.sort();
   return address.toString();
@@ -76,11 +98,6 @@ export function viewAddress(state: ListState, choices: ListChoices): string {
 /** Whether search or a filter is active: an empty list then means "no matches" rather than "no records". */
 export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
-}
-
-/** The option of the contract that `value` is; undefined if the contract does not have it. */
-export function optionOf<T extends string>(options: readonly T[], value: string | undefined): T | undefined {
-  return options.find((option) => option === value);
 }
 
 /** As specified: a next page exists when a full page was returned. */
@@ -94,7 +111,7 @@ function readPage(text: string): number {
   return page >= 1 && page <= maxPage ? page : 1;
 }
 
-function readFilters(text: (name: string) => string, choices: ListChoices): Record<string, string> {
+function readFilters(text: (name: string) => string, choices: AddressChoices): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [id, values] of Object.entries(choices.filters ?? {})) {
     const value = text(id).slice(0, 200);

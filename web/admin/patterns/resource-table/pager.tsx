@@ -31,7 +31,7 @@ interface PagerStepsProps extends Pick<PagerProps, 'state' | 'change'> {
 function PagerSteps({ state, change, hasNext }: PagerStepsProps) {
   return (
     <>
-      <label className="pager-size">
+      <label className="pager-size line">
         <span>На страница</span>
         <select
           className="input compact"

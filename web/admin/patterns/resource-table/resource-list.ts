@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
-import type { ListChoices, ListState } from './list-state.ts';
+import type { AnyQuery, FilterId, FilterValue, ListChoices, ListState, SortOf } from './list-state.ts';
 
 /** One page of rows, as every list of the API returns it. */
 export interface ListPage<Row> {
@@ -27,15 +27,15 @@ export interface Column<Row> {
   wideOnly?: boolean;
 }
 
-export interface FilterOption {
-  value: string;
+export interface FilterOption<Value extends string = string> {
+  value: Value;
   label: string;
 }
 
-export interface ListFilter {
-  id: string;
+interface FilterOf<Id extends string, Value extends string> {
+  id: Id;
   label: string;
-  options: readonly FilterOption[];
+  options: readonly FilterOption<Value>[];
   /** The label of the select while the filter is off. */
   allLabel?: string;
   /** A date or text input instead of a select; `given` has no control: a link sets it and its chip clears it. */
@@ -48,6 +48,11 @@ export interface ListFilter {
   asTabs?: boolean;
 }
 
+/** A filter of a list with this query: its id is a parameter and its options are values of that parameter. */
+export type ListFilter<Query = AnyQuery> = {
+  [Id in FilterId<Query>]: FilterOf<Id, FilterValue<Query, Id>>;
+}[FilterId<Query>];
+
 export interface RowAction {
   id: string;
   label: string;
@@ -57,10 +62,13 @@ export interface RowAction {
 }
 
 /** The rows of a bulk action as the API takes them: by id, or all that match the filter. */
-export type RowTarget = { ids: string[] } | { filter: ListState };
+export type RowTarget<Query = AnyQuery> = { ids: string[] } | { filter: ListState<Query> };
 
-/** An action for many rows, offered with the number of rows it applies to. */
-export type BulkAction<Row> = {
+/**
+ * An action for many rows, offered with the number of rows it applies to. Declared with methods, like `ResourceList`, so
+ * that the table takes lists of any query: it passes back only a state that it got from the same list.
+ */
+export type BulkAction<Row, Query = AnyQuery> = {
   id: string;
   label: string;
   appliesTo: (row: Row) => boolean;
@@ -73,18 +81,18 @@ export type BulkAction<Row> = {
     }
   | {
       /** One call for all rows. Enables "select all that match" beyond the page. */
-      runMany: (target: RowTarget) => Promise<BulkResult & { undoSeconds?: number | undefined }>;
+      runMany(target: RowTarget<Query>): Promise<BulkResult & { undoSeconds?: number | undefined }>;
       /** The confirmation with the number of records and the effects. Null when there is nothing to do. */
-      ask?: (target: RowTarget) => Promise<Question | null>;
+      ask?(target: RowTarget<Query>): Promise<Question | null>;
     }
   | {
       /** Opens a URL (a file to print) in a new tab. */
-      hrefOf: (target: RowTarget) => string;
+      hrefOf(target: RowTarget<Query>): string;
     }
   | {
       /** One call for all rows with the value chosen from a menu. */
       choices: readonly FilterOption[];
-      runChoice: (value: string, target: RowTarget) => Promise<BulkResult>;
+      runChoice(value: string, target: RowTarget<Query>): Promise<BulkResult>;
     }
   | {
       /** One call for the displayed rows only. Null when the user cancelled. */
@@ -92,38 +100,42 @@ export type BulkAction<Row> = {
     }
 );
 
-export interface ResourceList<Row> {
+export interface ResourceList<Row, Query = AnyQuery> {
   /** Identifies the list for saved views; without it there are none. */
   id?: string;
   /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  filters: readonly ListFilter[];
+  filters: readonly ListFilter<Query>[];
   /** The sort orders of the API; the first is the default. */
-  sortOptions: readonly FilterOption[];
+  sortOptions: readonly FilterOption<SortOf<Query>>[];
   searchHint?: string;
   rowId: (row: Row) => string;
   /** Names a row in labels and messages ("Поръчка №1024"). */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => LinkOptions;
   rowActions?: (row: Row) => readonly RowAction[];
-  bulkActions?: readonly BulkAction<Row>[];
+  bulkActions?: readonly BulkAction<Row, Query>[] | undefined;
   /** The URL of the CSV export of the filtered rows. */
-  exportHref?: (state: ListState) => string;
+  exportHref?(state: ListState<Query>): string;
   /** The URLs of several export files. */
-  exportChoices?: (state: ListState) => readonly { label: string; href: string }[];
+  exportChoices?(state: ListState<Query>): readonly { label: string; href: string }[];
   /** Called once after a bulk action, to reload changed data. */
   onBulkDone?: () => Promise<unknown>;
   empty: { title: string; text: string; action?: ReactNode };
   /** The meaning of an empty list under these filters, unless a search found nothing. */
-  emptyUnder?: (state: ListState) => { title: string; text: string } | undefined;
+  emptyUnder?(state: ListState<Query>): { title: string; text: string } | undefined;
 }
 
 /** The accepted URL parameters of a list. Filters without options are completed once the server has sent them. */
-export function listChoices(list: Pick<ResourceList<never>, 'filters' | 'sortOptions'>): ListChoices {
-  const filters = list.filters.map(({ id, options }) => {
+export function listChoices<Query = AnyQuery>(
+  list: Pick<ResourceList<never, Query>, 'filters' | 'sortOptions'>,
+): ListChoices<Query> {
+  const filters: readonly ListFilter[] = list.filters;
+  const allowed = filters.map(({ id, options }) => {
     return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;
   });
   const sorts = list.sortOptions.map((option) => option.value);
-  return { sorts, defaultSort: sorts[0] ?? '', filters: Object.fromEntries(filters) };
+  // A list without sort orders sends none.
+  return { sorts, defaultSort: sorts[0] ?? ('' as SortOf<Query>), filters: Object.fromEntries(allowed) };
 }

@@ -91,7 +91,7 @@ function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
         <FilterTabs {...filters} />
         {list.id !== undefined && <ViewTabs list={list.id} choices={listChoices(list)} state={state} />}
       </div>
-      <div className="list-toolbar">
+      <div className="list-toolbar row">
         {list.searchHint !== undefined && (
           <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
         )}
@@ -121,7 +121,7 @@ function useAllowed<Row>(list: ResourceList<Row>): ResourceList<Row> {
   const { bulkActions, empty, ...rest } = list;
   const readOnlyActions = bulkActions?.filter(({ onlyLooks = false }) => onlyLooks) ?? [];
   const { title, text } = empty;
-  return { ...rest, empty: { title, text }, ...(readOnlyActions.length > 0 ? { bulkActions: readOnlyActions } : {}) };
+  return { ...rest, empty: { title, text }, bulkActions: readOnlyActions.length > 0 ? readOnlyActions : undefined };
 }
 
 type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {

@@ -6,7 +6,7 @@ import { changeListState, readListState, writeListState, type ListChoices, type 
 export type ChangeList = (change: Partial<ListState>) => void;
 
 /** The list state, stored in the URL: reload, bookmarks and the back button show the same rows. */
-export function useListState(choices: ListChoices): { state: ListState; change: ChangeList } {
+export function useListState<Query>(choices: ListChoices<Query>): { state: ListState<Query>; change: ChangeList } {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => readListState(address, choices), [address, choices]);
@@ -24,5 +24,6 @@ export function useListState(choices: ListChoices): { state: ListState; change: 
     },
     [state, choices, navigate],
   );
-  return { state, change };
+  // Read from the URL as `choices` allow, which were made from filters and sort orders of this query.
+  return { state: state as unknown as ListState<Query>, change };
 }

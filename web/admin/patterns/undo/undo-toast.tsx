@@ -18,7 +18,7 @@ export async function toastWithUndo(text: string, activityId: string, undoSecond
 
 function UndoOffer({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
-    <span className="undo-offer">
+    <span className="undo-offer row middle">
       <span>{text}</span>
       <button type="button" className="btn btn-outline btn-small" onClick={onUndo}>
         <Undo2 aria-hidden="true" size={16} /> Върни

@@ -1,12 +1,15 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';
 
 type Looking = 'looking' | 'done' | 'failed';
+
+const fieldLabel = 'Поръчка, продукт, клиент или раздел';
 
 /** Delay after typing before the server is queried. */
 const debounceMs = 150;
@@ -17,15 +20,14 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Opens any page of the panel by search: a combobox in a native dialog. */
+/** Opens any page of the panel by search: a list of commands under a search field, in a native dialog. */
 export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState(typed.current.words);
   // Enter was pressed while the search was pending; it selects the first result.
   const [isEntered, setEntered] = useState(typed.current.isEntered);
+  const highlighted = useRef(0);
   const { commands, state } = useCommands(words.trim());
-  const [active, setActive] = useState(0);
-  const id = useId();
   const choose = useChoose(onClose);
   // A layout effect of the same commit that removes the key buffer, so that no key is lost.
   useLayoutEffect(() => {
@@ -33,92 +35,68 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
     setWords(typed.current.words);
     setEntered(typed.current.isEntered);
   }, [typed]);
-  const current = Math.min(active, commands.length - 1);
   const first = commands[0];
   useEffect(() => {
     if (isEntered && state !== 'looking' && first) choose(first);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const selected = commands[current];
-    if (step !== undefined && commands.length > 0) {
-      event.preventDefault();
-      setActive((current + step + commands.length) % commands.length);
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      // An entry reached with the arrow keys is selected as it is; the first one may still change.
-      if (state === 'looking' && current <= 0) setEntered(true);
-      else if (selected) choose(selected);
-    }
-  };
   return (
     <dialog ref={dialog} className="palette" aria-label="Бързо отиване" onClose={onClose} closedby="any">
-      <div className="palette-field">
-        <Search aria-hidden="true" size={18} />
-        <input
-          role="combobox"
-          aria-label="Поръчка, продукт, клиент или раздел"
-          aria-expanded={commands.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={commands[current] ? `${id}-${current}` : undefined}
-          aria-autocomplete="list"
-          placeholder="Поръчка, продукт, клиент или раздел"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setActive(0);
-            setEntered(false);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
-          Затвори
-        </button>
-      </div>
-      <CommandList id={id} commands={commands} current={current} onChoose={choose} />
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        autoHighlight="always"
+        highlightItemOnHover={false}
+        items={commands}
+        itemToStringValue={({ title }) => title}
+        value={words}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'input-change') return;
+          setWords(value);
+          setEntered(false);
+        }}
+        onItemHighlighted={(_, { index }) => {
+          highlighted.current = index;
+        }}
+      >
+        <div className="palette-field line">
+          <Search aria-hidden="true" size={18} />
+          <Autocomplete.Input
+            aria-label={fieldLabel}
+            placeholder={fieldLabel}
+            spellCheck={false}
+            maxLength={200}
+            onKeyDown={(event) => {
+              // An entry reached with the arrow keys is selected as it is; the first one may still change.
+              if (event.key !== 'Enter' || state !== 'looking' || highlighted.current > 0) return;
+              event.preventBaseUIHandler();
+              setEntered(true);
+            }}
+          />
+          <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
+            Затвори
+          </button>
+        </div>
+        <Autocomplete.List className="palette-list" aria-label="Намерено">
+          {(command: Command) => (
+            <Autocomplete.Item
+              key={`${command.group}-${command.id}`}
+              value={command}
+              className="found-option line spread"
+              onClick={() => choose(command)}
+            >
+              <span>
+                {command.title} {command.detail !== '' && <small>{command.detail}</small>}
+              </span>
+              <small>{command.group}</small>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
       <p className={commands.length === 0 || state === 'failed' ? 'palette-note' : 'sr-only'} role="status">
         {noteOf(commands.length, state)}
       </p>
     </dialog>
-  );
-}
-
-interface CommandListProps {
-  id: string;
-  commands: readonly Command[];
-  current: number;
-  onChoose: (command: Command) => void;
-}
-
-function CommandList({ id, commands, current, onChoose }: CommandListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // After every render: both navigation and new results change the active entry.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
-  return (
-    <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Намерено">
-      {commands.map((command, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
-        <div
-          key={`${command.group}-${command.id}`}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === current}
-          className="found-option"
-          onClick={() => onChoose(command)}
-        >
-          <span>
-            {command.title} {command.detail !== '' && <small>{command.detail}</small>}
-          </span>
-          <small>{command.group}</small>
-        </div>
-      ))}
-    </div>
   );
 }
 

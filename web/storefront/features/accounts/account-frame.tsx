@@ -6,7 +6,7 @@ export function AccountFrame({ title, back, children }: { title: ReactNode; back
   return (
     <div className="wrap account">
       <AccountNav />
-      <div className="account-main">
+      <div className="account-main fluid stack">
         {back}
         <h1 className="page-title">{title}</h1>
         {children}

@@ -26,7 +26,7 @@ export function ConfirmPage() {
   if (!user) return null;
   return (
     <AuthCard title="Потвърждение" lead="Влизането ти беше отдавна. Потвърди, че си ти, и направи промяната отново.">
-      <FormFrame form={form} className="auth-form">
+      <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={securityLabels} />
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />

@@ -4,5 +4,5 @@ import { ErrorState } from '#web/shared/ui/states.tsx';
 /** An error message for a part of the account, with a retry button. */
 export function LoadFailed({ message, error, onRetry }: { message: string; error: Error; onRetry: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : '';
-  return <ErrorState message={message} onRetry={onRetry} {...(requestId === '' ? {} : { requestId })} />;
+  return <ErrorState message={message} onRetry={onRetry} requestId={requestId} />;
 }

@@ -29,7 +29,7 @@ export function NewPasswordPage() {
   if (!user) return null;
   return (
     <AuthCard title="Избери своя парола" lead="Сегашната парола е временна: знае я и друг. Смени я с твоя.">
-      <FormFrame form={form} className="auth-form">
+      <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={securityLabels} />
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />

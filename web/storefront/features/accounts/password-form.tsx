@@ -24,9 +24,9 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <section className="panel account-form" aria-labelledby="password-title">
+    <section className="panel account-form fluid stack" aria-labelledby="password-title">
       <h2 id="password-title">Парола</h2>
-      <FormFrame key={round} form={form} className="auth-form" action="/account/security">
+      <FormFrame key={round} form={form} className="auth-form fluid stack" action="/account/security">
         <ErrorSummary form={form} labels={securityLabels} />
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -28,7 +28,7 @@ export function PasswordPrompt({
     if (isInitial) document.getElementById(field)?.focus();
   }, [field, isInitial]);
   return (
-    <FormFrame form={form} className="auth-form">
+    <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={securityLabels} />
       <FormPassword
         form={form}
@@ -51,7 +51,7 @@ export function PasswordPrompt({
           required
         />
       ) : null}
-      <div className="button-row">
+      <div className="row">
         <FormButton form={form}>{action}</FormButton>
         <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
           Отказ

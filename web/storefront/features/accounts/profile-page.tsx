@@ -41,9 +41,9 @@ function ProfileForm({ user: currentUser }: { user: User }) {
   });
   const optedIn = form.problem ? form.value('promotionalOptIn') !== undefined : currentUser.promotionalOptIn;
   return (
-    <FormFrame form={form} className="panel account-form" action="/account/profile">
+    <FormFrame form={form} className="panel account-form fluid stack" action="/account/profile">
       <ErrorSummary form={form} labels={profileLabels} />
-      <div className="step-pair">
+      <div className="step-pair stack loose">
         <FormText
           form={form}
           name="firstName"

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className="needs-script no-print button-row">
+      <div className="needs-script no-print row">
         <Button size="small" icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
           Копирай
         </Button>

@@ -17,7 +17,7 @@ export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery(useCallApi()));
   const others = useEnd(async () => (await callApi(revokeOtherSessionsRoute)).message);
   return (
-    <section className="panel account-form" aria-labelledby="sessions-title">
+    <section className="panel account-form fluid stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Къде е отворен профилът ти</h2>
       {data ? (
         <ul className="sessions">

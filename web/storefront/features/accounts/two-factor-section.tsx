@@ -37,8 +37,8 @@ export function TwoFactorSection({ user }: { user: User }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <section className="panel account-form" aria-labelledby="two-factor-title">
-      <div className="part-head">
+    <section className="panel account-form fluid stack" aria-labelledby="two-factor-title">
+      <div className="part-head row middle spread">
         <h2 id="two-factor-title" ref={heading} tabIndex={-1}>
           Двуфакторна защита
         </h2>
@@ -109,7 +109,7 @@ function Rest({ isOn }: { isOn: boolean }) {
   return (
     <>
       <p>При вход се иска и код от приложението ти. Ако телефона го няма, ползвай код за възстановяване.</p>
-      <div className="button-row">
+      <div className="row">
         <StepLink step="new-codes" className={buttonClass('outline')}>
           Нови кодове за възстановяване
         </StepLink>

@@ -62,7 +62,7 @@ function FirstCode({ secret, user, onDone }: Props & { secret: Secret }) {
     },
   });
   return (
-    <FormFrame form={form} className="auth-form">
+    <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={securityLabels} />
       {Object.entries(secret).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -91,7 +91,7 @@ function FirstCode({ secret, user, onDone }: Props & { secret: Secret }) {
           />
         </li>
       </ol>
-      <div className="button-row">
+      <div className="row">
         <FormButton form={form}>Включи</FormButton>
         <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
           Отказ

@@ -33,7 +33,7 @@ export function AddressCard({
           {firstName} {lastName}, {phone}
         </span>
       </p>
-      <div className="address-actions">
+      <div className="row">
         <Link
           to="/account/addresses/$id"
           params={{ id }}

@@ -14,7 +14,7 @@ import { addressLabels } from './address-fields.ts';
 export function AddressFields({ form, address }: { form: PageForm; address: Address | null }) {
   const toOffice = form.value('delivery.method') === 'office';
   return (
-    <FormFrame form={form} className="panel account-form address-form">
+    <FormFrame form={form} className="panel account-form address-form fluid stack">
       {form.problem?.message === '' ? null : <ErrorSummary form={form} labels={addressLabels} />}
       <fieldset className="choices">
         <legend className="sr-only">Къде</legend>
@@ -57,7 +57,7 @@ export function AddressFields({ form, address }: { form: PageForm; address: Addr
 
 function Door({ form }: { form: PageForm }) {
   return (
-    <div className="only-address step-fields">
+    <div className="only-address step-fields stack loose">
       <TownFields form={form} listId="address-towns" />
       <FormText
         form={form}
@@ -75,7 +75,7 @@ function Office({ form, address }: { form: PageForm; address: Address | null }) 
   const [search, setSearch] = useState(() => officeSearchOf(form.value));
   const office = address?.delivery.method === 'office' ? address.delivery : null;
   return (
-    <div className="only-office step-fields">
+    <div className="only-office step-fields stack loose">
       {office ? (
         <fieldset className="offices">
           <legend className="sr-only">Избран офис</legend>
@@ -101,7 +101,7 @@ function Office({ form, address }: { form: PageForm; address: Address | null }) 
 function Person({ form }: { form: PageForm }) {
   return (
     <>
-      <div className="step-pair step-names">
+      <div className="step-pair step-names stack loose">
         <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
         <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
       </div>

@@ -44,7 +44,7 @@ function Notice({ deleted, onRestored }: { deleted: Address | null; onRestored: 
   return (
     <div role="status" className="contents">
       {text ? (
-        <div className="notice notice-good notice-row">
+        <div className="notice notice-good notice-row row middle spread">
           <p>{text}</p>
           {deleted ? (
             <Button

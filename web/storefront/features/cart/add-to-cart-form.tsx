@@ -22,7 +22,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         {...queuesClicks}
         method="post"
         action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
-        className="buy"
+        className="buy stack loose"
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
@@ -39,7 +39,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
         <EngravingField product={product} />
-        <div className="buy-row">
+        <div className="buy-row row">
           <TextField
             label="Брой"
             className="buy-quantity"
@@ -52,7 +52,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             defaultValue={result?.values['quantity'] ?? '1'}
             error={result?.errors['quantity']}
           />
-          <div className="buy-bar">
+          <div className="buy-bar line">
             <BoughtProduct product={product} variant={variant} />
             <Button
               type="submit"

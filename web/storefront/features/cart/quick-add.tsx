@@ -1,12 +1,18 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import type { Money } from '#contracts/common/money.ts';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it works before and without script. */
-export function QuickAdd({ card: { id, slug, name, variantId, price, takesText } }: { card: ProductCard }) {
+export function QuickAdd({
+  card: { id, slug, name, variantId, takesText },
+  price,
+}: {
+  card: ProductCard;
+  price: Money;
+}) {
   const { add, isPending, isAdded } = useAddToCart();
-  const router = useRouter();
   if (variantId === undefined) {
     return (
       <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="btn btn-outline">
@@ -15,19 +21,11 @@ export function QuickAdd({ card: { id, slug, name, variantId, price, takesText }
     );
   }
   if (takesText) {
-    // Engraved products link to their page, where the text is entered.
+    // The text is entered on the page of the product.
     return (
-      <form
-        action={`/products/${slug}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void router.navigate({ to: '/products/$slug', params: { slug } });
-        }}
-      >
-        <button className="btn btn-primary">
-          <AddLabel />
-        </button>
-      </form>
+      <Link to="/products/$slug" params={{ slug }} className="btn btn-outline">
+        Избери надпис<span className="sr-only"> за {name}</span>
+      </Link>
     );
   }
   return (
@@ -44,7 +42,9 @@ export function QuickAdd({ card: { id, slug, name, variantId, price, takesText }
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${id} ${variantId}`} />
         <button className="btn btn-primary" aria-busy={isPending || undefined}>
-          <AddLabel />
+          <span>
+            Добави<span className="btn-rest"> в количката</span>
+          </span>
         </button>
       </form>
       {isAdded ? (
@@ -53,13 +53,5 @@ export function QuickAdd({ card: { id, slug, name, variantId, price, takesText }
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function AddLabel() {
-  return (
-    <span>
-      Добави<span className="btn-rest"> в количката</span>
-    </span>
   );
 }

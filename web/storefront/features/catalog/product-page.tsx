@@ -50,7 +50,7 @@ export default function ProductPage() {
         </ol>
       </nav>
       <Gallery key={variant?.imageId ?? product.id} images={picturesOf(product, variant)} name={product.name} />
-      <div className="product-main">
+      <div className="product-main stack loose">
         <h1 className={product.name.length > longName ? 'long-name' : undefined}>{product.name}</h1>
         <KeyFacts product={product} variant={variant} />
         {variant ? <BuyBox product={product} variant={variant} /> : null}
@@ -73,7 +73,7 @@ function KeyFacts({ product, variant }: { product: ProductDetail; variant: Varia
   const { rating, facts } = product;
   const mg = variant?.mg;
   return (
-    <div className="product-facts">
+    <div className="product-facts row">
       {mg ? (
         <p>
           <StrengthMeter mg={mg} />

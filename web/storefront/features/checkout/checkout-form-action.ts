@@ -26,7 +26,7 @@ const order: FormAction = async ({ fields, callApi }) => {
     if (placedOrder.payment.method === 'card') query.set('pay', 'now');
     return {
       redirect: query.size === 0 ? page : `${page}?${query.toString()}`,
-      ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),
+      cookies: fields.has('discountCode') ? [discountCookie(null)] : undefined,
     };
   } catch (error) {
     const refusal = orderRefusal(error);

@@ -1,3 +1,4 @@
+import { engravingDays } from '#contracts/products/engraving.rule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -109,7 +110,7 @@ function Form({
       }}
     >
       <AttemptKey />
-      <div className="checkout-steps">
+      <div className="checkout-steps stack">
         {form.problem?.message === '' ? null : (
           <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }}>
             <CartConflicts form={form} failure={failure} cart={cart} isGuest={user === null} />
@@ -117,7 +118,7 @@ function Form({
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={longestWork(cart)} />
+        <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
       </div>
@@ -125,11 +126,6 @@ function Form({
       <CheckoutBar totals={totals} />
     </FormFrame>
   );
-}
-
-/** The working days of the slowest engraving in the cart. */
-function longestWork({ lines }: CheckoutCart): number {
-  return Math.max(0, ...lines.map(({ engraved }) => engraved?.extraDays ?? 0));
 }
 
 /** The fields and the name of the chosen office, since a radio button contains its value only. */

@@ -61,7 +61,7 @@ function Ordering({
   return (
     <ErrorState
       message={cartTexts.loadFailed}
-      {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+      requestId={error instanceof ApiError ? error.requestId : ''}
       onRetry={() => void refetch()}
     />
   );
@@ -82,7 +82,7 @@ function NothingToOrder() {
         Количката е празна. Ако току-що поръча,{' '}
         {status === 'guest' ? 'номерът е в писмото, което ти пратихме.' : 'поръчката е в профила ти.'}
       </p>
-      <p className="button-row centered">
+      <p className="row centered">
         <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>

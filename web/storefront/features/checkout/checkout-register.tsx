@@ -24,7 +24,7 @@ export function CheckoutRegister() {
     },
   });
   return (
-    <FormFrame form={form} className="auth-form">
+    <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={authLabels}>
         {form.error('email') === emailTaken ? (
           <Link className="link" to="/checkout" search={{ as: 'known' }} replace>

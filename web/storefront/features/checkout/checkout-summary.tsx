@@ -27,7 +27,7 @@ export function CheckoutSummary({
 }) {
   return (
     <aside className="panel checkout-summary" aria-labelledby="checkout-sum">
-      <div className="summary-head">
+      <div className="summary-head row spread">
         <h2 id="checkout-sum" tabIndex={-1}>
           Твоята поръчка
         </h2>
@@ -35,7 +35,7 @@ export function CheckoutSummary({
           Промени
         </Link>
       </div>
-      <ul className="summary-lines">
+      <ul className="summary-lines stack">
         {cart.lines.map((line) => (
           <SummaryLine key={line.id} line={line} />
         ))}
@@ -66,15 +66,21 @@ export function CheckoutSummary({
         }
         required
       />
-      {/* The law requires the obligation to pay on the button; users recognize the button by its single word. */}
-      <div className="order-it">
+      {/* The button itself has to state the obligation to pay (Directive 2011/83/EU, art. 8(2); CJEU C-249/21). Its name
+          for assistive technology is the first word, and the rest is its description. */}
+      <div className="order-it stack">
         <p className="order-note" id="order-note">
-          Поръчка със задължение за плащане: <Total totals={totals} />
+          За плащане: <Total totals={totals} />
           {/* Without script it cannot follow the selection. */}
           <span className="needs-script">{paymentTexts[typed.get('payment.method') ?? '']}</span>
         </p>
-        <FormButton form={form} className="order-button" aria-describedby="order-note">
-          Поръчай
+        <FormButton form={form} className="order-button" aria-describedby="order-duty order-note">
+          <span className="order-words">
+            Поръчай
+            <small id="order-duty" aria-hidden="true">
+              със задължение за плащане
+            </small>
+          </span>
         </FormButton>
       </div>
     </aside>

@@ -27,7 +27,7 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
     },
   ];
   return (
-    <dl className="order-review needs-script">
+    <dl className="order-review needs-script stack">
       {rows
         .filter(({ text }) => text !== '')
         .map(({ label, text, field }) => (

@@ -22,7 +22,7 @@ export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: Chec
           </li>
         ))}
       </ul>
-      <div className="short-lines-ways">
+      <div className="short-lines-ways row middle">
         <span className="needs-script">
           <FitCart
             form={form}

@@ -25,8 +25,8 @@ export default function ContactPage() {
           <li>доставка до два работни дни и плащане по банков път</li>
         </ul>
       </div>
-      <div className="contact-grid">
-        <section className="panel contact-card contact-form" aria-labelledby="ask">
+      <div className="contact-grid fluid stack loose">
+        <section className="panel contact-card contact-form fluid stack" aria-labelledby="ask">
           <h2 id="ask">Запитване</h2>
           {isSent ? <Sent onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
         </section>
@@ -55,9 +55,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 function WhomToAsk() {
   const { phone, email, city, legal } = useSettings();
   return (
-    <div className="contact-side">
+    <div className="fluid stack loose">
       {email || phone || city ? (
-        <section className="panel contact-card" aria-labelledby="write">
+        <section className="panel contact-card fluid stack" aria-labelledby="write">
           <h2 id="write">Пишете ни</h2>
           {email ? (
             <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
@@ -73,7 +73,7 @@ function WhomToAsk() {
         </section>
       ) : null}
       {legal.company ? (
-        <section className="panel contact-card" aria-labelledby="company">
+        <section className="panel contact-card fluid stack" aria-labelledby="company">
           <h2 id="company">Данни за фактура</h2>
           <p>{legal.company}</p>
           {legal.eik ? <p>ЕИК {legal.eik}</p> : null}

@@ -16,7 +16,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const shown = tinsOf(cards);
   return (
     <section className="hero">
-      <div className="wrap hero-grid">
+      <div className="wrap hero-grid stack loose">
         <div className="hero-words">
           <p className="hero-what">Кофеинови паучове без никотин</p>
           <h1>
@@ -24,7 +24,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             Голям ден.
           </h1>
           <p>{asSentence(tagline)} Избери вкус и сила.</p>
-          <p className="hero-actions">
+          <p className="hero-actions row middle">
             <Link to="/products" search={byPopularity} className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус
             </Link>

@@ -12,5 +12,5 @@ export interface HomeSection {
   title: string;
   cards: ProductCard[];
   /** Filters and sort order of the full list. Absent for manually selected products. */
-  rest?: Readonly<Record<string, string | boolean>>;
+  rest?: Readonly<Record<string, string | boolean>> | undefined;
 }

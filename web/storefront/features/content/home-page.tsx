@@ -70,7 +70,7 @@ function bestsellersOnly(cards: ProductCard[]): HomeSection[] {
 function ProductSection({ section: { id, title, cards, rest } }: { section: HomeSection }) {
   return (
     <section aria-labelledby={`section-${id}`}>
-      <div className="section-head">
+      <div className="section-head row spread">
         <h2 id={`section-${id}`}>{title}</h2>
         <Link to="/products" search={rest ?? byPopularity} className="link-more">
           {rest ? 'Виж всички' : 'Всички продукти'}
@@ -88,7 +88,7 @@ function Promises() {
   const { delivery, paymentMethods } = useSettings();
   return (
     <div className="promises">
-      <ul className="wrap ticks">
+      <ul className="wrap ticks stack">
         <li>Доставка до офис {formatDelivery(delivery.officePrice)}</li>
         {delivery.freeFrom ? <li>Безплатна над {formatMoney(delivery.freeFrom)}</li> : null}
         {paymentMethods.includes('cod') ? <li>Плащане при доставка</li> : null}

@@ -11,7 +11,7 @@ export async function readSections(callApi: CallApi): Promise<HomeSection[]> {
   return popularSections.map(({ id, title, rule, categorySlug, products }) => {
     const cards = products.map((product) => productCardOf(product, [], rule === 'on-sale'));
     const rest = restOf(rule, categorySlug);
-    return { id, title, cards, ...(rest ? { rest } : {}) };
+    return { id, title, cards, rest };
   });
 }
 

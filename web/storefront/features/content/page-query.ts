@@ -6,6 +6,10 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 export function pageQuery(callApi: CallApi, slug: string, version?: string) {
   return queryOptions({
     queryKey: ['page', slug, version ?? ''],
-    queryFn: () => callApi(getPageRoute, { params: { slug }, query: version === undefined ? {} : { version } }),
+    queryFn: async () => {
+      const { page, versions } = await callApi(getPageRoute, { params: { slug }, query: { version } });
+      const { title, html, publishedAt } = page;
+      return { page: { title, html, publishedAt, version: page.version }, versions };
+    },
   });
 }

@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useMatch } from '@tanstack/react-router';
-import { fillText } from '#web/shared/format/fill-text.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import { Markdown } from '#web/shared/ui/markdown.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { pageQuery } from './page-query.ts';
@@ -17,7 +15,6 @@ export default function TextPage() {
   const path = pathname.replace(/\/$/, '') as Path;
   const version = 'version' in search ? search.version : undefined;
   const { data } = useSuspenseQuery(pageQuery(useCallApi(), path.slice(1), version));
-  const settings = useSettings();
   const { page, versions } = data;
   const isCurrent = page.version === versions[0]?.version;
   return (
@@ -35,7 +32,7 @@ export default function TextPage() {
           </>
         )}
       </p>
-      <Markdown text={fillText(page.text, settings)} />
+      <RenderedText html={page.html} />
       {versions.length > 1 ? (
         <details className="text-versions">
           <summary>Всички версии</summary>

@@ -93,7 +93,7 @@ function NothingKept() {
 function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className="account-pages" aria-label="Страници">
+    <nav className="account-pages row middle" aria-label="Страници">
       {page > 1 ? (
         <Link to="/account/favourites" search={page === 2 ? {} : { page: page - 1 }} className="btn btn-outline">
           ← Назад

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contracts/orders/orders.ts';
+import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
+import { formatDay } from '#web/shared/format/format-day.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { useSum } from './use-sum.ts';
@@ -9,7 +11,7 @@ export function TransferPanel({ order }: { order: Order }) {
   const { payment, paymentStatus, status } = order;
   if (payment.method !== 'bank_transfer' || paymentStatus !== 'unpaid' || status === 'cancelled') return null;
   return (
-    <section className="panel order-card" aria-labelledby="transfer">
+    <section className="panel order-card fluid stack loose" aria-labelledby="transfer">
       <h2 id="transfer">Чакаме превода ти</h2>
       <div>
         <p>Преведи сумата. Изпращаме, щом я получим.</p>
@@ -19,10 +21,11 @@ export function TransferPanel({ order }: { order: Order }) {
   );
 }
 
-/** Bank account, reference and amount of a transfer. */
+/** Bank account, reference, amount and last day of a transfer. */
 export function BankDetails({ order }: { order: Order }) {
   const sum = useSum(order.totals.total);
-  const { data: account } = useQuery(bankTransferQuery(useCallApi()));
+  const { data } = useQuery(bankTransferQuery(useCallApi()));
+  const account = data?.bankTransfer;
   if (!account?.iban) return <p>Сметката е в писмото, което ти изпратихме. Основание: № {order.number}.</p>;
   const rows = [
     ['IBAN', account.iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')],
@@ -30,6 +33,7 @@ export function BankDetails({ order }: { order: Order }) {
     ['Банка', account.bank],
     ['Сума', sum],
     ['Основание', String(order.number)],
+    ['Плати до', data?.transferDays ? formatDay(transferDeadline(new Date(order.createdAt), data.transferDays)) : ''],
   ] as const;
   return (
     <dl className="bank">

@@ -45,7 +45,7 @@ export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
       </form>
       <Dialog open={isDialogOpen} title={`Да откажем ли поръчка № ${order.number}?`} onClose={close}>
         <p>{question}</p>
-        <div className="button-row spaced">
+        <div className="row spaced">
           <Button
             variant="danger"
             busy={cancel.isPending}
@@ -89,7 +89,7 @@ function ConfirmWithoutScript({ page }: { page: string }) {
     <form method="post" action={page} className="notice notice-warn">
       <input type="hidden" name="form" value="cancel-order" />
       <p>Да откажем ли поръчката? {question}</p>
-      <div className="button-row">
+      <div className="row">
         <Button type="submit" variant="danger" size="small">
           Да, откажи
         </Button>

@@ -31,7 +31,7 @@ export function CardStep({ order }: CardProps) {
 export function CardPanel(props: CardProps) {
   if (!isCardAwaited(props.order)) return null;
   return (
-    <section className="panel order-card" aria-labelledby="pay">
+    <section className="panel order-card fluid stack loose" aria-labelledby="pay">
       <h2 id="pay">Плащане с карта</h2>
       <div>
         <PayByCard {...props} />

@@ -15,7 +15,7 @@ export function ConfirmationPage() {
   const { id } = route.useParams();
   const { data: order, error, refetch } = useOrder(id);
   return (
-    <div className="wrap thanks">
+    <div className="wrap thanks fluid stack">
       {order ? (
         <PlacedOrder
           order={order}

@@ -1,22 +1,22 @@
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
-import { deliveryDay } from '#contracts/delivery/delivery-day.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { BankDetails } from './bank-details.tsx';
 import { CardStep } from './card-step.tsx';
+import { promisedDay } from './promised-day.ts';
 import { useSum } from './use-sum.ts';
 
 /** The next steps of an order, including what the buyer must do. */
 export function NextSteps({ order }: { order: Order }) {
   const { dispatch } = useSettings();
   const sum = useSum(order.totals.total);
-  const day = formatDay(deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt)));
+  const day = formatDay(promisedDay(order, dispatch));
   const isTransfer = order.payment.method === 'bank_transfer';
   // Nothing is shipped before the payment is received.
   const hasNoDay = isTransfer || isCardAwaited(order);
   return (
-    <section className="panel order-card" aria-labelledby="next">
+    <section className="panel order-card fluid stack loose" aria-labelledby="next">
       <h2 id="next">Какво следва</h2>
       <ol className="steps">
         {order.payment.method === 'card' ? <CardStep order={order} /> : null}

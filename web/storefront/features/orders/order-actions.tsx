@@ -5,7 +5,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
-import { AfterDelivery } from './order-progress.tsx';
+import { AfterDelivery, WithdrawalLink } from './order-progress.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { Reorder } from './reorder.tsx';
@@ -27,6 +27,7 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
       <Reorder id={order.id} variant={isCardAwaited(order) ? 'outline' : 'solid'} />
       <AfterDelivery order={order} reviewsAt="account" />
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
+      <WithdrawalLink order={order} />
     </div>
   );
 }

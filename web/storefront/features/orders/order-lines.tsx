@@ -25,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 .join(', ')}
             </p>
             {line.personalization ? <p className="order-detail">Надпис: „{line.personalization}“</p> : null}
+            {line.engraved?.returnable === false ? <p className="order-detail">С надпис не се връща.</p> : null}
             <p className="order-detail">
               {line.quantity} × {formatMoney(line.unitPrice)}
               {line.returned > 0 ? ` · върнати ${line.returned}` : ''}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
-import { deliveryDay } from '#contracts/delivery/delivery-day.rule.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderStatus } from '#contracts/orders/orders.ts';
+import { withdrawalDays, withdrawalDeadline } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { promisedDay } from './promised-day.ts';
 
 const steps: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'delivered'];
 
@@ -16,10 +17,10 @@ export function OrderProgress({ order }: { order: Order }) {
   // Nothing is shipped before the payment is received.
   const isWaiting = order.paymentStatus === 'unpaid' && order.payment.method === 'bank_transfer';
   const hasDay = order.status !== 'delivered' && !isWaiting && !isCardAwaited(order);
-  const day = deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt));
+  const day = promisedDay(order, dispatch);
   return (
     <>
-      <ol className="order-way" aria-label="Път на поръчката">
+      <ol className="order-way row" aria-label="Път на поръчката">
         {steps.map((status, index) => (
           <li
             key={status}
@@ -39,15 +40,30 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-/** Links after shipping: returns and reviews. `reviewsAt` is where this buyer writes reviews. */
+/** The link to the withdrawal function, with the last day once the goods are delivered. */
+export function WithdrawalLink({ order }: { order: Order }) {
+  if (order.status === 'cancelled' || order.status === 'returned') return null;
+  const deadline = withdrawalDeadline(order);
+  return (
+    <p className="withdrawal-link">
+      <Link to="/withdrawal" search={{ order: order.id, number: String(order.number) }} className="link">
+        Отказ от договора
+      </Link>
+      {deadline === null ? ` до ${withdrawalDays} дни след получаването` : ` до ${formatDay(deadline)}`}
+    </p>
+  );
+}
+
+/** Links after shipping: returns, except for an order of engravings that cannot be returned, and reviews. `reviewsAt` is where this buyer writes reviews. */
 export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: 'account' | 'make-account' }) {
   const { email } = useSettings();
   if (order.status !== 'shipped' && order.status !== 'delivered') return null;
   const [first] = order.lines;
+  const isReturnable = order.lines.some(({ engraved }) => engraved?.returnable ?? true);
   const mail = `mailto:${email}?subject=${encodeURIComponent(`Връщане по поръчка № ${order.number}`)}`;
   return (
-    <p className="button-row">
-      {email === '' ? (
+    <p className="row">
+      {!isReturnable ? null : email === '' ? (
         <Link to="/delivery-and-returns" className="btn btn-outline">
           Върни
         </Link>

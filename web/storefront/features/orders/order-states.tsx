@@ -9,7 +9,7 @@ export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry:
   return (
     <ErrorState
       message="Поръчката не можа да се зареди."
-      {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+      requestId={error instanceof ApiError ? error.requestId : ''}
       onRetry={onRetry}
     />
   );

@@ -12,7 +12,7 @@ import { OrderLines } from './order-lines.tsx';
 export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
   return (
     <>
-      <header className="thanks-head">
+      <header className="thanks-head fluid stack">
         <SparkMark />
         <h1>Благодарим, {order.contact.firstName}!</h1>
         <p>
@@ -23,7 +23,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
       <NextSteps order={order} />
       {children}
       <OrderCards order={order} />
-      <p className="thanks-actions">
+      <p className="thanks-actions row">
         {actions}
         <PrintButton />
       </p>
@@ -35,12 +35,12 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
 export function OrderCards({ order }: { order: Order }) {
   return (
     <>
-      <section className="panel order-card" aria-labelledby="ordered">
+      <section className="panel order-card fluid stack loose" aria-labelledby="ordered">
         <h2 id="ordered">Какво поръча</h2>
         <OrderLines lines={order.lines} />
         <TotalsList totals={order.totals} refunded={order.refunded} />
       </section>
-      <section className="panel order-card" aria-labelledby="delivery">
+      <section className="panel order-card fluid stack loose" aria-labelledby="delivery">
         <h2 id="delivery">Доставка и плащане</h2>
         <OrderFacts order={order} />
       </section>

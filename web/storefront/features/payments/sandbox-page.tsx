@@ -20,7 +20,7 @@ export function SandboxPage() {
   const { data: payment, error, refetch } = useQuery(sandboxQuery(useCallApi(), id));
   if (!payment) {
     return (
-      <div className="wrap thanks">
+      <div className="wrap thanks fluid stack">
         <OrderMissing error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -36,7 +36,7 @@ export function SandboxPage() {
     >
       <AuthNotice tone="warn">Това е проба: никой не взема пари и карта не трябва.</AuthNotice>
       {payment.isOpen ? (
-        <div className="auth-form">
+        <div className="auth-form fluid stack">
           <Answer id={id} outcome="approve" />
           <Answer id={id} outcome="decline" />
         </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Money } from '#contracts/common/money.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
@@ -8,6 +9,7 @@ import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
@@ -27,7 +29,8 @@ export function Card({
   first?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, sku, price, before, lowest, mg } = card;
+  const { name, slug, sku, before, lowest, mg } = card;
+  const price = { amount: card.price, currency: useSettings().currency };
   const Heading = level;
   // A second picture shown on hover or focus; not even its URL is rendered before.
   const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
@@ -75,11 +78,11 @@ export function Card({
             {name}
           </Link>
         </Heading>
-        <p className="card-unit">{unitLine(card)}</p>
+        <p className="card-unit">{unitLine(card, price)}</p>
         <div className="card-buy">
           <PriceTag price={price} before={before} />
           <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
-          <QuickAdd card={card} />
+          <QuickAdd card={card} price={price} />
         </div>
       </div>
     </article>
@@ -87,7 +90,7 @@ export function Card({
 }
 
 /** "0,65 лв. на пауч · 20 пауча · 3 сили". */
-function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
+function unitLine({ pouches, variantName, otherStrengths }: ProductCard, price: Money): string {
   const parts = pouches
     ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
     : [variantName ?? ''];

@@ -13,7 +13,7 @@ import { splitValues, usualSort, type ProductSearch } from './product-search.ts'
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
   const { inStock, onSale, ...rest } = search;
   const sort = search.sort ?? usualSort(search);
-  const query = { ...rest, sort, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
+  const query = { ...rest, sort, inStock: inStock || undefined, onSale: onSale ? onSale : undefined, limit };
   const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
   return {
     cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
@@ -64,6 +64,6 @@ export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> 
       slug,
       parent: parentId === null ? null : (slugs.get(parentId) ?? null),
       count: productCount,
-      ...(image === null ? {} : { picture: image.id }),
+      picture: image?.id,
     }));
 }

@@ -1,5 +1,5 @@
-import type { Product, Variant } from '#contracts/products/products.ts';
 import type { Money } from '#contracts/common/money.ts';
+import type { Product, Variant } from '#contracts/products/products.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {
@@ -11,7 +11,8 @@ export interface ProductCard {
   imageId?: string;
   /** The id of the picture shown on hover. */
   secondImageId?: string;
-  price: Money;
+  /** In minor units of the shop's currency: a page embeds a dozen cards, and names the currency once. */
+  price: number;
   /** The compare-at price, if reduced. */
   before?: Money;
   /** The lowest price of the last 30 days, shown with every reduction. */
@@ -57,7 +58,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     flavour: product.flavour,
     imageId: pictureOf(product, shown)?.id,
     secondImageId: secondPicture(product, shown),
-    price: shown?.price ?? product.price,
+    price: (shown?.price ?? product.price).amount,
     before,
     lowest: before ? shown.lowestPrice30Days : undefined,
     mg: (shown && strengthOf(product, shown)) ?? product.facts.caffeineMgPerPouch,

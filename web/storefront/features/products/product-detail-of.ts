@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/products/products.ts';
+import type { ProductPage } from '#contracts/products/products.ts';
 import { pouchesIn, strengthOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
@@ -6,12 +6,13 @@ import type { ProductDetail } from './product-detail.ts';
  * The API's product without what the page does not show. Beside `product-detail.ts` and not in it: the page's first script
  * needs that file and would load the cards with this function.
  */
-export function productDetailOf(product: Product): ProductDetail {
+export function productDetailOf(product: ProductPage): ProductDetail {
   return {
     id: product.id,
     slug: product.slug,
     name: product.name,
     description: product.description,
+    descriptionHtml: product.descriptionHtml,
     flavour: product.flavour,
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),

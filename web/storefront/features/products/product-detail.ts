@@ -22,7 +22,9 @@ export interface ProductDetail {
   id: string;
   slug: string;
   name: string;
+  /** Markdown. */
   description: string;
+  descriptionHtml: string;
   flavour: string | null;
   images: Image[];
   categories: { name: string; slug: string }[];

@@ -25,5 +25,5 @@ export interface CategoryItem {
   parent: string | null;
   count: number;
   /** The id of the picture. */
-  picture?: string;
+  picture?: string | undefined;
 }

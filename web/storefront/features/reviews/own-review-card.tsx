@@ -21,7 +21,7 @@ const states: Readonly<Record<OwnReview['status'], { text: string; tone: string 
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   const { product, status, reason } = review;
   return (
-    <li className="panel own-review">
+    <li className="panel own-review stack">
       <div className="own-review-head">
         <ReviewedProductLine product={product} />
         <span className={states[status].tone}>{states[status].text}</span>

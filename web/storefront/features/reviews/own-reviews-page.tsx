@@ -36,7 +36,7 @@ function AllReviews({ done }: { done: string }) {
         <>
           {data.waiting.length > 0 ? <Waiting products={data.waiting} /> : null}
           {data.reviews.length > 0 ? (
-            <ul className="own-reviews">
+            <ul className="stack loose">
               {data.reviews.map((review) => (
                 <OwnReviewCard key={review.id} review={review} />
               ))}
@@ -69,7 +69,7 @@ function Waiting({ products }: { products: readonly ReviewedProduct[] }) {
       <h2 id="waiting-title" className="own-reviews-title">
         Чакат мнението ти
       </h2>
-      <ul className="waiting-reviews">
+      <ul className="waiting-reviews stack loose">
         {products.map((product) => (
           <li key={product.id}>
             <ReviewedProductLine product={product} />

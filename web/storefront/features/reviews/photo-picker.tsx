@@ -28,11 +28,11 @@ export function PhotoPicker({ first, error }: { first: readonly ReviewPhoto[]; e
           </li>
         ))}
         {Array.from({ length: waiting }, (_, index) => (
-          <li key={index} className="skeleton photo-waiting" />
+          <li key={index} className="skeleton photo-waiting stack" />
         ))}
         {isFull ? null : (
           <li>
-            <label className="photo-add">
+            <label className="photo-add stack">
               <ImagePlus aria-hidden="true" />
               Добави
               <input

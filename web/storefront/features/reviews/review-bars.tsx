@@ -13,7 +13,7 @@ interface Props {
 export function ReviewBars({ slug, counts, choice }: Props) {
   const highestCount = Math.max(...counts, 1);
   return (
-    <ul className="spread" aria-label="Отзиви по звезди">
+    <ul className="rating-bars" aria-label="Отзиви по звезди">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
         const isSelected = choice.stars === stars;
@@ -30,7 +30,7 @@ export function ReviewBars({ slug, counts, choice }: Props) {
         return (
           <li key={stars}>
             {count === 0 && !isSelected ? (
-              <span className="spread-row">{bar}</span>
+              <span className="rating-bar stack">{bar}</span>
             ) : (
               <Link
                 to="/products/$slug"
@@ -38,7 +38,7 @@ export function ReviewBars({ slug, counts, choice }: Props) {
                 search={(old) => ({ ...old, reviews: undefined, stars: isSelected ? undefined : String(stars) })}
                 hash="reviews"
                 resetScroll={false}
-                className="spread-row"
+                className="rating-bar stack"
                 aria-current={isSelected ? 'true' : undefined}
                 {...currentOnlyThere}
               >

@@ -20,7 +20,7 @@ export function ReviewFields({
   review: OwnReview | null;
 }) {
   return (
-    <FormFrame form={form} className="panel account-form review-form">
+    <FormFrame form={form} className="panel account-form review-form fluid stack">
       <ReviewedProductLine product={product} />
       <ErrorSummary form={form} labels={reviewLabels} />
       {review?.status === 'rejected' && review.reason ? (

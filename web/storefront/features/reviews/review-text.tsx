@@ -7,7 +7,7 @@ export function ReviewText({ review, children }: { review: Review; children?: Re
   const { title, text, reply } = review;
   return (
     <article className="review">
-      <p className="review-head">
+      <p className="review-head row">
         <Stars rating={review.rating} />
         {title ? <strong>{title}</strong> : null}
       </p>

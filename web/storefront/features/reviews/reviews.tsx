@@ -24,7 +24,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
   const written = data?.distribution.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
-      <div className="reviews-head">
+      <div className="reviews-head row middle spread">
         <h2 id="reviews-title">Отзиви</h2>
         <Link to="/account/reviews" search={{ product: slug }} className={buttonClass('outline')}>
           Напиши отзив
@@ -32,7 +32,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
       </div>
       {data && written > 0 ? (
         <>
-          <div className="reviews-sum">
+          <div className="reviews-sum row middle">
             <p className="reviews-average">{formatRating(rating.average)}</p>
             <p>
               <Stars rating={Math.round(rating.average)} />
@@ -49,7 +49,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
               : `${formatCount(data.total, 'отзив', 'отзива')} с ${formatCount(choice.stars, 'звезда', 'звезди')}`}
           </p>
           <ul
-            className="reviews-list"
+            className="reviews-list stack"
             aria-busy={isPlaceholderData || undefined}
             data-stale={isPlaceholderData || undefined}
           >

@@ -19,7 +19,7 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
     >
       <h2 id="age-question">Имаш ли 18 години?</h2>
       <p id="age-reason">Продаваме продукти с кофеин, само за пълнолетни.</p>
-      <div className="button-row centered spaced">
+      <div className="row centered spaced">
         <Button
           variant="primary"
           onClick={() => {

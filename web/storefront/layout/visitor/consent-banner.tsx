@@ -36,7 +36,7 @@ export function ConsentBanner({ pixelId }: { pixelId: string }) {
   return (
     <section className="consent" role="dialog" aria-label="Съгласие за реклама">
       <p>Може ли да ползваме рекламен пиксел, за да знаем кои реклами работят? Магазинът работи и без него.</p>
-      <div className="button-row">
+      <div className="row">
         <Button size="small" onClick={() => choose('yes')}>
           Да, може
         </Button>

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 import { attributes, attributeValues } from '../products.tables.ts';
 import { freeSlug } from '../editing/free-slug.ts';
@@ -13,11 +13,11 @@ import { refuseTaken } from '../editing/refuse-taken.ts';
 
 /** Adds a value at the end of an attribute's list. */
 export async function createAttributeValue(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   attributeId: string,
   name: string,
 ): Promise<Attribute> {
+  const { tx } = op;
   const [attribute] = await tx.select().from(attributes).where(eq(attributes.id, attributeId)).for('update');
   if (!attribute) throw new ShopError('NOT_FOUND');
   const own = sql`attribute_id = ${attributeId}::uuid`;
@@ -26,17 +26,17 @@ export async function createAttributeValue(
     const message = 'Опцията вече има такава стойност.';
     throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
   }
-  const slug = await freeSlug(tx, name, 'value', sql`select slug from attribute_values where ${own}`);
+  const slug = await freeSlug(op, name, 'value', sql`select slug from attribute_values where ${own}`);
   const position = sql`(select coalesce(max(position), -1) + 1 from attribute_values where ${own})`;
   await refuseTaken(() => tx.insert(attributeValues).values({ attributeId, name, slug, position }));
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'attribute.value-created',
     subjectType: 'attribute',
     subjectId: attributeId,
     subjectName: attribute.name,
     after: { value: name },
   });
-  announceChange(tx, catalogTopic);
+  announceChange(op, catalogTopic);
   const [changed] = await listAttributes(tx, attributeId);
   if (!changed) throw new ShopError('NOT_FOUND');
   return changed;

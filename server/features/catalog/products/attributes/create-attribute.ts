@@ -6,6 +6,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 import { attributes, attributeValues } from '../products.tables.ts';
 import { freeSlug } from '../editing/free-slug.ts';
@@ -14,10 +15,10 @@ import { slugOf } from '../search/transliterate.ts';
 
 /** Creates an attribute with its first values. Names that differ only in case or script are equal. */
 export async function createAttribute(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { name, values }: { name: string; values: readonly string[] },
 ): Promise<Attribute> {
+  const { tx } = op;
   const twins = values.flatMap((value, index) =>
     values.slice(0, index).some((other) => slugOf(other) === slugOf(value) && slugOf(value) !== '')
       ? [{ path: `values.${index}`, message: 'Тази стойност се повтаря.' }]
@@ -28,7 +29,7 @@ export async function createAttribute(
   const attribute = {
     id: newId(),
     name,
-    slug: await freeSlug(tx, name, 'attribute', sql`select slug from attributes`),
+    slug: await freeSlug(op, name, 'attribute', sql`select slug from attributes`),
   };
   const rows = values.map((value, position) => ({
     id: newId(),
@@ -43,14 +44,14 @@ export async function createAttribute(
       .values({ ...attribute, position: sql`(select coalesce(max(position), -1) + 1 from attributes)` });
     if (rows.length > 0) await tx.insert(attributeValues).values(rows);
   });
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'attribute.created',
     subjectType: 'attribute',
     subjectId: attribute.id,
     subjectName: name,
     after: { name, values },
   });
-  announceChange(tx, catalogTopic);
+  announceChange(op, catalogTopic);
   return { ...attribute, values: rows.map(({ id, name: value, slug }) => ({ id, name: value, slug })) };
 }
 

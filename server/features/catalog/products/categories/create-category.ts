@@ -2,8 +2,8 @@ import type { Category } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 import { categories } from '../products.tables.ts';
 import { findCategory } from './find-category.ts';
@@ -21,27 +21,26 @@ interface NewCategory {
 
 /** Creates a category after its siblings. */
 export async function createCategory(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { name, parentId = null, imageId = null, ...wanted }: NewCategory,
 ): Promise<Category> {
-  const all = await lockCategories(tx);
+  const all = await lockCategories(op);
   requireParent(all, parentId, 'parentId');
   refuseTwins(all, { id: null, name, parentId }, 'name');
-  await requirePicture(tx, imageId);
-  const slug = wanted.slug ?? (await freeSlug(tx, name, 'category', categorySlugsInUse));
+  await requirePicture(op, imageId);
+  const slug = wanted.slug ?? (await freeSlug(op, name, 'category', categorySlugsInUse));
   refuseTakenSlug(all, { id: null, slug });
-  await claimSlug(tx, slug);
+  await claimSlug(op, slug);
   const position = (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
   const id = newId();
-  await refuseTaken(() => tx.insert(categories).values({ id, name, slug, parentId, position, imageId }));
-  await recordActivity(tx, caller, {
+  await refuseTaken(() => op.tx.insert(categories).values({ id, name, slug, parentId, position, imageId }));
+  await recordActivity(op, {
     action: 'category.created',
     subjectType: 'category',
     subjectId: id,
     subjectName: name,
     after: { name, slug, parentId, imageId },
   });
-  announceChange(tx, catalogTopic);
-  return findCategory(tx, id);
+  announceChange(op, catalogTopic);
+  return findCategory(op.tx, id);
 }

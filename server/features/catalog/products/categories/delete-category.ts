@@ -6,6 +6,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { categories, categorySlugs, productCategories } from '../products.tables.ts';
 import {
   levelOf,
@@ -31,19 +32,15 @@ interface Choice {
  * or both move to another category, to which its slugs then redirect. Otherwise a category that is not empty is
  * refused.
  */
-export async function deleteCategory(
-  tx: Transaction,
-  caller: Caller,
-  id: string,
-  { contents, moveTo }: Choice,
-): Promise<void> {
-  const all = await lockCategories(tx);
+export async function deleteCategory(op: Operation<Caller>, id: string, { contents, moveTo }: Choice): Promise<void> {
+  const { tx } = op;
+  const all = await lockCategories(op);
   const category = all.get(id);
   if (!category) throw new ShopError('NOT_FOUND');
   const target = contents === 'move' ? (moveTo ?? null) : null;
   requireTarget(all, id, target);
   const children = levelOf(all, id);
-  const affected = await productsOf(tx, id);
+  const affected = await productsOf(op, id);
   const { links, oldSlugs } = await readContents(tx, id);
   if (contents === 'refuse' && children.length + links.length > 0) {
     const message = `В категорията вече има продукти (${links.length}) или подкатегории (${children.length}). Изберете какво да стане с тях.`;
@@ -62,13 +59,13 @@ export async function deleteCategory(
     // Children that move up take the position of the category.
     const place = target === null ? level.filter(({ position }) => position < category.position).length : level.length;
     const ids = level.toSpliced(place, 0, ...children).map((one) => one.id);
-    if (children.length > 0) await writeLevel(tx, parentId, ids);
+    if (children.length > 0) await writeLevel(op, parentId, ids);
     await tx.delete(categories).where(eq(categories.id, id));
   });
-  if (target !== null) await leadOn(tx, target, [category.slug, ...oldSlugs]);
-  await refreshListing(tx, affected);
+  if (target !== null) await leadOn(op, target, [category.slug, ...oldSlugs]);
+  await refreshListing(op, affected);
   const { name, slug, position, imageId } = category;
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'category.deleted',
     subjectType: 'category',
     subjectId: id,
@@ -80,7 +77,7 @@ export async function deleteCategory(
     },
     after: { movedTo: target, added },
   });
-  announceMany(tx, affected);
+  announceMany(op, affected);
 }
 
 function requireTarget(all: ReadonlyMap<string, StoredCategory>, id: string, target: string | null): void {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { slugTaken } from '../editing/refuse-taken.ts';
 
 export const storedCategoryColumns = {
@@ -20,7 +20,7 @@ export type StoredCategory = RowOf<typeof storedCategoryColumns>;
  * Returns all categories and blocks other changes of categories until this transaction ends: two concurrent moves
  * could otherwise form a cycle. Reads are not blocked.
  */
-export async function lockCategories(tx: Transaction): Promise<Map<string, StoredCategory>> {
+export async function lockCategories({ tx }: Operation): Promise<Map<string, StoredCategory>> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
   const rows = await queryRows(
     tx,

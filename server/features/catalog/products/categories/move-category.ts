@@ -5,9 +5,9 @@ import type { Category } from '#contracts/products/categories.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { categories } from '../products.tables.ts';
 import { findCategory } from './find-category.ts';
 import { levelOf, liesWithin, lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
@@ -24,12 +24,11 @@ export interface CategoryPlace {
 
 /** Moves a category to a position in a level. STALE if the category or the level has changed since it was loaded. */
 export async function moveCategory(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   id: string,
   { parentId, siblingIds, version }: CategoryPlace,
 ): Promise<Category> {
-  const all = await lockCategories(tx);
+  const all = await lockCategories(op);
   const category = all.get(id);
   if (!category) throw new ShopError('NOT_FOUND');
   requireParent(all, parentId, 'parentId');
@@ -46,13 +45,13 @@ export async function moveCategory(
   }
   if (parentId !== null && liesWithin(all, parentId, id)) throw new ShopError('CATEGORY_CYCLE');
   refuseTwins(all, { id, name: category.name, parentId }, 'parentId');
-  await refuseTaken(() => writeLevel(tx, parentId, siblingIds));
-  await tx
+  await refuseTaken(() => writeLevel(op, parentId, siblingIds));
+  await op.tx
     .update(categories)
     .set({ version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
     .where(eq(categories.id, id));
-  await refreshProductsOf(tx, id, { searched: parentId !== category.parentId });
-  await recordActivity(tx, caller, {
+  await refreshProductsOf(op, id, { searched: parentId !== category.parentId });
+  await recordActivity(op, {
     action: 'category.moved',
     subjectType: 'category',
     subjectId: id,
@@ -60,7 +59,7 @@ export async function moveCategory(
     before: { parentId: category.parentId, siblingIds: idsOf(levelOf(all, category.parentId)) },
     after: { parentId, siblingIds },
   });
-  return findCategory(tx, id);
+  return findCategory(op.tx, id);
 }
 
 const idsOf = (level: readonly { id: string }[]): string[] => level.map(({ id }) => id);
@@ -68,11 +67,11 @@ const idsOf = (level: readonly { id: string }[]): string[] => level.map(({ id })
 const Place = z.object({ parentId: Id.nullable(), siblingIds: z.array(Id) });
 
 /** Moves a category back, if it and both levels have not changed since the move. */
-export const undoCategoryMove: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
-  const all = await lockCategories(tx);
+export const undoCategoryMove: Undo['run'] = async (op, { subjectId, before, after }) => {
+  const all = await lockCategories(op);
   const category = all.get(subjectId);
   const left = Place.parse(after);
   if (!category || category.parentId !== left.parentId) throw changedSince();
   if (!isDeepStrictEqual(idsOf(levelOf(all, left.parentId)), left.siblingIds)) throw changedSince();
-  await moveCategory(tx, caller, subjectId, { ...Place.parse(before), version: category.version });
+  await moveCategory(op, subjectId, { ...Place.parse(before), version: category.version });
 };

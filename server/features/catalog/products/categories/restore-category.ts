@@ -5,6 +5,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { categories, categorySlugs, productCategories } from '../products.tables.ts';
 import { levelOf, lockCategories, refuseTwins } from './lock-categories.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -28,43 +29,44 @@ const Moved = z.object({ movedTo: Id.nullable(), added: z.array(Id) });
  * Restores a deleted category with its id and slug. Its former subcategories return if they have not moved since, and
  * so do its products that still exist.
  */
-export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, before, after }) => {
+export const restoreCategory: Undo['run'] = async (op, { subjectId: id, before, after }) => {
+  const { tx } = op;
   const { name, slug, parentId, position, oldSlugs, childIds, products, ...looks } = Parts.parse(before);
   const { movedTo, added } = Moved.parse(after);
-  const all = await lockCategories(tx);
+  const all = await lockCategories(op);
   if (parentId !== null && !all.has(parentId)) throw changedSince('Категорията, в която беше, вече я няма.');
   if ([...all.values()].some((other) => other.slug === slug))
     throw changedSince('Адресът ѝ вече е на друга категория.');
   const children = levelOf(all, movedTo ?? parentId).filter((child) => childIds.includes(child.id));
   const level = levelOf(all, parentId).filter((other) => !children.includes(other));
   refuseTwins(new Map(level.map((other) => [other.id, other])), { id, name, parentId }, 'name');
-  await claimSlug(tx, slug);
+  await claimSlug(op, slug);
   const imageId = await knownPicture(tx, looks.imageId);
   await refuseTaken(async () => {
     // Inserted with a temporary name until a child with the same name has left the level.
     await tx.insert(categories).values({ id, name: `${name} ${id}`, slug, parentId, position, imageId });
     await writeLevel(
-      tx,
+      op,
       id,
       childIds.filter((childId) => children.some((child) => child.id === childId)),
     );
     await tx.update(categories).set({ name }).where(eq(categories.id, id));
   });
   const ids = level.map((other) => other.id).toSpliced(position, 0, id);
-  await writeLevel(tx, parentId, ids);
-  await takeBackSlugs(tx, { id, oldSlugs, movedTo });
+  await writeLevel(op, parentId, ids);
+  await takeBackSlugs(op, { id, oldSlugs, movedTo });
   await takeBackProducts(tx, { id, products, movedTo, added });
   const affected = new Set(products.map((product) => product.id));
-  for (const categoryId of [id, ...childIds]) for (const one of await productsOf(tx, categoryId)) affected.add(one);
-  await refreshListing(tx, [...affected]);
-  await recordActivity(tx, caller, {
+  for (const categoryId of [id, ...childIds]) for (const one of await productsOf(op, categoryId)) affected.add(one);
+  await refreshListing(op, [...affected]);
+  await recordActivity(op, {
     action: 'category.restored',
     subjectType: 'category',
     subjectId: id,
     subjectName: name,
     after: { name, slug, parentId, position },
   });
-  announceMany(tx, [...affected]);
+  announceMany(op, [...affected]);
 };
 
 async function knownPicture(tx: Transaction, imageId: string | null): Promise<string | null> {
@@ -78,14 +80,14 @@ async function knownPicture(tx: Transaction, imageId: string | null): Promise<st
  * a third category since.
  */
 async function takeBackSlugs(
-  tx: Transaction,
+  op: Operation,
   { id, oldSlugs, movedTo }: { id: string; oldSlugs: string[]; movedTo: string | null },
 ): Promise<void> {
   if (oldSlugs.length === 0) return;
-  const taken = await tx.select().from(categorySlugs).where(inArray(categorySlugs.slug, oldSlugs));
+  const taken = await op.tx.select().from(categorySlugs).where(inArray(categorySlugs.slug, oldSlugs));
   const elsewhere = taken.filter(({ categoryId }) => categoryId !== movedTo).map(({ slug }) => slug);
   await leadOn(
-    tx,
+    op,
     id,
     oldSlugs.filter((slug) => !elsewhere.includes(slug)),
   );

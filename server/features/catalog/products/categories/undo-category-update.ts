@@ -14,9 +14,9 @@ const Parts = z.object({
 });
 
 /** Restores name, slug, picture and position of a category, if they have not changed since. */
-export const undoCategoryUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
-  const category = (await lockCategories(tx)).get(subjectId);
+export const undoCategoryUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
+  const category = (await lockCategories(op)).get(subjectId);
   if (!category || !isDeepStrictEqual(Parts.parse(category), Parts.parse(after))) throw changedSince();
   const { name, parentId, ...rest } = Parts.parse(before);
-  await updateCategory(tx, caller, subjectId, { categoryName: name, parentCategoryId: parentId, ...rest });
+  await updateCategory(op, subjectId, { categoryName: name, parentCategoryId: parentId, ...rest });
 };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { categories } from '../products.tables.ts';
 import { findCategory } from './find-category.ts';
 import {
@@ -29,13 +29,8 @@ export interface CategoryChanges {
 }
 
 /** Renames or moves a category, or changes its order, slug or picture. Its former slugs redirect to it. */
-export async function updateCategory(
-  tx: Transaction,
-  caller: Caller,
-  id: string,
-  changes: CategoryChanges,
-): Promise<Category> {
-  const all = await lockCategories(tx);
+export async function updateCategory(op: Operation<Caller>, id: string, changes: CategoryChanges): Promise<Category> {
+  const all = await lockCategories(op);
   const before = all.get(id);
   if (!before) throw new ShopError('NOT_FOUND');
   if (changes.version !== undefined && changes.version !== before.version) throw new ShopError('STALE');
@@ -47,19 +42,19 @@ export async function updateCategory(
   if (parentId !== null && liesWithin(all, parentId, id)) throw new ShopError('CATEGORY_CYCLE');
   refuseTwins(all, { id, name, parentId }, changes.categoryName === undefined ? 'parentCategoryId' : 'categoryName');
   refuseTakenSlug(all, { id, slug });
-  await requirePicture(tx, imageId);
+  await requirePicture(op, imageId);
   const place = parentId === before.parentId ? before.position : (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
   const after = { name, parentId, position: changes.position ?? place, slug, imageId };
-  await claimSlug(tx, slug);
+  await claimSlug(op, slug);
   await refuseTaken(() =>
-    tx
+    op.tx
       .update(categories)
       .set({ ...after, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
       .where(eq(categories.id, id)),
   );
-  await leadOn(tx, id, [before.slug]);
-  await refreshProductsOf(tx, id, { searched: name !== before.name || parentId !== before.parentId });
-  await recordActivity(tx, caller, {
+  await leadOn(op, id, [before.slug]);
+  await refreshProductsOf(op, id, { searched: name !== before.name || parentId !== before.parentId });
+  await recordActivity(op, {
     action: 'category.updated',
     subjectType: 'category',
     subjectId: id,
@@ -67,7 +62,7 @@ export async function updateCategory(
     before: editedOf(before),
     after,
   });
-  return findCategory(tx, id);
+  return findCategory(op.tx, id);
 }
 
 function editedOf({ name, parentId, position, slug, imageId }: StoredCategory) {

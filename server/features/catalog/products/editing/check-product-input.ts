@@ -6,6 +6,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * The input of checks that a schema cannot express. `own` contains the ids of the product's variants, `pictures`
@@ -20,7 +21,7 @@ export interface ProductContext {
 
 /** Validates a product against the database and reports the path of every invalid field. At most two queries. */
 export async function checkProductInput(
-  tx: Transaction,
+  { tx }: Operation,
   input: ProductChanges,
   context: ProductContext,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products, productSlugs } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
@@ -25,13 +25,12 @@ import { writeVariants } from './write-variants.ts';
  * is a deleted product, which is restored with its id and those of its variants.
  */
 export async function createProduct(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   input: NewProduct,
   restoredId?: string,
 ): Promise<z.input<typeof Product>> {
-  const product = await addProduct(tx, input, restoredId);
-  await recordActivity(tx, caller, {
+  const product = await addProduct(op, input, restoredId);
+  await recordActivity(op, {
     action: restoredId === undefined ? 'product.created' : 'product.restored',
     subjectType: 'product',
     subjectId: product.id,
@@ -44,16 +43,17 @@ export async function createProduct(
 
 /** Like `createProduct`, but records no activity: the caller records one for several products. */
 export async function addProduct(
-  tx: Transaction,
+  op: Operation,
   input: NewProduct,
   restoredId?: string,
 ): Promise<z.input<typeof Product>> {
-  await lockCurrency(tx);
+  const { tx } = op;
+  await lockCurrency(op);
   const { currency } = await readSettings(tx);
   const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
-  await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });
+  await checkProductInput(op, input, { currency, own, pictures: new Set(), productId: null });
   const id = restoredId ?? newId();
-  const slug = await slugFor(tx, input);
+  const slug = await slugFor(op, input);
   await refuseTaken(async () => {
     await tx.insert(products).values({
       // Omitted fields get the default of their column: a draft without texts.
@@ -64,20 +64,20 @@ export async function addProduct(
       attributeIds: (input.attributes ?? []).map((attribute) => attribute.id),
       currency,
     });
-    await writeVariants(tx, id, [], input.variants);
+    await writeVariants(op, id, [], input.variants);
   });
-  await writeProductLinks(tx, id, input);
-  await refreshListing(tx, [id]);
+  await writeProductLinks(op, id, input);
+  await refreshListing(op, [id]);
   const product = await findAdminProduct(tx, id);
-  announceProducts(tx, [id]);
+  announceProducts(op, [id]);
   return product;
 }
 
 /** A requested slug is taken over from a product that had it before, never from one that has it now. */
-async function slugFor(tx: Transaction, input: NewProduct): Promise<string> {
-  if (input.slug === undefined) return freeSlug(tx, input.name, 'product', productSlugsInUse);
-  const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
+async function slugFor(op: Operation, input: NewProduct): Promise<string> {
+  if (input.slug === undefined) return freeSlug(op, input.name, 'product', productSlugsInUse);
+  const [taken] = await op.tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
   if (taken) throw slugTaken();
-  await tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
+  await op.tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
   return input.slug;
 }

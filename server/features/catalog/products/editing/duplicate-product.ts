@@ -7,6 +7,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { createProduct } from './create-product.ts';
 import { findAdminProduct } from '../find-product.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
@@ -15,7 +16,8 @@ const maxName = 300;
 const maxSku = 64;
 
 /** Creates a copy of a product as a draft, with its own SKUs and slug, and without stock. */
-export async function duplicateProduct(tx: Transaction, caller: Caller, id: string): Promise<z.input<typeof Product>> {
+export async function duplicateProduct(op: Operation<Caller>, id: string): Promise<z.input<typeof Product>> {
+  const { tx } = op;
   const source = await findAdminProduct(tx, id);
   const skus = await freeSkus(
     tx,
@@ -37,7 +39,7 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
       stock: 0,
     })),
   };
-  return createProduct(tx, caller, copy);
+  return createProduct(op, copy);
 }
 
 /** The prices of variants without the current promotion. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { slugOf } from '../search/transliterate.ts';
 
 /**
@@ -9,7 +9,7 @@ import { slugOf } from '../search/transliterate.ts';
  * otherwise with -2, -3 … Concurrent transactions with the same name wait until this one ends.
  */
 export async function freeSlug(
-  tx: Transaction,
+  { tx }: Operation,
   name: string,
   kind: 'product' | 'category' | 'attribute' | 'value',
   taken: SQL,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 const put = (id: string, body: Json) => panel.put(`/api/admin/products/${id}`, body);
 const get = async (id: string): Promise<Json> => (await panel.get(`/api/admin/products/${id}`)).body.product;
 const sell = (variantId: string, quantity = 1) =>
-  inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity }], newId()));
+  runOperation(shop.deps, (op) => reserveStock(op, [{ variantId, quantity }], newId()));
 const movements = async (variantId: string) =>
   (
     await shop.db.execute(
@@ -181,6 +181,14 @@ describe('changing a product', () => {
     ]);
     expect([body.product.price, body.product.description]).toEqual([leva(3), 'Първо']);
     expect(await movements(first.id)).toEqual([]);
+  });
+
+  test('renders the description for its page without HTML of the text', async () => {
+    const description = '**Студено** <i>x</i>';
+    const made = await addProduct(panel, { description });
+    const { body } = await shop.client().get(`/api/products/${made.slug}`);
+    const html = '<p><strong>Студено</strong> &lt;i&gt;x&lt;/i&gt;</p>';
+    expect([body.product.description, body.product.descriptionHtml]).toEqual([description, html]);
   });
 
   test('allows two variants to exchange their SKUs', async () => {

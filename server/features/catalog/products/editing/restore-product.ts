@@ -19,10 +19,10 @@ const Parts = z.looseObject({
  * Restores a deleted product with its ids, so that links and orders refer to it again. Categories and pictures that
  * no longer exist are left out. Its reviews were deleted with it and are not restored.
  */
-export const restoreProduct: Undo['run'] = async (tx, caller, { subjectId, before }) => {
+export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => {
   const { attributes, variants, ...parts } = Parts.parse(before);
   const known = async (table: typeof categories | typeof media, ids: string[]) => {
-    const rows = ids.length === 0 ? [] : await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+    const rows = ids.length === 0 ? [] : await op.tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
     return ids.filter((id) => rows.some((row) => row.id === id));
   };
   const images = await known(media, parts.images);
@@ -36,5 +36,5 @@ export const restoreProduct: Undo['run'] = async (tx, caller, { subjectId, befor
       imageId: imageId !== null && images.includes(imageId) ? imageId : null,
     })),
   });
-  await createProduct(tx, caller, input, subjectId);
+  await createProduct(op, input, subjectId);
 };

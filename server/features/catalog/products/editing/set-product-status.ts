@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product, ProductStatus } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { findAdminProduct } from '../find-product.ts';
@@ -13,16 +13,16 @@ import { nextUpdatedAt } from './update-product.ts';
 
 /** Publishes a product, turns it into a draft or archives it. */
 export async function setProductStatus(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   id: string,
   status: ProductStatus,
 ): Promise<z.input<typeof Product>> {
+  const { tx } = op;
   const [before] = await tx.select({ status: products.status }).from(products).where(eq(products.id, id)).for('update');
   if (!before) throw new ShopError('NOT_FOUND');
   await tx.update(products).set({ status, updatedAt: nextUpdatedAt }).where(eq(products.id, id));
   const product = await findAdminProduct(tx, id);
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'product.status-changed',
     subjectType: 'product',
     subjectId: id,
@@ -31,6 +31,6 @@ export async function setProductStatus(
     after: { status },
     keywords: keywordsOf(product),
   });
-  announceProducts(tx, [id]);
+  announceProducts(op, [id]);
   return product;
 }

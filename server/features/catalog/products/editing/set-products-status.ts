@@ -5,9 +5,9 @@ import { ProductStatus } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { nextUpdatedAt } from './update-product.ts';
@@ -26,10 +26,10 @@ const changedColumns = {
  * the status are skipped. One activity stores the former status of each. Returns the number of changed products.
  */
 export async function setProductsStatus(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { target, status }: { target: ProductTarget; status: ProductStatus },
 ): Promise<number> {
+  const { tx } = op;
   const chosen =
     'ids' in target ? sql`p.id = any(${sql.param(target.ids)}::uuid[])` : await adminProductFilter(tx, target.filter);
   const before = await queryRows(
@@ -47,7 +47,7 @@ export async function setProductsStatus(
   const ids = before.map((product) => product.id);
   await tx.execute(sql`
     update products set status = ${status}, updated_at = ${nextUpdatedAt} where id = any(${sql.param(ids)}::uuid[])`);
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'product.statuses-changed',
     subjectType: 'product',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
@@ -59,6 +59,6 @@ export async function setProductsStatus(
       ...{ before: { status: old }, after: { status } },
     })),
   });
-  announceMany(tx, ids);
+  announceMany(op, ids);
   return before.length;
 }

@@ -8,12 +8,12 @@ import { setProductStatus } from './set-product-status.ts';
 const Part = z.object({ status: ProductStatus });
 
 /** Restores the former status of a product, if it has not changed since. */
-export const undoProductStatus: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
-  const [product] = await tx
+export const undoProductStatus: Undo['run'] = async (op, { subjectId, before, after }) => {
+  const [product] = await op.tx
     .select({ status: products.status })
     .from(products)
     .where(eq(products.id, subjectId))
     .for('update');
   if (product?.status !== Part.parse(after).status) throw changedSince();
-  await setProductStatus(tx, caller, subjectId, Part.parse(before).status);
+  await setProductStatus(op, subjectId, Part.parse(before).status);
 };

@@ -16,14 +16,14 @@ const Ids = z.array(Id);
  * Restores the changed parts of a product, if they have not changed since. The stock is restored by the difference of
  * the change, so that pieces sold since remain sold.
  */
-export const undoProductUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
-  await lockProduct(tx, subjectId);
-  const product = await findAdminProduct(tx, subjectId);
+export const undoProductUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
+  await lockProduct(op, subjectId);
+  const product = await findAdminProduct(op.tx, subjectId);
   const [old, left] = [before as Parts, after as Parts]; // as update-product.ts recorded them
   const now = JSON.parse(JSON.stringify(editedParts(product))) as Parts; // plain JSON, as the record is
   for (const key of Object.keys(left))
     if (!isDeepStrictEqual(comparable(key, now), comparable(key, left))) throw changedSince();
-  await updateProduct(tx, caller, subjectId, changesTo(old, left, product));
+  await updateProduct(op, subjectId, changesTo(old, left, product));
 };
 
 /** Without the fields of a variant that sales and schedules change. */

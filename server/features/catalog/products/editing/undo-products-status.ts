@@ -13,11 +13,11 @@ const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(),
 const After = z.object({ status: ProductStatus });
 
 /** Restores the former status of each of several products. Those that were changed or deleted since are skipped. */
-export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
+export const undoProductsStatus: Undo['run'] = async (op, activity) => {
   const given = Before.parse(activity.before).products;
   const { status } = After.parse(activity.after);
   const rows = await queryRows(
-    tx,
+    op.tx,
     { id: column.text },
     sql`
     select id from products where id = any(${sql.param(given.map(({ id }) => id))}::uuid[]) and status = ${status}
@@ -26,10 +26,10 @@ export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
   const untouched = new Set(rows.map((row) => row.id));
   const restored = given.filter(({ id }) => untouched.has(id));
   if (restored.length === 0) throw changedSince('Всички тези продукти са променени след това.');
-  await tx.execute(sql`
+  await op.tx.execute(sql`
     update products set status = b.status, updated_at = ${nextUpdatedAt}
     from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as b(id uuid, status text) where products.id = b.id`);
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'product.statuses-restored',
     subjectType: 'product',
     subjectId: '',
@@ -42,7 +42,7 @@ export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
     })),
   });
   announceMany(
-    tx,
+    op,
     restored.map(({ id }) => id),
   );
 };

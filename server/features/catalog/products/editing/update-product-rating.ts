@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 
 /**
@@ -7,12 +7,12 @@ import { announceProducts } from '../catalog-topics.ts';
  * catalogue.
  */
 export async function updateProductRating(
-  tx: Transaction,
+  op: Operation,
   productId: string,
   rating: { average: number; count: number },
 ): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await op.tx.execute(sql`
     update products set rating_average = round(${rating.average}::numeric, 2), rating_count = ${rating.count}
     where id = ${productId}::uuid`);
-  if (rowCount) announceProducts(tx, [productId]);
+  if (rowCount) announceProducts(op, [productId]);
 }

@@ -7,6 +7,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
@@ -25,14 +26,9 @@ type Shown = z.input<typeof Product>;
  * Changes a product; omitted fields are kept. With `updatedAt` it is refused (STALE) if the product was changed
  * since, or if it would overwrite a stock that orders have changed since: a stale editor never restores sold pieces.
  */
-export async function updateProduct(
-  tx: Transaction,
-  caller: Caller,
-  id: string,
-  input: ProductChanges,
-): Promise<Shown> {
-  const { before, product } = await changeProduct(tx, id, input);
-  await recordActivity(tx, caller, {
+export async function updateProduct(op: Operation<Caller>, id: string, input: ProductChanges): Promise<Shown> {
+  const { before, product } = await changeProduct(op, id, input);
+  await recordActivity(op, {
     action: 'product.updated',
     subjectType: 'product',
     subjectId: id,
@@ -45,11 +41,12 @@ export async function updateProduct(
 
 /** Like `updateProduct`, but records no activity: the caller records one for several products. */
 export async function changeProduct(
-  tx: Transaction,
+  op: Operation,
   id: string,
   input: ProductChanges,
 ): Promise<{ before: Shown; product: Shown }> {
-  const { stored, updatedAt } = await lockProduct(tx, id);
+  const { tx } = op;
+  const { stored, updatedAt } = await lockProduct(op, id);
   const before = await findAdminProduct(tx, id);
   if (input.updatedAt !== undefined) {
     const seen = new Date(input.updatedAt);
@@ -59,30 +56,30 @@ export async function changeProduct(
   const { currency } = await readSettings(tx);
   const own = new Set(stored.map((one) => one.id));
   const pictures = new Set(before.images.map((image) => image.id));
-  await checkProductInput(tx, input, { currency, own, pictures, productId: id });
+  await checkProductInput(op, input, { currency, own, pictures, productId: id });
   const changes = await refuseTaken(async () => {
-    await writeFields(tx, before, input);
-    return input.variants ? writeVariants(tx, id, stored, input.variants) : [];
+    await writeFields(op, before, input);
+    return input.variants ? writeVariants(op, id, stored, input.variants) : [];
   });
-  await writeProductLinks(tx, id, input);
-  await refreshListing(tx, [id]);
-  await followStock(tx, changes);
+  await writeProductLinks(op, id, input);
+  await refreshListing(op, [id]);
+  await followStock(op, changes);
   const product = await findAdminProduct(tx, id);
-  announceProducts(tx, [id]);
+  announceProducts(op, [id]);
   return { before, product };
 }
 
 /** Locks variants before products, each in the order of their ids, as orders do, to avoid deadlocks. */
-export async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
-  await lockVariants(tx, id);
-  const [product] = await tx
+export async function lockProduct(op: Operation, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
+  await lockVariants(op, id);
+  const [product] = await op.tx
     .select({ updatedAt: products.updatedAt })
     .from(products)
     .where(eq(products.id, id))
     .for('update');
   if (!product) throw new ShopError('NOT_FOUND');
   // Read again after locking, when no one else can add or remove a variant.
-  return { stored: await lockVariants(tx, id), updatedAt: product.updatedAt };
+  return { stored: await lockVariants(op, id), updatedAt: product.updatedAt };
 }
 
 async function refuseSoldStock(
@@ -102,17 +99,17 @@ async function refuseSoldStock(
   if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презаредете продукта.' });
 }
 
-async function writeFields(tx: Transaction, before: Shown, input: ProductChanges): Promise<void> {
+async function writeFields(op: Operation, before: Shown, input: ProductChanges): Promise<void> {
   const { id } = before;
   if (input.slug !== undefined && input.slug !== before.slug) {
-    const [taken] = await tx
+    const [taken] = await op.tx
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.slug, input.slug), ne(products.id, id)));
     if (taken) throw slugTaken();
-    await leaveOldSlug(tx, id, before.slug, input.slug);
+    await leaveOldSlug(op, id, before.slug, input.slug);
   }
-  await tx
+  await op.tx
     .update(products)
     .set({
       ...storedFieldsOf(input),

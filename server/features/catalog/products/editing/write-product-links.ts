@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import { describeImages } from '#server/features/store/media/describe-images.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { productCategories, productImages, productSlugs, variants } from '../products.tables.ts';
 
 /**
@@ -9,10 +9,11 @@ import { productCategories, productImages, productSlugs, variants } from '../pro
  * whose picture was removed has none.
  */
 export async function writeProductLinks(
-  tx: Transaction,
+  op: Operation,
   productId: string,
   input: Pick<ProductChanges, 'categoryIds' | 'images'>,
 ): Promise<void> {
+  const { tx } = op;
   if (input.categoryIds !== undefined) {
     await tx.delete(productCategories).where(eq(productCategories.productId, productId));
     const rows = [...new Set(input.categoryIds)].map((categoryId, position) => ({ productId, categoryId, position }));
@@ -32,7 +33,7 @@ export async function writeProductLinks(
       .update(variants)
       .set({ imageId: null })
       .where(and(eq(variants.productId, productId), notInArray(variants.imageId, kept)));
-    await describeImages(tx, images);
+    await describeImages(op, images);
   }
 }
 
@@ -40,7 +41,7 @@ export async function writeProductLinks(
  * Redirects the former slug of a product. A slug that it takes back, or takes over from another product, no longer
  * redirects.
  */
-export async function leaveOldSlug(tx: Transaction, productId: string, from: string, to: string): Promise<void> {
+export async function leaveOldSlug({ tx }: Operation, productId: string, from: string, to: string): Promise<void> {
   await tx.delete(productSlugs).where(eq(productSlugs.slug, to));
   await tx
     .insert(productSlugs)

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { VariantInput } from '#contracts/products/product-changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { priceChanges, stockMovements, variants } from '../products.tables.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
 import type { StockChange } from '../stock/follow-stock.ts';
@@ -28,11 +29,12 @@ interface NextVariant extends StoredVariant {
  * be locked. An unknown id belongs to a deleted product that is restored: checkProductInput refuses all others.
  */
 export async function writeVariants(
-  tx: Transaction,
+  op: Operation,
   productId: string,
   stored: readonly StoredVariant[],
   given: readonly VariantInput[],
 ): Promise<StockChange[]> {
+  const { tx } = op;
   const before = new Map(stored.map((variant) => [variant.id, variant]));
   const next = given.map((input, position) => nextVariant(productId, position, input, before.get(input.id ?? '')));
   const kept = new Set(next.map((variant) => variant.id));
@@ -45,7 +47,7 @@ export async function writeVariants(
   );
   const added = next.filter((variant) => !before.has(variant.id));
   if (added.length > 0) await tx.insert(variants).values(added);
-  await traceChanges(tx, next, before);
+  await traceChanges(op, next, before);
   return next.map(({ id, stock }) => ({ variantId: id, productId, before: before.get(id)?.stock ?? 0, after: stock }));
 }
 
@@ -102,7 +104,7 @@ async function updateVariants(
 }
 
 async function traceChanges(
-  tx: Transaction,
+  op: Operation,
   next: readonly NextVariant[],
   before: ReadonlyMap<string, StoredVariant>,
 ): Promise<void> {
@@ -111,7 +113,7 @@ async function traceChanges(
     const quantity = stock - (known?.stock ?? 0);
     return quantity === 0 ? [] : [{ variantId: id, quantity, cause: known ? ('edit' as const) : ('initial' as const) }];
   });
-  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+  if (movements.length > 0) await op.tx.insert(stockMovements).values(movements);
   const prices = next.flatMap(({ id, price, compareAtPrice }) => {
     const known = before.get(id);
     const same = known !== undefined && known.price === price && known.compareAtPrice === compareAtPrice;
@@ -119,14 +121,14 @@ async function traceChanges(
   });
   if (prices.length === 0) return;
   await leavePromotions(
-    tx,
+    op,
     prices.map(({ variantId }) => variantId),
   );
-  await tx.insert(priceChanges).values(prices);
+  await op.tx.insert(priceChanges).values(prices);
 }
 
 /** The stored variants of a product, ordered by id, locked until the transaction ends. */
-export async function lockVariants(tx: Transaction, productId: string): Promise<StoredVariant[]> {
+export async function lockVariants({ tx }: Operation, productId: string): Promise<StoredVariant[]> {
   return tx
     .select({
       id: variants.id,

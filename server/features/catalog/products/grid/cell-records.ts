@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#server/features/store/activities/record-ac
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { isProductField } from './read-cells.ts';
 
 const lineColumns = {
@@ -27,7 +28,7 @@ const recordedAs: Partial<Record<CellField, string>> = {
  * The changes of cells per product and field, before and after, for the activity about all of them. Lists of ids are
  * recorded as names. Three queries.
  */
-export async function cellRecords(tx: Transaction, cells: readonly ProductCell[]): Promise<ActivityRecord[]> {
+export async function cellRecords({ tx }: Operation, cells: readonly ProductCell[]): Promise<ActivityRecord[]> {
   const lines = await readLines(tx, cells);
   const names = await readNames(tx, cells);
   const recordsOf = new Map<string, { line: Line; before: Parts; after: Parts }>();

@@ -7,6 +7,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { type CellStates, isProductField, type ProductState, type VariantState } from './read-cells.ts';
 
 /** Converts a cell to the stored value: money to an amount. */
@@ -53,7 +54,7 @@ export function refuseChangedCells(states: CellStates, cells: readonly ProductCe
 
 /** Refuses invalid values and reports the path of every such cell. `states` are those after the change. */
 export async function checkCells(
-  tx: Transaction,
+  { tx }: Operation,
   states: CellStates,
   cells: readonly ProductCell[],
   currency: Currency,

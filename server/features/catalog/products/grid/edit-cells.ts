@@ -1,8 +1,8 @@
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
 import { lockCells } from './read-cells.ts';
@@ -18,18 +18,18 @@ export type Progress = (done: number, total: number) => Promise<void>;
  * conflicts) or its `to` value is invalid. Records no activity. Returns the ids of the changed products.
  */
 export async function applyCells(
-  tx: Transaction,
+  op: Operation,
   cells: readonly ProductCell[],
   onProgress?: Progress,
 ): Promise<string[]> {
-  const { currency } = await readSettings(tx);
-  const before = await lockCells(tx, cells);
+  const { currency } = await readSettings(op.tx);
+  const before = await lockCells(op, cells);
   refuseChangedCells(before, cells, currency);
   const after = statesAfter(before, cells, (cell) => storedValue(cell.to, currency));
-  await checkCells(tx, after, cells, currency);
-  await refuseTaken(() => writeCells(tx, before, after, onProgress));
+  await checkCells(op, after, cells, currency);
+  await refuseTaken(() => writeCells(op, before, after, onProgress));
   const ids = touchedProducts(before);
-  announceMany(tx, ids);
+  announceMany(op, ids);
   return ids;
 }
 
@@ -38,16 +38,15 @@ export async function applyCells(
  * product. Prices that look like typing errors require `isConfirmed`.
  */
 export async function editCells(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   cells: readonly ProductCell[],
   isConfirmed: boolean,
 ): Promise<number> {
-  const ids = await applyCells(tx, cells);
+  const ids = await applyCells(op, cells);
   // After the check that each `from` is the stored price.
   if (!isConfirmed) refuseRiskyCells(cells);
-  const records = await cellRecords(tx, cells);
-  await recordActivity(tx, caller, {
+  const records = await cellRecords(op, cells);
+  await recordActivity(op, {
     action: 'product.cells-changed',
     subjectType: 'product',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',

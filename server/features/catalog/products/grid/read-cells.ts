@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { columnsOf, storedCellFields, storedCellRow } from '../stored-fields.ts';
 
 /** The stored columns of a product and a variant that can be edited as cells. */
@@ -40,7 +40,7 @@ export function isProductField(field: CellField): boolean {
  * Locks every product and variant of the cells until the transaction ends and returns their state: variants before
  * products, each in the order of their ids, as orders do. Four queries, independent of their number.
  */
-export async function lockCells(tx: Transaction, cells: readonly ProductCell[]): Promise<CellStates> {
+export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]): Promise<CellStates> {
   const idsOf = (ofProduct: boolean) => [
     ...new Set(cells.filter(({ field }) => isProductField(field) === ofProduct).map(({ id }) => id.toLowerCase())),
   ];

@@ -6,13 +6,14 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { editCells } from './edit-cells.ts';
 
 const Side = z.object({ cells: z.array(z.object({ field: z.string(), id: z.uuid(), value: z.unknown() })) });
 
 /** Restores every cell, if all of them are unchanged since: all, or none. */
-export const undoCells: Undo['run'] = async (tx, caller, activity) => {
-  await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity), true));
+export const undoCells: Undo['run'] = async (op, activity) => {
+  await orChangedSince(async () => editCells(op, await cellsBack(op, activity), true));
 };
 
 /** The stale check of an undo refuses cells that were changed later. It is reported as not undoable. */
@@ -29,7 +30,7 @@ export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
  * The reverse of a change recorded by `recordedCells`. The stock is restored by its difference, so that pieces sold
  * since remain sold.
  */
-export async function cellsBack(tx: Transaction, { before, after }: StoredActivity): Promise<ProductCell[]> {
+export async function cellsBack({ tx }: Operation, { before, after }: StoredActivity): Promise<ProductCell[]> {
   const [old, left] = [Side.parse(before).cells, Side.parse(after).cells];
   const stocks = await lockStocks(
     tx,

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { productCategories, productSlugs } from '../products.tables.ts';
 import { columnName, storedCellFields } from '../stored-fields.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
@@ -27,7 +28,7 @@ const atOnce = 250;
  * `onProgress` gets the number of written products.
  */
 export async function writeCells(
-  tx: Transaction,
+  op: Operation,
   before: CellStates,
   after: CellStates,
   onProgress?: (done: number, total: number) => Promise<void>,
@@ -35,7 +36,7 @@ export async function writeCells(
   const steps = stepsOf(before, after);
   for (let from = 0; from < steps.length; from += atOnce) {
     await onProgress?.(from, steps.length);
-    await writeSteps(tx, steps.slice(from, from + atOnce));
+    await writeSteps(op, steps.slice(from, from + atOnce));
   }
 }
 
@@ -54,14 +55,15 @@ function stepsOf(before: CellStates, after: CellStates): Step[] {
 const assignments = storedCellFields.map((name) => sql`${columnName(name)} = n.${sql.identifier(name)}`);
 const texts = storedCellFields.map((name) => sql`${sql.identifier(name)} text`);
 
-async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void> {
+async function writeSteps(op: Operation, steps: readonly Step[]): Promise<void> {
+  const { tx } = op;
   const pairs = steps.flatMap(({ variants }) => variants);
   await writeVariantStates(
     tx,
     pairs.map((pair) => pair.after),
   );
   await traceStock(tx, pairs);
-  await tracePrices(tx, pairs);
+  await tracePrices(op, pairs);
   await leaveOldSlugs(tx, steps);
   await tx.execute(sql`
     update products set ${sql.join(assignments, sql`, `)}, updated_at = ${nextUpdatedAt}
@@ -70,11 +72,11 @@ async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void
     where products.id = n.id`);
   await writeCategories(tx, steps);
   await refreshListing(
-    tx,
+    op,
     steps.map(({ id }) => id),
   );
   await followStock(
-    tx,
+    op,
     pairs.map(({ before, after }) => ({
       variantId: before.id,
       productId: before.productId,
@@ -105,7 +107,7 @@ async function traceStock(tx: Transaction, pairs: Step['variants']): Promise<voi
       id uuid, "variantId" uuid, quantity integer)`);
 }
 
-async function tracePrices(tx: Transaction, pairs: Step['variants']): Promise<void> {
+async function tracePrices(op: Operation, pairs: Step['variants']): Promise<void> {
   const priced = pairs.flatMap(({ before, after }) => {
     const isSame = before.price === after.price && before.compareAtPrice === after.compareAtPrice;
     const { price, compareAtPrice } = after;
@@ -113,10 +115,10 @@ async function tracePrices(tx: Transaction, pairs: Step['variants']): Promise<vo
   });
   if (priced.length === 0) return;
   await leavePromotions(
-    tx,
+    op,
     priced.map(({ variantId }) => variantId),
   );
-  await tx.execute(sql`
+  await op.tx.execute(sql`
     insert into price_changes (id, variant_id, price, compare_at_price)
     select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as n(
       id uuid, "variantId" uuid, price bigint, "compareAtPrice" bigint)`);

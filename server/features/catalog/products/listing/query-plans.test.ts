@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { listProductsRoute } from '#contracts/products/products.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { operationDeps } from '#tests/support/operation-deps.ts';
 import { findProduct } from '../find-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { listProducts } from './list-products.ts';
@@ -86,7 +87,7 @@ describe('with twenty thousand products there are no sequential scans', () => {
   });
 
   test('for scheduled changes of products', async () => {
-    const run = () => inTransaction(shop.db, (tx) => runSchedules(tx, new Date()));
+    const run = () => runOperation(operationDeps(shop.db), (op) => runSchedules(op));
     expect(await readsOf(run)).toBe(0);
   });
 

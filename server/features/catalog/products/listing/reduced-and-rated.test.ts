@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { updateProductRating } from '../editing/update-product-rating.ts';
@@ -28,7 +28,7 @@ test('a product is reduced while a variant in stock is, the cheapest or not', as
   expect(await names('onSale=true')).toEqual(['Две кутии']);
   expect((await list('')).facets.onSale).toBe(1);
   const variantId = product.variants[1].id;
-  await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 1 }], crypto.randomUUID()));
+  await runOperation(shop.deps, (op) => reserveStock(op, [{ variantId, quantity: 1 }], crypto.randomUUID()));
   expect(await names('onSale=true')).toEqual([]);
 });
 
@@ -36,10 +36,10 @@ test('a list with a minimum rating contains no product below it and no product w
   const good = await addProduct(panel, { name: 'Добър' });
   const fair = await addProduct(panel, { name: 'Сносен' });
   const poor = await addProduct(panel, { name: 'Слаб' });
-  await inTransaction(shop.db, async (tx) => {
-    await updateProductRating(tx, good.id, { average: 4, count: 2 });
-    await updateProductRating(tx, fair.id, { average: 3.99, count: 7 });
-    await updateProductRating(tx, poor.id, { average: 2, count: 1 });
+  await runOperation(shop.deps, async (op) => {
+    await updateProductRating(op, good.id, { average: 4, count: 2 });
+    await updateProductRating(op, fair.id, { average: 3.99, count: 7 });
+    await updateProductRating(op, poor.id, { average: 2, count: 1 });
   });
   expect(await names('minRating=4')).toEqual(['Добър']);
   expect((await names('minRating=3')).sort()).toEqual(['Добър', 'Сносен']);

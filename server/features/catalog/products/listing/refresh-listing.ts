@@ -3,7 +3,7 @@ import { indexText } from '#server/features/store/search/index-text.ts';
 import { updateWordList } from '#server/features/store/search/update-word-list.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 const textsColumns = {
   id: column.text,
@@ -17,14 +17,14 @@ const atOnce = 2_000;
  * so that a list is one index scan. Every operation that changes a product, its variants, its categories or their
  * names calls it, after locking or writing the products. Three to four queries per two thousand products.
  */
-export async function refreshListing(tx: Transaction, productIds: readonly string[]): Promise<void> {
+export async function refreshListing(op: Operation, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
-  for (let from = 0; from < ids.length; from += atOnce) await refresh(tx, ids.slice(from, from + atOnce));
+  for (let from = 0; from < ids.length; from += atOnce) await refresh(op, ids.slice(from, from + atOnce));
 }
 
-async function refresh(tx: Transaction, ids: string[]): Promise<void> {
+async function refresh(op: Operation, ids: string[]): Promise<void> {
   const rows = await queryRows(
-    tx,
+    op.tx,
     textsColumns,
     sql`
     with recursive above as (${categoriesAbove})
@@ -42,10 +42,10 @@ async function refresh(tx: Transaction, ids: string[]): Promise<void> {
   );
   const indexed = rows.map((row) => ({ id: row.id, ...indexText(row.texts) }));
   await updateWordList(
-    tx,
+    op,
     indexed.flatMap(({ words }) => words),
   );
-  await tx.execute(sql`
+  await op.tx.execute(sql`
     with recursive above as (${categoriesAbove})
     update products p set
       price = coalesce(cheapest.price, 0),

@@ -3,7 +3,7 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts, catalogTopic } from '../catalog-topics.ts';
 import { refreshListing } from './refresh-listing.ts';
 
@@ -11,7 +11,7 @@ import { refreshListing } from './refresh-listing.ts';
 const fewProducts = 100;
 
 /** The ids of the products in a category or its subcategories, locked in the order of their ids. */
-export async function productsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+export async function productsOf({ tx }: Operation, categoryId: string): Promise<string[]> {
   const rows = await queryRows(
     tx,
     { id: column.text },
@@ -23,17 +23,17 @@ export async function productsOf(tx: Transaction, categoryId: string): Promise<s
 
 /** After a change of a category: updates the search index of its products and announces them. */
 export async function refreshProductsOf(
-  tx: Transaction,
+  op: Operation,
   categoryId: string,
   { searched }: { searched: boolean },
 ): Promise<void> {
-  const ids = await productsOf(tx, categoryId);
-  if (searched) await refreshListing(tx, ids);
-  announceMany(tx, ids);
+  const ids = await productsOf(op, categoryId);
+  if (searched) await refreshListing(op, ids);
+  announceMany(op, ids);
 }
 
 /** Announces products whose pages changed with a category. */
-export function announceMany(tx: Transaction, productIds: readonly string[]): void {
-  if (productIds.length <= fewProducts) announceProducts(tx, productIds);
-  else for (const topic of [catalogTopic, everythingChanged]) announceChange(tx, topic);
+export function announceMany(op: Operation, productIds: readonly string[]): void {
+  if (productIds.length <= fewProducts) announceProducts(op, productIds);
+  else for (const topic of [catalogTopic, everythingChanged]) announceChange(op, topic);
 }

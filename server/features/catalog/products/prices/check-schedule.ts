@@ -6,22 +6,22 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 interface Asked {
   id: string;
   before: ProductSchedule;
   input: ProductScheduleInput;
-  now: Date;
 }
 
 /** Refuses an invalid schedule, and one that makes nothing cheaper, with the path of every invalid field. */
-export async function checkSchedule(tx: Transaction, asked: Asked): Promise<void> {
-  const errors = [...timeErrors(asked), ...(await priceErrors(tx, asked))];
+export async function checkSchedule({ tx, now }: Operation, asked: Asked): Promise<void> {
+  const errors = [...timeErrors(asked, now), ...(await priceErrors(tx, asked))];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
 
 /** Unchanged values may have passed in the meantime. */
-function timeErrors({ before, input, now }: Asked): FieldError[] {
+function timeErrors({ before, input }: Asked, now: Date): FieldError[] {
   const passed = (time: string | null | undefined, stored: string | null | undefined) =>
     typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();
   const message = 'Този момент вече е минал.';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { priceChanges } from '../products.tables.ts';
 
 export const priceSinceColumns = {
@@ -14,12 +14,12 @@ export type PriceSince = RowOf<typeof priceSinceColumns>;
 
 /**
  * Ends the promotions that match `which`, over the alias `o`: restores the former prices of the variants as of the
- * scheduled end, or `now` if that is earlier. The rows of variants and products must be locked.
+ * scheduled end, or `latest` if that is earlier. The rows of variants and products must be locked.
  */
-export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL): Promise<void> {
-  const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+export async function endPromotions(op: Operation, which: SQL, latest: Date | SQL): Promise<void> {
+  const moment = latest instanceof Date ? sql`${latest.toISOString()}::timestamptz` : latest;
   const rows = await queryRows(
-    tx,
+    op.tx,
     priceSinceColumns,
     sql`
     update variants v set price = pp.regular_price, compare_at_price = pp.regular_compare_at
@@ -28,12 +28,12 @@ export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL
     returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
       to_json(least(o.ends_at, ${moment})) as since`,
   );
-  await writePrices(tx, rows);
-  await tx.execute(sql`delete from promotions o where ${which}`);
+  await writePrices(op, rows);
+  await op.tx.execute(sql`delete from promotions o where ${which}`);
 }
 
 /** Records prices in the price history. */
-export async function writePrices(tx: Transaction, rows: readonly PriceSince[]): Promise<void> {
+export async function writePrices({ tx }: Operation, rows: readonly PriceSince[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(priceChanges).values(rows.map((row) => ({ ...row, since: new Date(row.since) })));
 }
@@ -42,7 +42,7 @@ export async function writePrices(tx: Transaction, rows: readonly PriceSince[]):
  * Removes variants from their promotion when their price is set manually: the end of the promotion would otherwise
  * overwrite it.
  */
-export async function leavePromotions(tx: Transaction, variantIds: readonly string[]): Promise<void> {
+export async function leavePromotions({ tx }: Operation, variantIds: readonly string[]): Promise<void> {
   const rows = await queryRows(
     tx,
     { id: column.text },

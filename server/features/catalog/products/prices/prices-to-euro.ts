@@ -61,7 +61,8 @@ export const pricesToEuro: CurrencyPart = {
       ],
     };
   },
-  move: async (tx) => {
+  move: async (op) => {
+    const { tx } = op;
     const { rowCount } = await tx.execute(sql`
       with locked as materialized (select id from ${variants} order by id for update)
       update ${variants} v set price = ${price},
@@ -79,7 +80,7 @@ export const pricesToEuro: CurrencyPart = {
       update ${products} p set currency = 'EUR' from locked where p.id = locked.id returning p.id`,
     );
     await refreshListing(
-      tx,
+      op,
       rows.map(({ id }) => id),
     );
     return rowCount ?? 0;

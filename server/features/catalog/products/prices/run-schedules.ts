@@ -3,7 +3,7 @@ import { recordActivity, theShop } from '#server/features/store/activities/recor
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { scheduleTopic } from '../catalog-topics.ts';
 import { endPromotions, priceSinceColumns, writePrices } from './end-promotions.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -14,7 +14,8 @@ import { nextUpdatedAt } from '../editing/update-product.ts';
  * Executes the scheduled changes up to `now`: starts and ends promotions, publishes and hides products. Concurrent
  * processes execute each change once; the others wait. Returns the number of changed products.
  */
-export async function runSchedules(tx: Transaction, now: Date): Promise<number> {
+export async function runSchedules(op: Operation): Promise<number> {
+  const { tx, now } = op;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const due = await queryRows(
     tx,
@@ -32,8 +33,8 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
   const mine = sql`o.product_id = any(${ids})`;
   // A promotion whose whole period passed while the shop was down was never visible.
   await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
-  await endPromotions(tx, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
-  await startPromotions(tx, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
+  await endPromotions(op, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
+  await startPromotions(op, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
   const products = await queryRows(
     tx,
     { id: column.text, name: column.text },
@@ -47,25 +48,29 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
     where id = any(${ids}) returning id, name`,
   );
   const changed = products.map(({ id }) => id);
-  await refreshListing(tx, changed);
-  await recordActivity(tx, theShop, {
-    action: 'product.schedule-ran',
-    subjectType: 'product',
-    subjectId: changed.length === 1 ? (changed[0] ?? '') : '',
-    subjectName: changed.length === 1 ? (products[0]?.name ?? '') : `${changed.length} продукта`,
-    after: { at: now.toISOString(), products },
-    records: products.map(({ id, name }) => ({
-      ...{ subjectType: 'product', subjectId: id, subjectName: name, before: null, after: { at: now.toISOString() } },
-    })),
-  });
-  announceMany(tx, changed);
+  await refreshListing(op, changed);
+  await recordActivity(
+    { ...op, caller: theShop },
+    {
+      action: 'product.schedule-ran',
+      subjectType: 'product',
+      subjectId: changed.length === 1 ? (changed[0] ?? '') : '',
+      subjectName: changed.length === 1 ? (products[0]?.name ?? '') : `${changed.length} продукта`,
+      after: { at: now.toISOString(), products },
+      records: products.map(({ id, name }) => ({
+        ...{ subjectType: 'product', subjectId: id, subjectName: name, before: null, after: { at: now.toISOString() } },
+      })),
+    },
+  );
+  announceMany(op, changed);
   // Sent last, so that listeners have already received the topics of the products.
-  announceChange(tx, scheduleTopic);
+  announceChange(op, scheduleTopic);
   return changed.length;
 }
 
 /** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */
-async function startPromotions(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
+async function startPromotions(op: Operation, which: ReturnType<typeof sql>): Promise<void> {
+  const { tx } = op;
   await tx.execute(sql`
     delete from promotion_prices pp using promotions o, variants v
     where o.product_id = pp.product_id and v.id = pp.variant_id and ${which} and v.price <= pp.price`);
@@ -82,6 +87,6 @@ async function startPromotions(tx: Transaction, which: ReturnType<typeof sql>): 
     returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
       to_json(o.starts_at) as since`,
   );
-  await writePrices(tx, rows);
+  await writePrices(op, rows);
   await tx.execute(sql`update promotions o set is_running = true where ${which}`);
 }

@@ -3,8 +3,9 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { scheduleTopic } from '../catalog-topics.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -23,7 +24,8 @@ const pauseMs = 1_000;
  * Applies scheduled prices and statuses on time, independent of the job: every request checks it first, and so does
  * every response from the cache. It caches the time of the next change.
  */
-export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleClock {
+export function openScheduleClock(deps: Deps): ScheduleClock {
+  const { db, changes, clock, log } = deps;
   // 0: unknown. The first request reads it.
   let nextAt = 0;
   let news = 0;
@@ -37,10 +39,10 @@ export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleCl
   async function run(): Promise<void> {
     const wasKnown = nextAt > 0;
     try {
-      await inTransaction(db, async (tx) => {
-        const changed = await runSchedules(tx, clock());
+      await runOperation(deps, async (op) => {
+        const changed = await runSchedules(op);
         // Another process was faster, and its change topics may still be on the way.
-        if (changed === 0 && wasKnown) announceChange(tx, everythingChanged);
+        if (changed === 0 && wasKnown) announceChange(op, everythingChanged);
       });
       const heard = news;
       const next = await nextMoment(db);

@@ -4,9 +4,9 @@ import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts, scheduleTopic } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -21,15 +21,15 @@ import { lockProduct, nextUpdatedAt } from '../editing/update-product.ts';
  * first. Changes that are due immediately are executed with the next read (schedule-clock.ts).
  */
 export async function scheduleProduct(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   id: string,
-  { input, now }: { input: ProductScheduleInput; now: Date },
+  input: ProductScheduleInput,
 ): Promise<ProductSchedule> {
-  await lockProduct(tx, id);
+  const { tx } = op;
+  await lockProduct(op, id);
   const before = await readSchedule(tx, id);
   if (input.version !== before.version) throw new ShopError('STALE');
-  await checkSchedule(tx, { id, before, input, now });
+  await checkSchedule(op, { id, before, input });
   await tx
     .update(products)
     .set({
@@ -38,10 +38,10 @@ export async function scheduleProduct(
       scheduleVersion: sql`${products.scheduleVersion} + 1`,
     })
     .where(eq(products.id, id));
-  await writePromotion(tx, id, { before: before.promotion, after: input.promotion, now });
+  await writePromotion(op, id, { before: before.promotion, after: input.promotion });
   const after = await readSchedule(tx, id);
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, id));
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'product.scheduled',
     subjectType: 'product',
     subjectId: id,
@@ -49,27 +49,27 @@ export async function scheduleProduct(
     before: recorded(before),
     after: recorded(after),
   });
-  announceChange(tx, scheduleTopic);
+  announceChange(op, scheduleTopic);
   return after;
 }
 
 interface Promotions {
   before: ProductSchedule['promotion'];
   after: ProductScheduleInput['promotion'];
-  now: Date;
 }
 
-async function writePromotion(tx: Transaction, id: string, { before, after, now }: Promotions): Promise<void> {
+async function writePromotion(op: Operation, id: string, { before, after }: Promotions): Promise<void> {
+  const { tx, now } = op;
   const endsAt = after?.endsAt ? new Date(after.endsAt) : null;
   if (before?.isRunning && after && isSameBut(before, after)) {
     await tx.update(promotions).set({ endsAt }).where(eq(promotions.productId, id));
     return;
   }
-  await endPromotions(tx, sql`o.product_id = ${id}`, now);
+  await endPromotions(op, sql`o.product_id = ${id}`, now);
   if (before?.isRunning) {
     await tx.update(products).set({ updatedAt: nextUpdatedAt }).where(eq(products.id, id));
-    await refreshListing(tx, [id]);
-    announceProducts(tx, [id]);
+    await refreshListing(op, [id]);
+    announceProducts(op, [id]);
   }
   if (!after) return;
   // A promotion that starts immediately or has started counts as running.
@@ -92,12 +92,12 @@ function isSameBut(
 const recorded = ({ version: _version, ...schedule }: ProductSchedule) => schedule;
 
 /** Restores the former schedule, if it has not changed since. */
-export const undoSchedule: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
-  await lockProduct(tx, subjectId);
-  const { version, ...current } = await readSchedule(tx, subjectId);
+export const undoSchedule: Undo['run'] = async (op, { subjectId, before, after }) => {
+  await lockProduct(op, subjectId);
+  const { version, ...current } = await readSchedule(op.tx, subjectId);
   if (!isDeepStrictEqual(comparable(current), comparable(after as Recorded))) throw changedSince();
   const input = { ...(before as Recorded), version }; // as recorded above
-  await scheduleProduct(tx, caller, subjectId, { input, now });
+  await scheduleProduct(op, subjectId, input);
 };
 
 type Recorded = Omit<ProductSchedule, 'version'>;

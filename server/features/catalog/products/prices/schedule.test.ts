@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -188,7 +188,7 @@ describe('the status', () => {
     const draft = await addProduct(panel, { name: 'Без зрители', status: 'draft' });
     await plan(draft, { publishAt: inHours(1) });
     shop.advanceClock(hour);
-    await inTransaction(shop.db, (tx) => runSchedules(tx, shop.deps.clock()));
+    await runOperation(shop.deps, runSchedules);
     const { rows } = await shop.db.execute(sql`select status from products where id = ${draft.id}`);
     expect(rows).toEqual([{ status: 'active' }]);
   });

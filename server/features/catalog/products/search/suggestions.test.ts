@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { searchMisses } from '#server/features/store/search/search.tables.ts';
 import { purgeSearchMisses } from '#server/features/store/search/purge-search-misses.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addCategory, addProduct, admin, productBody } from '../products.fixtures.ts';
 
 let shop: TestShop;
@@ -126,7 +126,9 @@ describe('search misses', () => {
     expect(await texts('?limit=2&sort=date')).toEqual(['w1', 'w2']);
     expect(await texts('?page=9')).toEqual([]);
     for (const query of ['?page=0', '?limit=101', '?sort=x']) expect((await list(query)).status).toBe(422);
-    expect(await inTransaction(shop.db, (tx) => purgeSearchMisses(tx, new Date('2026-06-25T00:00:00Z')))).toBe(7);
+    expect(
+      await runOperation(shop.deps, (op) => purgeSearchMisses({ ...op, now: new Date('2026-06-25T00:00:00Z') })),
+    ).toBe(7);
   });
 
   test('are visible only to users with the permission of the catalogue', async () => {

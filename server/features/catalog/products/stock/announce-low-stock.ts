@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { products, variants } from '../products.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 export interface LowStock {
   variantId: string;
@@ -13,12 +13,12 @@ export interface LowStock {
 
 /** Creates a panel notification that a variant is low in stock. Does nothing if it has been restocked. */
 export async function announceLowStock(
-  tx: Transaction,
+  op: Operation,
   { variantId, crossing }: LowStock,
   lowFrom: number,
 ): Promise<void> {
   const rows = await queryRows(
-    tx,
+    op.tx,
     { productId: column.text, name: column.text, variant: column.text, stock: column.number },
     sql`
     select p.id as "productId", p.name, v.name as variant, v.stock
@@ -29,7 +29,7 @@ export async function announceLowStock(
   if (!low) return;
   const name = low.variant === '' ? low.name : `${low.name}, ${low.variant}`;
   const left = low.stock <= 0 ? 'изчерпан' : low.stock === 1 ? 'остава 1 брой' : `остават ${low.stock} броя`;
-  await addNotification(tx, {
+  await addNotification(op, {
     kind: 'stock',
     message: `Малка наличност: „${name}“, ${left}`,
     href: `/admin/products/${low.productId}`,

@@ -6,6 +6,7 @@ import { changedSince, type Undo } from '#server/features/store/activities/undo-
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { products, stockMovements, variants } from '../products.tables.ts';
 import { followStock } from './follow-stock.ts';
 
@@ -15,11 +16,8 @@ type Count = z.output<NonNullable<typeof countStockRoute.body>>;
  * Sets a variant's stock to the counted number and records the difference with its reason. Refused (STALE) if the
  * stock has changed since it was loaded. Returns the difference.
  */
-export async function countStock(
-  tx: Transaction,
-  caller: Caller,
-  { variantId, counted, seen, note }: Count,
-): Promise<number> {
+export async function countStock(op: Operation<Caller>, { variantId, counted, seen, note }: Count): Promise<number> {
+  const { tx } = op;
   const variant = await lockVariant(tx, variantId);
   if (variant.stock !== seen) {
     throw new ShopError('STALE', {
@@ -30,8 +28,8 @@ export async function countStock(
   if (quantity === 0) return 0;
   await tx.update(variants).set({ stock: counted }).where(eq(variants.id, variantId));
   await tx.insert(stockMovements).values({ variantId, quantity, cause: 'count', note });
-  await followStock(tx, [{ variantId, productId: variant.productId, before: variant.stock, after: counted }]);
-  await recordActivity(tx, caller, {
+  await followStock(op, [{ variantId, productId: variant.productId, before: variant.stock, after: counted }]);
+  await recordActivity(op, {
     action: 'stock.counted',
     subjectType: 'product',
     subjectId: variant.productId,
@@ -58,10 +56,10 @@ async function lockVariant(tx: Transaction, id: string) {
 const Side = z.object({ variantId: z.uuid(), stock: z.int() });
 
 /** Undoes a correction by its difference, so that pieces sold since remain sold. */
-export const undoStockCount: Undo['run'] = async (tx, caller, activity) => {
+export const undoStockCount: Undo['run'] = async (op, activity) => {
   const [before, after] = [Side.parse(activity.before), Side.parse(activity.after)];
-  const { stock } = await lockVariant(tx, before.variantId);
+  const { stock } = await lockVariant(op.tx, before.variantId);
   const counted = stock + before.stock - after.stock;
   if (counted < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
-  await countStock(tx, caller, { variantId: before.variantId, counted, seen: stock, note: 'Върната корекция' });
+  await countStock(op, { variantId: before.variantId, counted, seen: stock, note: 'Върната корекция' });
 };

@@ -3,6 +3,7 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { availabilityOf } from './availability.ts';
 import { announceProducts, stockTopic } from '../catalog-topics.ts';
 
@@ -18,21 +19,21 @@ export interface StockChange {
  * Updates `products.inStock` and `onSale` and sends change topics for changes made in this transaction. No query
  * unless a variant sold out or came back. The variants' rows must be locked: always variants before products.
  */
-export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
+export async function followStock(op: Operation, changes: readonly StockChange[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
-  if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
+  if (crossed.length > 0) await refreshAvailable(op.tx, idsOf(crossed));
   for (const { variantId, before, after } of crossed) {
     // The emails to customers who requested them are sent by another feature.
-    if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
+    if (before <= 0 && after > 0) await enqueue(op, 'stock-returned', { variantId });
   }
   for (const { variantId, before, after } of changes) {
     // One panel notification for each crossing of the threshold.
     if (availabilityOf(before) === 'in' && availabilityOf(after) !== 'in')
-      await enqueue(tx, 'stock-low', { variantId, crossing: newId() });
+      await enqueue(op, 'stock-low', { variantId, crossing: newId() });
   }
   const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
-  if (shown.length > 0) announceProducts(tx, idsOf(shown));
-  for (const id of idsOf(changes)) announceChange(tx, stockTopic(id));
+  if (shown.length > 0) announceProducts(op, idsOf(shown));
+  for (const id of idsOf(changes)) announceChange(op, stockTopic(id));
 }
 
 /**

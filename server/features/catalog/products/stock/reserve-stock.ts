@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { followStock } from './follow-stock.ts';
 
 export interface StockLine {
@@ -34,7 +34,7 @@ type Row = RowOf<typeof rowColumns>;
  * returned while this order waited for the lock.
  */
 export async function reserveStock(
-  tx: Transaction,
+  op: Operation,
   lines: readonly StockLine[],
   orderId: string,
 ): Promise<{ variantId: string; stock: number }[]> {
@@ -42,7 +42,7 @@ export async function reserveStock(
   if (wanted.size === 0) return [];
   const ids = [...wanted.keys()];
   const rows = await queryRows(
-    tx,
+    op.tx,
     rowColumns,
     sql`
     with wanted as (
@@ -78,11 +78,12 @@ export async function reserveStock(
     before,
     after: before - (wanted.get(variantId) ?? 0),
   }));
-  await followStock(tx, changes);
+  await followStock(op, changes);
   return changes.map(({ variantId, after }) => ({ variantId, stock: after }));
 }
 
-function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
+/** The pieces of each variant. */
+export function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return sums;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { followStock } from './follow-stock.ts';
 import type { StockLine } from './reserve-stock.ts';
 
@@ -18,13 +18,13 @@ const rowColumns = {
  * skipped.
  */
 export async function returnStock(
-  tx: Transaction,
+  op: Operation,
   lines: readonly StockLine[],
   { orderId, cause }: { orderId: string; cause: 'cancellation' | 'return' },
 ): Promise<{ variantId: string; stock: number }[]> {
   if (lines.length === 0) return [];
   const rows = await queryRows(
-    tx,
+    op.tx,
     rowColumns,
     sql`
     with wanted as (
@@ -51,6 +51,6 @@ export async function returnStock(
     )
     select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`,
   );
-  await followStock(tx, rows);
+  await followStock(op, rows);
   return rows.map(({ variantId, after }) => ({ variantId, stock: after }));
 }

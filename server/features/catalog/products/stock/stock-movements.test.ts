@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addProduct } from '../products.fixtures.ts';
 import { stockMovements, variants } from '../products.tables.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -39,14 +39,14 @@ test('records a count as a difference with its reason, and undoes it by the diff
     { quantity: 4, cause: 'count', note: 'Намерени в склада', stock: 14 },
     { quantity: 10, cause: 'initial' },
   ]);
-  await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 1 }], orderId));
+  await runOperation(shop.deps, (op) => reserveStock(op, [{ variantId, quantity: 1 }], orderId));
   expect((await panel.post(`/api/admin/activities/${body.activityId}/undo`)).status).toBe(200);
   await expectSum(variantId, 9);
 });
 
 test('refuses a stale count, a missing reason and a negative number', async () => {
   const variantId = await variantOf();
-  await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 3 }], orderId));
+  await runOperation(shop.deps, (op) => reserveStock(op, [{ variantId, quantity: 3 }], orderId));
   expect((await count(variantId, 14, 10)).body.code).toBe('STALE');
   expect((await count(variantId, -1, 7)).status).toBe(422);
   expect((await count(variantId, 7, 7, ' ')).status).toBe(422);
@@ -63,7 +63,7 @@ test('records nothing if the count equals the stock', async () => {
 test('filters by cause, product and day, and links the order', async () => {
   const product = await addProduct(panel);
   const variantId = product.variants[0].id;
-  await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 2 }], orderId));
+  await runOperation(shop.deps, (op) => reserveStock(op, [{ variantId, quantity: 2 }], orderId));
   const ofProduct = `productId=${product.id}`;
   expect((await ledger(`${ofProduct}&cause=order`)).movements).toMatchObject([{ quantity: -2, orderId }]);
   expect((await ledger(`${ofProduct}&from=2001-01-01&to=2001-01-02`)).total).toBe(0);

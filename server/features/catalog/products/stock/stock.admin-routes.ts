@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { countStock } from './count-stock.ts';
@@ -10,16 +9,11 @@ import { listStockMovements } from './list-stock-movements.ts';
 /** The stock ledger in the panel. */
 export function registerStockAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listStockMovementsRoute, ({ query }) => listStockMovements(db, query));
-  serveRoute(app, countStockRoute, async ({ body, caller }) => {
-    const done = await inTransaction(db, async (tx) => ({
-      difference: await countStock(tx, caller, body),
-      activityId: activityOf(tx),
-    }));
-    const sign = done.difference > 0 ? '+' : '';
+  serveRoute(app, countStockRoute, async ({ body, write }) => {
+    const { result: difference, activityId } = await write(withActivity((op) => countStock(op, body)));
+    const sign = difference > 0 ? '+' : '';
     const message =
-      done.difference === 0
-        ? 'Броят е същият. Нищо не е променено.'
-        : `Записана е разлика ${sign}${done.difference} бр.`;
-    return { ...done, stock: body.counted, message };
+      difference === 0 ? 'Броят е същият. Нищо не е променено.' : `Записана е разлика ${sign}${difference} бр.`;
+    return { difference, activityId, stock: body.counted, message };
   });
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { addProduct, admin, productBody, variantBody } from '../products.fixtures.ts';
 import { returnStock } from './return-stock.ts';
 import { refreshPopularity } from '../listing/refresh-popularity.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const reserve = (lines: StockLine[], orderId = newId()) =>
-  inTransaction(shop.db, (tx) => reserveStock(tx, lines, orderId));
+  runOperation(shop.deps, (op) => reserveStock(op, lines, orderId));
 
 const giveBack = (orderId: string, lines: StockLine[]) =>
-  inTransaction(shop.db, (tx) => returnStock(tx, lines, { orderId, cause: 'return' }));
+  runOperation(shop.deps, (op) => returnStock(op, lines, { orderId, cause: 'return' }));
 
 async function productWith(...stocks: number[]): Promise<{ product: Json; variants: string[] }> {
   const product = await addProduct(panel, productBody({ variants: stocks.map((stock) => variantBody({ stock })) }));
@@ -173,7 +173,7 @@ describe('returning stock', () => {
 test('the popularity of a product is updated from its variants', async () => {
   const { product, variants } = await productWith(10, 10);
   await reserve(variants.map((variantId) => ({ variantId, quantity: 3 })));
-  await inTransaction(shop.db, refreshPopularity);
+  await runOperation(shop.deps, refreshPopularity);
   const { rows } = await shop.db.execute(sql`select sold_count as sold from products where id = ${product.id}::uuid`);
   expect(rows).toEqual([{ sold: 6 }]);
 });

@@ -1,13 +1,12 @@
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { decideReview } from './decide-review.ts';
 
 /** Approves a review in the revision that was read. */
 export async function approveReview(
-  tx: Transaction,
-  caller: SignedInCaller,
-  decision: { reviewId: string; revision: number; now: Date },
+  op: Operation<SignedInCaller>,
+  decision: { reviewId: string; revision: number },
 ): Promise<Rating> {
-  return decideReview(tx, caller, { ...decision, status: 'approved', reason: null });
+  return decideReview(op, { ...decision, status: 'approved', reason: null });
 }

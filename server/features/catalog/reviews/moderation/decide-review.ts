@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findRating } from './find-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
 
@@ -13,7 +13,6 @@ export interface Decision {
   revision: number;
   status: 'approved' | 'rejected';
   reason: string | null;
-  now: Date;
 }
 
 /**
@@ -21,10 +20,10 @@ export interface Decision {
  * since is STALE. The product's average is recomputed in the same transaction.
  */
 export async function decideReview(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { reviewId, revision, status, reason, now }: Decision,
+  op: Operation<SignedInCaller>,
+  { reviewId, revision, status, reason }: Decision,
 ): Promise<Rating> {
+  const { tx, now } = op;
   const before = await findRating(tx, reviewId);
   const { rowCount } = await tx.execute(sql`
     update reviews set status = ${status}, reason = ${reason}, revision = revision + 1, updated_at = ${now}
@@ -32,8 +31,8 @@ export async function decideReview(
   if (!rowCount) {
     throw new ShopError('STALE', { message: 'Отзивът е променен междувременно. Прочетете го отново и тогава решете.' });
   }
-  await refreshRating(tx, before.product.id);
-  await recordActivity(tx, caller, {
+  await refreshRating(op, before.product.id);
+  await recordActivity(op, {
     action: `review.${status}`,
     subjectType: 'review',
     subjectId: reviewId,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { approveReview } from './approve-review.ts';
 import { selectRatings } from './find-rating.ts';
 import { rejectReview } from './reject-review.ts';
@@ -13,7 +13,6 @@ interface Decisions {
   decisions: readonly { id: string; revision: number }[];
   /** The reason of a rejection. Null approves the reviews. */
   reason: string | null;
-  now: Date;
   sender: EmailSender;
 }
 
@@ -22,18 +21,17 @@ interface Decisions {
  * reported with the reason; a refusal is detected before anything is written.
  */
 export async function decideReviews(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { decisions, reason, now, sender }: Decisions,
+  op: Operation<SignedInCaller>,
+  { decisions, reason, sender }: Decisions,
 ): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const ids = decisions.map(({ id }) => id);
-  const found = await selectRatings(tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
+  const found = await selectRatings(op.tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
   const refused: BulkResult['refused'] = [];
   for (const { id, revision } of inOrder(decisions, found)) {
     try {
-      const decision = { reviewId: id, revision, now };
-      if (reason === null) await approveReview(tx, caller, decision);
-      else await rejectReview(tx, caller, { ...decision, reason, sender });
+      const decision = { reviewId: id, revision };
+      if (reason === null) await approveReview(op, decision);
+      else await rejectReview(op, { ...decision, reason, sender });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       refused.push({ id, name: nameOf(found.find((rating) => rating.id === id)), message: error.message });

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findRating } from './find-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
 import { reviews } from '../reviews.tables.ts';
 
 /** Deletes any review permanently. Its text remains in the activities. */
-export async function deleteRating(tx: Transaction, caller: SignedInCaller, reviewId: string): Promise<void> {
-  const { product, authorName, rating, title, text, status } = await findRating(tx, reviewId);
-  const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, reviewId));
+export async function deleteRating(op: Operation<SignedInCaller>, reviewId: string): Promise<void> {
+  const { product, authorName, rating, title, text, status } = await findRating(op.tx, reviewId);
+  const { rowCount } = await op.tx.delete(reviews).where(eq(reviews.id, reviewId));
   if (!rowCount) throw new ShopError('NOT_FOUND');
-  await refreshRating(tx, product.id);
-  await recordActivity(tx, caller, {
+  await refreshRating(op, product.id);
+  await recordActivity(op, {
     action: 'review.deleted',
     subjectType: 'review',
     subjectId: reviewId,

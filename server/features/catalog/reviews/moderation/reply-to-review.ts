@@ -4,9 +4,9 @@ import type { EmailSender } from '#server/features/store/messages/compose-email.
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceProducts } from '#server/features/catalog/products/catalog-topics.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findRating } from './find-rating.ts';
 import { reviewReplyEmail } from '../review-emails.ts';
 
@@ -14,7 +14,6 @@ export interface Reply {
   reviewId: string;
   /** Empty deletes the reply. */
   text: string;
-  now: Date;
   sender: EmailSender;
 }
 
@@ -22,18 +21,15 @@ export interface Reply {
  * Publishes a reply to an approved review; REVIEW_NOT_PUBLIC for any other. The author is notified of the first
  * reply, not of later edits.
  */
-export async function replyToReview(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { reviewId, text, now, sender }: Reply,
-): Promise<Rating> {
+export async function replyToReview(op: Operation<SignedInCaller>, { reviewId, text, sender }: Reply): Promise<Rating> {
+  const { tx, now } = op;
   const before = await findRating(tx, reviewId);
   const { rowCount } = await tx.execute(sql`
     update reviews set reply = ${text}, replied_at = ${text === '' ? null : now}::timestamptz
     where id = ${reviewId}::uuid and status = 'approved'`);
   if (!rowCount) throw new ShopError('REVIEW_NOT_PUBLIC');
-  announceProducts(tx, [before.product.id]);
-  await recordActivity(tx, caller, {
+  announceProducts(op, [before.product.id]);
+  await recordActivity(op, {
     action: text === '' ? 'review.reply-removed' : 'review.replied',
     subjectType: 'review',
     subjectId: reviewId,
@@ -43,7 +39,7 @@ export async function replyToReview(
   });
   const rating = await findRating(tx, reviewId);
   if (rating.author && text !== '') {
-    await queueMessage(tx, {
+    await queueMessage(op, {
       cause: `review-reply:${rating.id}:${rating.revision}`,
       to: rating.author.email,
       ...reviewReplyEmail(sender, { ...rating, reply: text }),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /**
  * Attaches exactly these photos to a review, in order. Only photos that its author uploaded and that belong to no
  * other review; VALIDATION otherwise. Former photos are detached and purged. Two statements.
  */
 export async function attachPhotos(
-  tx: Transaction,
+  { tx }: Operation,
   { reviewId, userId, photoIds }: { reviewId: string; userId: string; photoIds: readonly string[] },
 ): Promise<void> {
   const wanted = [...new Set(photoIds)];

@@ -1,17 +1,18 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 import { reviewPhotos } from '../reviews.tables.ts';
 
 const atOnce = 500;
 
 /** Deletes photos without a review: unused for a day, replaced, or left by a deleted review. */
-export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function purgeLoosePhotos(deps: OperationDeps & Pick<Deps, 'files'>): Promise<void> {
+  const { files, clock } = deps;
   const before = daysBefore(clock(), 1);
   for (let found = atOnce; found === atOnce;) {
-    const ids = await inTransaction(db, async (tx) => {
+    const ids = await runOperation(deps, async ({ tx }) => {
       const loose = and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, before));
       const rows = await tx.select({ id: reviewPhotos.id }).from(reviewPhotos).where(loose).limit(atOnce).for('update');
       if (rows.length > 0) {

@@ -6,9 +6,9 @@ import { makeMaster } from '#server/features/store/media/make-master.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type Operation, type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { hasBoughtAnything } from '../requests/bought-products.ts';
 import { presentPhoto, reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 import { reviewPhotos } from '../reviews.tables.ts';
@@ -21,12 +21,13 @@ const daySeconds = 86_400;
  * releases its place.
  */
 export async function storeReviewPhoto(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  deps: OperationDeps & Pick<Deps, 'files'>,
   userId: string,
   file: Buffer,
 ): Promise<ReviewPhoto> {
+  const { files } = deps;
   const id = newId();
-  await inTransaction(db, (tx) => reservePlace(tx, { id, userId, now: clock() }));
+  await runOperation(deps, (op) => reservePlace(op, { id, userId }));
   try {
     const master = await makeMaster(file);
     for (const width of reviewPhotoWidths) {
@@ -35,20 +36,17 @@ export async function storeReviewPhoto(
     }
     const width = Math.min(master.width, 1280);
     const height = Math.round((master.height * width) / master.width);
-    await inTransaction(db, (tx) => tx.update(reviewPhotos).set({ width, height }).where(eq(reviewPhotos.id, id)));
+    await runOperation(deps, ({ tx }) => tx.update(reviewPhotos).set({ width, height }).where(eq(reviewPhotos.id, id)));
     return presentPhoto({ id, width, height });
   } catch (error) {
     for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
-    await inTransaction(db, (tx) => tx.delete(reviewPhotos).where(eq(reviewPhotos.id, id)));
+    await runOperation(deps, ({ tx }) => tx.delete(reviewPhotos).where(eq(reviewPhotos.id, id)));
     throw error;
   }
 }
 
 /** Uploads of one customer are serialised here, so that the count is correct for the next row. */
-async function reservePlace(
-  tx: Transaction,
-  { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<void> {
+async function reservePlace({ tx, now }: Operation, { id, userId }: { id: string; userId: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review-photos:${userId}`}, 0))`);
   const rows = await queryRows(
     tx,

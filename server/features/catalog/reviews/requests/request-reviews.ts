@@ -4,9 +4,10 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { makeStopToken } from './request-stop-token.ts';
 import { reviewRequestEmail } from '../review-emails.ts';
 
@@ -29,16 +30,17 @@ type Waiting = RowOf<typeof waitingColumns>;
  * customer has unsubscribed, or there is nothing left to review. Each order is claimed in the transaction that queues
  * its email.
  */
-export async function requestReviews({ db, clock, secrets, config }: Deps): Promise<void> {
+export async function requestReviews(deps: Deps): Promise<void> {
+  const { db, clock, secrets, config } = deps;
   const settings = await readSettings(db);
   const { reviewRequests } = settings;
   if (!reviewRequests.enabled) return;
   const sender = emailSender(settings, config.baseUrl);
   for (const order of await waitingOrders(db, reviewRequests.days, clock())) {
-    await inTransaction(db, async (tx) => {
-      if (!(await claimOrder(tx, order))) return;
+    await runOperation(deps, async (op) => {
+      if (!(await claimOrder(op.tx, order))) return;
       const letter = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
-      await queueMessage(tx, { cause: `review-request:${order.orderId}`, to: order.email, ...letter });
+      await queueMessage(op, { cause: `review-request:${order.orderId}`, to: order.email, ...letter });
     });
   }
 }

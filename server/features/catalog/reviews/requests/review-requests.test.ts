@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { requestReviews } from './request-reviews.ts';
 import { words } from '../reviews.fixtures.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const set = (enabled: boolean) =>
-  inTransaction(shop.db, (tx) => saveSettings(tx, { reviewRequests: { enabled, days: 7 } }));
+  runOperation(shop.deps, (op) => saveSettings(op, { reviewRequests: { enabled, days: 7 } }));
 
 async function deliver(daysAgo: number, who = buyer): Promise<void> {
   const orderId = await putPurchase(shop.db, who, product);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { readStopToken } from './request-stop-token.ts';
 
 /** Unsubscribes a customer from review requests. Idempotent. TOKEN_INVALID for an invalid link. */
-export async function stopReviewRequests(tx: Transaction, secrets: Secrets, token: string): Promise<void> {
+export async function stopReviewRequests({ tx }: Operation, secrets: Secrets, token: string): Promise<void> {
   const userId = readStopToken(secrets, token);
   if (userId === null) {
     throw new ShopError('TOKEN_INVALID', { message: 'Връзката не е пълна. Отвори я направо от писмото.' });

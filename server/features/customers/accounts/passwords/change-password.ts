@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -15,23 +15,22 @@ export interface PasswordChange {
   passwordHash: string;
   sessionId: string;
   sender: EmailSender;
-  now: Date;
 }
 
 /**
  * Sets a new password, ends the user's other sessions and invalidates pending links. Returns the new cookie of the
  * current session. Of two concurrent changes the second is refused.
  */
-export async function changePassword(tx: Transaction, change: PasswordChange): Promise<string> {
-  const { checked, passwordHash, sessionId, sender, now } = change;
-  const [user] = await tx
+export async function changePassword(op: Operation, change: PasswordChange): Promise<string> {
+  const { checked, passwordHash, sessionId, sender } = change;
+  const [user] = await op.tx
     .update(users)
-    .set({ passwordHash, passwordIsTemporary: false, updatedAt: now })
+    .set({ passwordHash, passwordIsTemporary: false, updatedAt: op.now })
     .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
     .returning({ email: users.email });
   if (!user) throw new ShopError('CONFLICT', { message: 'Паролата беше сменена междувременно.' });
-  await endSessions(tx, checked.id, { keep: sessionId });
-  await voidAccountTokens(tx, checked.id);
-  await queueSecurityEmail(tx, 'password', user.email, sender);
-  return renewSessionCookie(tx, sessionId);
+  await endSessions(op, checked.id, { keep: sessionId });
+  await voidAccountTokens(op, checked.id);
+  await queueSecurityEmail(op, 'password', user.email, sender);
+  return renewSessionCookie(op, sessionId);
 }

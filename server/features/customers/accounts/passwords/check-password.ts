@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { OperationDeps } from '#server/platform/operation.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findUser, findUserByEmail } from '../users/find-user.ts';
@@ -14,20 +15,20 @@ import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
  * account.
  */
 export async function checkPassword(
-  db: Database,
+  deps: OperationDeps,
   limits: AccountLimits,
   { password, ...aim }: SignInAim & { password: string },
 ): Promise<UserRow> {
   let warnOwner = false;
   const user = await inHashingTurn({ client: clientKey(aim.address), isUrgent: true }, async () => {
     await limits.countSignIn(aim);
-    const found = await findUserByEmail(db, aim.email);
+    const found = await findUserByEmail(deps.db, aim.email);
     const isRight = await isPassword(found?.passwordHash ?? null, password);
     if (isRight && found?.status === 'active') return found;
     ({ warnOwner } = await limits.signInFailed(aim));
     return null;
   });
-  if (warnOwner) await warnOfFailedSignIns(db, aim.email);
+  if (warnOwner) await warnOfFailedSignIns(deps, aim.email);
   if (!user) throw new ShopError('SIGN_IN_FAILED');
   return user;
 }

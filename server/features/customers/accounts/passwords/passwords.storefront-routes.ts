@@ -6,7 +6,6 @@ import {
   resetPasswordRoute,
   verifyEmailRoute,
 } from '#contracts/accounts/accounts.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -33,40 +32,38 @@ const sameAsTemporary = new ShopError('VALIDATION', {
 export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits } = context;
 
-  serveRoute(app, verifyEmailRoute, async ({ body, reply }) => {
-    const user = await inTransaction(deps.db, async (tx) => {
-      const verified = await verifyEmail(tx, { token: body.token, now: deps.clock() });
-      await context.onVerified(tx, verified);
+  serveRoute(app, verifyEmailRoute, async ({ body, reply, write }) => {
+    const user = await write(async (op) => {
+      const verified = await verifyEmail(op, body.token);
+      await context.onVerified(op, verified);
       return verified;
     });
     reply.aboutAccount(user.email);
     return { user: presentUser(user), message: 'Имейлът ти е потвърден.' };
   });
 
-  serveRoute(app, resendVerificationRoute, async ({ caller }) => {
+  serveRoute(app, resendVerificationRoute, async ({ caller, write }) => {
     if (!caller.user.isVerified) await limits.countLetter({ email: caller.user.email, address: caller.address });
     const sender = await context.sender();
-    await inTransaction(deps.db, (tx) => requestVerification(tx, caller.user, { sender, now: deps.clock() }));
+    await write((op) => requestVerification(op, caller.user, sender));
     return { message: 'Изпратихме ново писмо за потвърждение.' };
   });
 
-  serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller }) => {
+  serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller, write }) => {
     await limits.countLetterFrom(caller.address);
     // If the limit of the recipient is reached no email is sent, but the response and the work are the same.
     const isWelcome = await limits.mayHaveLetter(email);
-    await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email, isWelcome }));
+    await write((op) => enqueue(op, 'request-password-reset', { email, isWelcome }));
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
   });
 
-  serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply }) => {
+  serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply, write }) => {
     const { token, password } = body;
     const sender = await context.sender();
     const owner = await findResetOwner(deps.db, { token, now: deps.clock() });
     refuseWeakPassword(password, { ...owner, shopName: sender.storeName }, 'password');
     const passwordHash = await hashPassword(password, clientKey(caller.address));
-    const email = await inTransaction(deps.db, (tx) =>
-      resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
-    );
+    const email = await write((op) => resetPassword(op, { token, passwordHash, sender }));
     // Access to the mailbox proves as much as a password: tries from this browser count as the owner's.
     const device = rememberDevice(deps.secrets, cookies[deviceCookie], email);
     reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
@@ -74,7 +71,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     return { message: 'Паролата е сменена. Влез с новата парола.' };
   });
 
-  serveRoute(app, changePasswordRoute, async ({ body, caller, reply }) => {
+  serveRoute(app, changePasswordRoute, async ({ body, caller, reply, write }) => {
     const checked = await confirmOwnPassword(deps.db, limits, {
       userId: caller.user.id,
       password: body.currentPassword,
@@ -84,8 +81,8 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     refuseWeakPassword(body.newPassword, { ...checked, shopName: sender.storeName }, 'newPassword');
     if (checked.passwordIsTemporary && body.newPassword === body.currentPassword) throw sameAsTemporary;
     const passwordHash = await hashPassword(body.newPassword, caller.user.id);
-    const cookie = await inTransaction(deps.db, (tx) =>
-      changePassword(tx, { checked, passwordHash, sessionId: caller.session.id, sender, now: deps.clock() }),
+    const cookie = await write((op) =>
+      changePassword(op, { checked, passwordHash, sessionId: caller.session.id, sender }),
     );
     reply.setCookie(sessionCookie, cookie, { maxAge: sessionCookieSeconds });
     return { message: 'Паролата е сменена. Другите сесии са прекратени.' };

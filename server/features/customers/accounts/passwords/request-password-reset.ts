@@ -1,5 +1,5 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
 
@@ -7,11 +7,7 @@ import { queueTokenEmail } from '../queue-account-email.ts';
  * Sends a link to reset the password if an account with that address exists and is not blocked. The response is the
  * same either way.
  */
-export async function requestPasswordReset(
-  tx: Transaction,
-  email: string,
-  context: { sender: EmailSender; now: Date },
-): Promise<void> {
-  const user = await findUserByEmail(tx, email);
-  if (user?.status === 'active') await queueTokenEmail(tx, 'reset-password', user, context);
+export async function requestPasswordReset(op: Operation, email: string, sender: EmailSender): Promise<void> {
+  const user = await findUserByEmail(op.tx, email);
+  if (user?.status === 'active') await queueTokenEmail(op, 'reset-password', user, sender);
 }

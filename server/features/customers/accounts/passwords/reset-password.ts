@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from '../account-tokens.ts';
 import { accountTokens, users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -29,19 +30,19 @@ export async function findResetOwner(
  * token proves access to the mailbox, so the address becomes confirmed. Returns the account's email.
  */
 export async function resetPassword(
-  tx: Transaction,
-  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: EmailSender; now: Date },
+  op: Operation,
+  { token, passwordHash, sender }: { token: string; passwordHash: string; sender: EmailSender },
 ): Promise<string> {
-  const taken = await takeAccountToken(tx, purposes, { token, now });
+  const taken = await takeAccountToken(op, purposes, token);
   if (!taken) throw new ShopError('TOKEN_INVALID');
-  const [user] = await tx
+  const [user] = await op.tx
     .update(users)
-    .set({ passwordHash, passwordIsTemporary: false, isVerified: true, updatedAt: now })
+    .set({ passwordHash, passwordIsTemporary: false, isVerified: true, updatedAt: op.now })
     .where(and(eq(users.id, taken.userId), eq(users.status, 'active')))
     .returning({ id: users.id, email: users.email });
   if (!user) throw new ShopError('TOKEN_INVALID');
-  await endSessions(tx, user.id);
-  await voidAccountTokens(tx, user.id);
-  await queueSecurityEmail(tx, 'password', user.email, sender);
+  await endSessions(op, user.id);
+  await voidAccountTokens(op, user.id);
+  await queueSecurityEmail(op, 'password', user.email, sender);
   return user.email;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { changeConsentsRoute, type ConsentKind, getConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { AccountContext } from '../account-routes-context.ts';
@@ -16,16 +15,16 @@ const optedOut: Record<ConsentKind, string> = {
 
 /** The consents to promotional messages. */
 export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountContext): void {
-  const { db, clock, secrets } = deps;
+  const { db, secrets } = deps;
 
   serveRoute(app, getConsentsRoute, ({ caller }) => readConsents(db, caller.user.id));
 
-  serveRoute(app, changeConsentsRoute, async ({ caller, body }) => {
+  serveRoute(app, changeConsentsRoute, async ({ caller, body, write }) => {
     const userId = caller.user.id;
-    await inTransaction(db, async (tx) => {
+    await write(async (op) => {
       for (const kind of ['mail', 'sms'] as const) {
         const given = body[kind];
-        if (given !== undefined) await setConsent(tx, { userId, kind, given, source: 'privacy', now: clock() });
+        if (given !== undefined) await setConsent(op, { userId, kind, given, source: 'privacy' });
       }
     });
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
@@ -42,14 +41,14 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
   });
 
   // Links of deleted accounts succeed as well, since they get no more emails.
-  serveRoute(app, optOutRoute, async ({ body }) => {
+  serveRoute(app, optOutRoute, async ({ body, write }) => {
     const optOut = readOptOutToken(body.token, secrets);
     if (!optOut) {
       throw new ShopError('TOKEN_INVALID', {
         message: 'Връзката е непълна. Отвори я от писмото или влез в профила си.',
       });
     }
-    await inTransaction(db, (tx) => setConsent(tx, { ...optOut, given: false, source: 'opt-out-link', now: clock() }));
+    await write((op) => setConsent(op, { ...optOut, given: false, source: 'opt-out-link' }));
     return { kind: optOut.kind, message: optedOut[optOut.kind] };
   });
 }

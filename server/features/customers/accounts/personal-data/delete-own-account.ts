@@ -2,10 +2,10 @@ import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
@@ -24,7 +24,6 @@ interface Context {
   parts: readonly PersonalPart[];
   secrets: Secrets;
   sender: EmailSender;
-  now: Date;
 }
 
 /**
@@ -32,12 +31,11 @@ interface Context {
  * second-factor code (VALIDATION), and whatever a feature refuses: an order in progress.
  */
 export async function deleteOwnAccount(
-  tx: Transaction,
-  caller: SignedInCaller,
+  op: Operation<SignedInCaller>,
   { checked, code, reviews }: AccountDeletion,
-  { parts, secrets, sender, now }: Context,
+  { parts, secrets, sender }: Context,
 ): Promise<void> {
-  const { user, isLastOwner } = await lockUserAndOwners(tx, checked.id);
+  const { user, isLastOwner } = await lockUserAndOwners(op, checked.id);
   if (user.passwordHash !== checked.passwordHash) throw wrong('password', 'Паролата току-що е сменена.');
   if (isLastOwner) {
     throw new ShopError('LAST_ADMIN', {
@@ -46,13 +44,13 @@ export async function deleteOwnAccount(
   }
   if (user.twoFactorEnabledAt) {
     if (code === undefined) throw wrong('code', 'Въведи кода от приложението си.');
-    if (!(await acceptSecondFactor(tx, user, code, { secrets, now }))) throw wrong('code', 'Кодът не е верен.');
+    if (!(await acceptSecondFactor(op, user, code, secrets))) throw wrong('code', 'Кодът не е верен.');
   }
-  await deletePersonalData(tx, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse', now }, parts);
+  await deletePersonalData(op, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse' }, parts);
   const cause = `account-deleted:${user.id}`;
-  await queueMessage(tx, { cause, to: user.email, ...accountDeletedEmail(sender) });
+  await queueMessage(op, { cause, to: user.email, ...accountDeletedEmail(sender) });
   if (user.role !== 'admin') return;
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'user.deleted',
     subjectType: 'user',
     subjectId: user.id,

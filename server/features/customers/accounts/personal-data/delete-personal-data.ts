@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { deleteEmailTexts } from '#server/features/store/messages/delete-email-texts.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 import type { LeavingPerson, PersonalPart } from './personal-parts.ts';
 
@@ -10,14 +10,14 @@ import type { LeavingPerson, PersonalPart } from './personal-parts.ts';
  * dependent rows. The user's row must be locked before, so that a concurrent order is either seen here or fails.
  */
 export async function deletePersonalData(
-  tx: Transaction,
+  op: Operation,
   person: LeavingPerson,
   parts: readonly PersonalPart[],
 ): Promise<void> {
-  for (const { forget } of parts) await forget?.(tx, person);
-  await deleteEmailTexts(tx, { to: person.email });
-  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, person.userId));
+  for (const { forget } of parts) await forget?.(op, person);
+  await deleteEmailTexts(op, { to: person.email });
+  const [user] = await op.tx.select({ phone: users.phone }).from(users).where(eq(users.id, person.userId));
   const number = mobileNumberOf(user?.phone ?? '');
-  if (number !== null) await deleteEmailTexts(tx, { to: number });
-  await tx.delete(users).where(eq(users.id, person.userId));
+  if (number !== null) await deleteEmailTexts(op, { to: number });
+  await op.tx.delete(users).where(eq(users.id, person.userId));
 }

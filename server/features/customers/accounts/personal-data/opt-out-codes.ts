@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { optOutCodeLength } from '#contracts/sms/sms-text.rule.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { optOutCodes } from './consents.tables.ts';
 
 /** Unambiguous letters and digits, each one character of a text message. */
@@ -13,7 +14,7 @@ function newCode(): string {
 }
 
 /** Returns the code of each user and creates missing ones. */
-export async function codesFor(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function codesFor({ tx }: Operation, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const codes = await readCodes(tx, userIds);
   for (let missing = [...userIds].filter((id) => !codes.has(id)); missing.length > 0;) {
     const fresh = missing.map((userId) => ({ userId, code: newCode() }));

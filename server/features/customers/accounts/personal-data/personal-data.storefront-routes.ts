@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccountRoute, downloadDataRoute, requestDataRoute } from '#contracts/accounts/personal-data.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { AccountContext } from '../account-routes-context.ts';
@@ -16,12 +15,12 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
   const confirmPassword = (userId: string, password: string) =>
     confirmOwnPassword(deps.db, limits, { userId, password, path: 'password' });
 
-  serveRoute(app, requestDataRoute, async ({ caller, body }) => {
+  serveRoute(app, requestDataRoute, async ({ caller, body, write }) => {
     const userId = caller.user.id;
     await confirmPassword(userId, body.password);
     await limits.countDownload(userId);
     const now = deps.clock();
-    const { token } = await inTransaction(deps.db, (tx) => issueAccountToken(tx, 'data-download', { userId, now }));
+    const { token } = await write((op) => issueAccountToken(op, 'data-download', { userId }));
     const expiresAt = new Date(now.getTime() + dataDownloadSeconds * 1000).toISOString();
     return { url: `/api/account/data/${token}`, expiresAt, message: 'Файлът е готов.' };
   });
@@ -43,15 +42,13 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
       .send(JSON.stringify(data, null, 2));
   });
 
-  serveRoute(app, deleteAccountRoute, async ({ caller, body, reply }) => {
+  serveRoute(app, deleteAccountRoute, async ({ caller, body, reply, write }) => {
     const userId = caller.user.id;
     const checked = await confirmPassword(userId, body.password);
     if (checked.twoFactorEnabledAt) await limits.countOwnPassword(`${userId}:code`);
     const sender = await context.sender();
     const deletion = { checked, code: body.code, reviews: body.reviews };
-    await inTransaction(deps.db, (tx) =>
-      deleteOwnAccount(tx, caller, deletion, { parts, secrets: deps.secrets, sender, now: deps.clock() }),
-    );
+    await write((op) => deleteOwnAccount(op, deletion, { parts, secrets: deps.secrets, sender }));
     reply.clearCookie(sessionCookie);
     return { message: 'Профилът ти е изтрит.' };
   });

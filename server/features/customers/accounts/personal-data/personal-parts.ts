@@ -1,5 +1,6 @@
 import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** A user whose account is deleted, and the options for data that is kept. */
 export interface LeavingPerson {
@@ -8,7 +9,6 @@ export interface LeavingPerson {
   reviews: ReviewsAfter;
   /** Whether an order in progress refuses the deletion, or is finished first and anonymised then. */
   ordersUnderWay: 'refuse' | 'finish';
-  now: Date;
 }
 
 /**
@@ -23,5 +23,5 @@ export interface PersonalPart {
    * Anonymises data that is kept, in the transaction that deletes the account. Throws a refusal if that is not
    * possible yet. Rows that are deleted by a cascade from the user's row need nothing here.
    */
-  forget?: (tx: Transaction, person: LeavingPerson) => Promise<void>;
+  forget?: (op: Operation, person: LeavingPerson) => Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 import { type NewConsent, recordConsent } from './record-consent.ts';
 
 /** Gives or withdraws a consent. A repeated request changes nothing and is recorded once. */
-export async function setConsent(tx: Transaction, consent: NewConsent): Promise<void> {
-  const { userId, kind, given, now } = consent;
+export async function setConsent(op: Operation, consent: NewConsent): Promise<void> {
+  const { userId, kind, given } = consent;
   const column = kind === 'mail' ? 'promotionalOptIn' : 'smsOptIn';
-  const changed = await tx
+  const changed = await op.tx
     .update(users)
-    .set({ [column]: given, updatedAt: now })
+    .set({ [column]: given, updatedAt: op.now })
     .where(and(eq(users.id, userId), ne(users[column], given)))
     .returning({ id: users.id });
-  if (changed.length > 0) await recordConsent(tx, consent);
+  if (changed.length > 0) await recordConsent(op, consent);
 }

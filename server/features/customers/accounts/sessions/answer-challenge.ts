@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { isValid } from '../account-tokens.ts';
 import { accountTokens, users } from '../accounts.tables.ts';
@@ -29,9 +30,10 @@ export async function findChallengeEmail(db: Database, token: string, now: Date)
  * concurrent tries of one challenge are serialised. A right code consumes the challenge.
  */
 export async function answerChallenge(
-  tx: Transaction,
-  { token, code, secrets, now }: { token: string; code: string; secrets: Secrets; now: Date },
+  op: Operation,
+  { token, code, secrets }: { token: string; code: string; secrets: Secrets },
 ): Promise<ChallengeResult> {
+  const { tx, now } = op;
   const [challenge] = await tx
     .update(accountTokens)
     .set({ failedTries: sql`${accountTokens.failedTries} + 1` })
@@ -43,7 +45,7 @@ export async function answerChallenge(
     .from(users)
     .where(and(eq(users.id, challenge.userId), eq(users.status, 'active')));
   if (!user?.twoFactorEnabledAt) return { outcome: 'over' };
-  if (!(await acceptSecondFactor(tx, user, code, { secrets, now }))) {
+  if (!(await acceptSecondFactor(op, user, code, secrets))) {
     return { outcome: challenge.tries < maxTries ? 'wrong' : 'over' };
   }
   await tx.delete(accountTokens).where(eq(accountTokens.id, challenge.id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { sessions } from '../accounts.tables.ts';
@@ -17,7 +17,7 @@ export async function confirmIdentity(
   if (password === undefined) await confirmOwnCode({ deps, limits }, userId, code);
   else await confirmOwnPassword(deps.db, limits, { userId, password, path: 'password' });
   const authenticatedAt = deps.clock();
-  await inTransaction(deps.db, (tx) => tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, session.id)));
+  await runOperation(deps, ({ tx }) => tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, session.id)));
 }
 
 /** Requires a signed-in user to enter a second-factor code. A right one is consumed. */
@@ -30,9 +30,9 @@ export async function confirmOwnCode(
   const tries = `code:${userId}`;
   await limits.countOwnPassword(tries);
   const { secrets } = deps;
-  const isRight = await inTransaction(deps.db, async (tx) => {
-    const user = await findUser(tx, userId);
-    return user?.twoFactorEnabledAt ? acceptSecondFactor(tx, user, code, { secrets, now: deps.clock() }) : false;
+  const isRight = await runOperation(deps, async (op) => {
+    const user = await findUser(op.tx, userId);
+    return user?.twoFactorEnabledAt ? acceptSecondFactor(op, user, code, secrets) : false;
   });
   if (!isRight) {
     const errors = [{ path: 'code', message: 'Кодът не е верен.' }];

@@ -1,5 +1,5 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 
@@ -8,10 +8,10 @@ const newAccountMs = 60 * 60_000;
 
 /** Notifies a user of a sign-in to their account from an unknown browser. */
 export async function notifyOfNewDevice(
-  tx: Transaction,
+  op: Operation,
   user: Pick<UserRow, 'email' | 'createdAt'>,
-  { sender, now }: { sender: EmailSender; now: Date },
+  sender: EmailSender,
 ): Promise<void> {
-  if (now.getTime() - user.createdAt.getTime() < newAccountMs) return;
-  await queueSecurityEmail(tx, 'new-device', user.email, sender);
+  if (op.now.getTime() - user.createdAt.getTime() < newAccountMs) return;
+  await queueSecurityEmail(op, 'new-device', user.email, sender);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { sessionsTopic } from './end-sessions.ts';
@@ -17,7 +17,6 @@ export interface NewSession {
   previousCookie: string | undefined;
   address: string;
   userAgent: string;
-  now: Date;
 }
 
 export interface OpenedSession {
@@ -32,8 +31,9 @@ export interface OpenedSession {
  * changed since it was checked: operations that end all sessions of an account lock its row first, and so does this
  * one.
  */
-export async function openSession(tx: Transaction, input: NewSession): Promise<OpenedSession> {
-  const { checked, previousCookie, address, userAgent, now } = input;
+export async function openSession(op: Operation, input: NewSession): Promise<OpenedSession> {
+  const { tx, now } = op;
+  const { checked, previousCookie, address, userAgent } = input;
   const [user] = await tx
     .select()
     .from(users)
@@ -41,7 +41,7 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
     // Serialises sign-ins of one account, so that the number of its sessions is exact.
     .for('no key update');
   if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
-  if (previousCookie) await endSessionOfCookie(tx, previousCookie);
+  if (previousCookie) await endSessionOfCookie(op, previousCookie);
   const cookie = makeSecretToken();
   const [session] = await tx
     .insert(sessions)
@@ -57,7 +57,7 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not written.');
-  await endSurplus(tx, user.id);
+  await endSurplus(op, user.id);
   if (user.role === 'admin' && user.firstStaffSignInAt === null) {
     await tx.update(users).set({ firstStaffSignInAt: now }).where(eq(users.id, user.id));
     return { id: session.id, cookie, user: { ...user, firstStaffSignInAt: now } };
@@ -66,21 +66,21 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
 }
 
 /** Ends the least recently used sessions above the limit of an account. */
-async function endSurplus(tx: Transaction, userId: string): Promise<void> {
-  const newest = tx
+async function endSurplus(op: Operation, userId: string): Promise<void> {
+  const newest = op.tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
     .limit(maxSessions);
-  const { rowCount } = await tx
+  const { rowCount } = await op.tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
-  if (rowCount) announceChange(tx, sessionsTopic);
+  if (rowCount) announceChange(op, sessionsTopic);
 }
 
 /** Replaces the cookie of a session: a copy of the previous one is useless from now on. */
-export async function renewSessionCookie(tx: Transaction, sessionId: string): Promise<string> {
+export async function renewSessionCookie({ tx }: Operation, sessionId: string): Promise<string> {
   const cookie = makeSecretToken();
   await tx
     .update(sessions)
@@ -90,7 +90,7 @@ export async function renewSessionCookie(tx: Transaction, sessionId: string): Pr
 }
 
 /** Ends the session of a browser's cookie, if there is one. */
-export async function endSessionOfCookie(tx: Transaction, cookie: string): Promise<void> {
-  const { rowCount } = await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
-  if (rowCount) announceChange(tx, sessionsTopic);
+export async function endSessionOfCookie(op: Operation, cookie: string): Promise<void> {
+  const { rowCount } = await op.tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+  if (rowCount) announceChange(op, sessionsTopic);
 }

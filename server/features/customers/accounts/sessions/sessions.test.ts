@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { purgeExpired } from './end-sessions.ts';
 
@@ -42,7 +42,7 @@ test('no session lasts longer than 90 days', async () => {
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
-test('writes the last visit at most every five minutes', async () => {
+test('writes the last visit at most every five minutes, without delaying the request', async () => {
   const { client, user } = await shop.signUp();
   const lastSeen = async () =>
     (await shop.db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.lastSeenAt.getTime() ?? 0;
@@ -52,7 +52,7 @@ test('writes the last visit at most every five minutes', async () => {
   expect(await lastSeen()).toBe(first);
   shop.advanceClock(2 * 60_000);
   await client.get('/api/auth/me');
-  expect(await lastSeen()).toBeGreaterThan(first);
+  await expect.poll(lastSeen, { timeout: 5_000 }).toBeGreaterThan(first);
 });
 
 test('a block and a removed role take effect with the next request', async () => {
@@ -84,6 +84,27 @@ test('lists one’s own sessions and ends them individually or all others', asyn
   expect((await client.get('/api/auth/me')).status).toBe(200);
 });
 
+test('an account has at most 100 sessions: a further sign-in ends the one used least recently', async () => {
+  const { client, email, password } = await shop.signUp();
+  const [first] = (await client.get('/api/auth/sessions')).body.sessions;
+  const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, first.id));
+  if (!row) throw new Error('no session');
+  const later = (n: number) => new Date(row.lastSeenAt.getTime() + n * 1000);
+  const others = Array.from({ length: 99 }, (_, n) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    tokenHash: `another browser ${n}`,
+    lastSeenAt: later(n + 1),
+  }));
+  await shop.db.insert(sessions).values(others);
+  expect((await client.get('/api/auth/sessions')).body.sessions).toHaveLength(100);
+  shop.advanceClock(200_000);
+  const newest = shop.client();
+  await newest.signIn(email, password);
+  expect((await newest.get('/api/auth/sessions')).body.sessions).toHaveLength(100);
+  expect((await client.get('/api/auth/me')).status).toBe(401);
+});
+
 test('returns NOT_FOUND for the session of another user', async () => {
   const mine = await shop.signUp();
   const theirs = await shop.signUp();
@@ -102,6 +123,6 @@ test('ending the current session deletes its cookie', async () => {
 test('deletes expired sessions and tokens', async () => {
   const { user } = await shop.signUp();
   shop.advanceClock(31 * dayMs);
-  await inTransaction(shop.db, (tx) => purgeExpired(tx, shop.deps.clock()));
+  await runOperation(shop.deps, purgeExpired);
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
 });

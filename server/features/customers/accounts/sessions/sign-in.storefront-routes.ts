@@ -8,13 +8,13 @@ import {
   secondFactorRoute,
 } from '#contracts/accounts/accounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { remindersOf } from '../account-duties.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { issueAccountToken, secondFactorSeconds } from '../account-tokens.ts';
@@ -40,25 +40,21 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
 
   serveRoute(app, checkCookieRoute, async ({ caller }) => ({ isUserCookieAvailable: caller.session !== null }));
 
-  serveRoute(app, registerRoute, async ({ body, caller }) => {
+  serveRoute(app, registerRoute, async ({ body, caller, write }) => {
     const { password, ...person } = body;
     const sender = await context.sender();
     refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
     await context.registrations.count({ address: caller.address });
     const passwordHash = await hashPassword(password, clientKey(caller.address));
-    const user = await inTransaction(deps.db, (tx) =>
-      registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
-    );
+    const user = await write((op) => registerAccount(op, { ...person, passwordHash }, sender));
     return { user: presentUser(user), message: 'Регистрацията бе успешна.' };
   });
 
-  serveRoute(app, loginRoute, async ({ body, caller, cookies, reply }) => {
+  serveRoute(app, loginRoute, async ({ body, caller, cookies, reply, write }) => {
     const aim = aimOf(context, body.email, { caller, cookies });
-    const checked = await checkPassword(deps.db, limits, { ...aim, password: body.password });
+    const checked = await checkPassword(deps, limits, { ...aim, password: body.password });
     if (checked.twoFactorEnabledAt) {
-      const { token } = await inTransaction(deps.db, (tx) =>
-        issueAccountToken(tx, 'second-factor', { userId: checked.id, now: deps.clock() }),
-      );
+      const { token } = await write((op) => issueAccountToken(op, 'second-factor', { userId: checked.id }));
       reply.setCookie(challengeCookie, token, { maxAge: secondFactorSeconds });
       return { twoFactorRequired: true as const };
     }
@@ -71,10 +67,10 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
     return signIn(context, checked, { caller, cookies, reply });
   });
 
-  serveRoute(app, logoutRoute, async ({ cookies, reply }) => {
+  serveRoute(app, logoutRoute, async ({ cookies, reply, write }) => {
     const cookie = cookies[sessionCookie];
     // Uses the cookie, not the caller, so that a client with a stale bearer token can sign out as well.
-    if (cookie) await inTransaction(deps.db, (tx) => endSessionOfCookie(tx, cookie));
+    if (cookie) await write((op) => endSessionOfCookie(op, cookie));
     reply.clearCookie(sessionCookie);
     context.onSignedOut({ cookies, reply });
     return { message: 'Изходът бе успешен.' };
@@ -98,16 +94,15 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
   const aim = aimOf(context, checked.email, request);
   await limits.signInSucceeded(aim);
   const sender = await context.sender();
-  const session = await inTransaction(deps.db, async (tx) => {
-    const opened = await openSession(tx, {
+  const session = await runOperation(deps, async (op) => {
+    const opened = await openSession(op, {
       checked,
       previousCookie: cookies[sessionCookie],
       address: caller.address,
       userAgent: caller.userAgent,
-      now: deps.clock(),
     });
-    if (aim.device === null) await notifyOfNewDevice(tx, opened.user, { sender, now: deps.clock() });
-    await onSignedIn(tx, { user: opened.user, cookies, reply });
+    if (aim.device === null) await notifyOfNewDevice(op, opened.user, sender);
+    await onSignedIn(op, { user: opened.user, cookies, reply });
     return opened;
   });
   reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
@@ -134,8 +129,8 @@ async function checkSecondFactor(
   if (!token || email === null) throw startOver;
   const aim = aimOf(context, email, { cookies, caller });
   await limits.countSignIn(aim);
-  const answer = await inTransaction(deps.db, (tx) => answerChallenge(tx, { token, code, secrets: deps.secrets, now }));
+  const answer = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
   if (answer.outcome === 'accepted') return answer.user;
-  if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps.db, email);
+  if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email);
   throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { recoveryCodes, users } from '../accounts.tables.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { readRecoveryCode, stepOfCode } from './second-factor-code.ts';
@@ -8,10 +9,10 @@ import { hashSecretToken } from '../secret-token.ts';
 
 /** Whether the code is right and unused. A right one is consumed. */
 export async function acceptSecondFactor(
-  tx: Transaction,
+  { tx, now }: Operation,
   user: Pick<UserRow, 'id' | 'twoFactorSecret'>,
   code: string,
-  { secrets, now }: { secrets: Secrets; now: Date },
+  secrets: Secrets,
 ): Promise<boolean> {
   const recoveryCode = readRecoveryCode(code);
   if (recoveryCode !== null) return useRecoveryCode(tx, user.id, recoveryCode);

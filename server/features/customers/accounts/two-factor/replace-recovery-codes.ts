@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { recoveryCodes } from '../accounts.tables.ts';
 import { makeRecoveryCode, readRecoveryCode } from './second-factor-code.ts';
 import { hashSecretToken } from '../secret-token.ts';
@@ -10,7 +10,7 @@ const count = 10;
  * Creates new recovery codes, each valid for one sign-in, and invalidates the old ones. Returns them; only hashes are
  * stored.
  */
-export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes({ tx }: Operation, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx

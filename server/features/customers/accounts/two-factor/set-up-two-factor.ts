@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { recoveryCodes, users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
@@ -12,7 +13,6 @@ import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
 interface Context {
   secrets: Secrets;
   sender: EmailSender;
-  now: Date;
 }
 
 /** The session in which the change is made: it is kept, the user's others end. */
@@ -22,7 +22,7 @@ interface OwnSession {
 }
 
 /** Creates a TOTP secret. Sign-in does not change until a first code confirms it. */
-export async function startTwoFactor(tx: Transaction, userId: string, secrets: Secrets): Promise<string> {
+export async function startTwoFactor({ tx }: Operation, userId: string, secrets: Secrets): Promise<string> {
   const secret = makeTotpSecret();
   const started = await tx
     .update(users)
@@ -37,56 +37,56 @@ export async function startTwoFactor(tx: Transaction, userId: string, secrets: S
 
 /** Enables two-factor authentication with a first code and ends the other sessions. Returns the recovery codes. */
 export async function confirmTwoFactor(
-  tx: Transaction,
+  op: Operation,
   { userId, sessionId, code }: OwnSession & { code: string },
-  { secrets, sender, now }: Context,
+  { secrets, sender }: Context,
 ): Promise<string[]> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await op.tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user?.twoFactorSecret || user.twoFactorEnabledAt) {
     throw new ShopError('TWO_FACTOR_STATE', {
       message: 'Включването на двуфакторната защита трябва да започне отначало.',
     });
   }
-  const step = stepOfCode(secrets.unseal(user.twoFactorSecret), code, now);
+  const step = stepOfCode(secrets.unseal(user.twoFactorSecret), code, op.now);
   if (step === null) {
     throw new ShopError('VALIDATION', { errors: [{ path: 'code', message: 'Кодът не е верен.' }] });
   }
-  await tx
+  await op.tx
     .update(users)
-    .set({ twoFactorEnabledAt: now, twoFactorLastStep: step, updatedAt: now })
+    .set({ twoFactorEnabledAt: op.now, twoFactorLastStep: step, updatedAt: op.now })
     .where(eq(users.id, userId));
-  await endSessions(tx, userId, { keep: sessionId });
-  await queueSecurityEmail(tx, 'two-factor-on', user.email, sender);
-  return replaceRecoveryCodes(tx, userId);
+  await endSessions(op, userId, { keep: sessionId });
+  await queueSecurityEmail(op, 'two-factor-on', user.email, sender);
+  return replaceRecoveryCodes(op, userId);
 }
 
 /** Disables two-factor authentication and ends the other sessions. Its secret and recovery codes are deleted. */
 export async function disableTwoFactor(
-  tx: Transaction,
+  op: Operation,
   { userId, sessionId }: OwnSession,
-  { sender, now }: Pick<Context, 'sender' | 'now'>,
+  { sender }: Pick<Context, 'sender'>,
 ): Promise<void> {
-  const [user] = await tx
+  const [user] = await op.tx
     .update(users)
-    .set({ twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: null, updatedAt: now })
+    .set({ twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: null, updatedAt: op.now })
     .where(and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt)))
     .returning({ email: users.email });
   if (!user) throw notOn();
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await endSessions(tx, userId, { keep: sessionId });
-  await queueSecurityEmail(tx, 'two-factor-off', user.email, sender);
+  await op.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await endSessions(op, userId, { keep: sessionId });
+  await queueSecurityEmail(op, 'two-factor-off', user.email, sender);
 }
 
 /** Replaces the recovery codes of a user with two-factor authentication. Their other sessions end. */
-export async function renewRecoveryCodes(tx: Transaction, { userId, sessionId }: OwnSession): Promise<string[]> {
-  const [user] = await tx
+export async function renewRecoveryCodes(op: Operation, { userId, sessionId }: OwnSession): Promise<string[]> {
+  const [user] = await op.tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt)))
     .for('update');
   if (!user) throw notOn();
-  await endSessions(tx, userId, { keep: sessionId });
-  return replaceRecoveryCodes(tx, userId);
+  await endSessions(op, userId, { keep: sessionId });
+  return replaceRecoveryCodes(op, userId);
 }
 
 /**

@@ -4,10 +4,10 @@ import { demoSettings } from '#server/demo/content/settings.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ afterAll(() => shop.stop());
 const addSecondFactor = ({ id }: Shopper) =>
   shop.db.update(users).set({ twoFactorEnabledAt: new Date() }).where(eq(users.id, id));
 const ask = (staffTwoFactorRequired: boolean) =>
-  inTransaction(shop.db, (tx) => saveSettings(tx, { staffTwoFactorRequired }));
+  runOperation(shop.deps, (op) => saveSettings(op, { staffTwoFactorRequired }));
 
 /** The start of the grace period of a user whose first sign-in was this number of days ago. */
 const graceBegan = (id: string, daysAgo: number) =>
@@ -46,12 +46,12 @@ test('saving unchanged settings locks no one out and is not refused', async () =
 });
 
 test('is not required of the staff of a demo, or of a demo that became a real shop', async () => {
-  await inTransaction(shop.db, (tx) => saveSettings(tx, demoSettings));
+  await runOperation(shop.deps, (op) => saveSettings(op, demoSettings));
   const { client, id } = await signedIn(shop, { permissions: ['owner'] });
   await graceBegan(id, 30);
   expect((await client.get('/api/auth/me')).body.reminders).toEqual({ ownPassword: false, secondFactorBy: null });
   expect((await client.get('/api/admin/settings')).status).toBe(200);
-  await leaveDemo(shop.db);
+  await leaveDemo(shop.deps);
   expect(await client.get('/api/admin/settings')).toMatchObject(refused);
   expect(await readSettings(shop.db)).toMatchObject({ isDemo: false, cardProvider: 'stripe' });
 });

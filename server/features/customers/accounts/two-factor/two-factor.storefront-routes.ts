@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
@@ -7,7 +6,6 @@ import {
   startTwoFactorRoute,
   twoFactorStatusRoute,
 } from '#contracts/accounts/two-factor.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import type { AccountContext } from '../account-routes-context.ts';
@@ -45,39 +43,40 @@ export function registerTwoFactorRoutes(app: FastifyInstance, context: AccountCo
     return { twoFactorAuth: user !== null && user.twoFactorEnabledAt !== null };
   });
 
-  serveRoute(app, startTwoFactorRoute, async ({ body, caller }) => {
+  serveRoute(app, startTwoFactorRoute, async ({ body, caller, write }) => {
     const { id, email } = await confirmPassword(caller.user.id, body.password);
     const { storeName } = await context.sender();
-    const secret = await inTransaction(deps.db, (tx) => startTwoFactor(tx, id, deps.secrets));
+    const secret = await write((op) => startTwoFactor(op, id, deps.secrets));
     const url = otpauthUrl(secret, { issuer: storeName, label: email });
+    const { default: QRCode } = await import('qrcode');
     return { secret, otpauthUrl: url, qrCode: await QRCode.toDataURL(url, { margin: 2, width: 240 }) };
   });
 
-  serveRoute(app, confirmTwoFactorRoute, async ({ body, caller }) => {
+  serveRoute(app, confirmTwoFactorRoute, async ({ body, caller, write }) => {
     const userId = caller.user.id;
     await limits.countOwnPassword(userId);
     const sender = await context.sender();
-    const recoveryCodes = await inTransaction(deps.db, (tx) =>
+    const recoveryCodes = await write((op) =>
       confirmTwoFactor(
-        tx,
+        op,
         { userId, sessionId: caller.session.id, code: body.code },
-        { secrets: deps.secrets, sender, now: deps.clock() },
+        { secrets: deps.secrets, sender },
       ),
     );
     await limits.ownPasswordWasRight(userId);
     return { recoveryCodes, message: 'Двуфакторната защита е включена.' };
   });
 
-  serveRoute(app, disableTwoFactorRoute, async ({ body, caller }) => {
+  serveRoute(app, disableTwoFactorRoute, async ({ body, caller, write }) => {
     await confirmBoth(caller.user.id, body);
     const sender = await context.sender();
-    await inTransaction(deps.db, (tx) => disableTwoFactor(tx, own(caller), { sender, now: deps.clock() }));
+    await write((op) => disableTwoFactor(op, own(caller), { sender }));
     return { message: 'Двуфакторната защита е изключена.' };
   });
 
-  serveRoute(app, newRecoveryCodesRoute, async ({ body, caller }) => {
+  serveRoute(app, newRecoveryCodesRoute, async ({ body, caller, write }) => {
     await confirmBoth(caller.user.id, body);
-    const recoveryCodes = await inTransaction(deps.db, (tx) => renewRecoveryCodes(tx, own(caller)));
+    const recoveryCodes = await write((op) => renewRecoveryCodes(op, own(caller)));
     return { recoveryCodes, message: 'Кодовете за възстановяване са сменени. Старите вече не важат.' };
   });
 }

@@ -3,9 +3,9 @@ import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { queueSecurityEmail, queueTokenEmail } from '../queue-account-email.ts';
@@ -18,15 +18,10 @@ export interface UserToCreate extends Omit<NewUser, 'password'> {
 }
 
 /** Creates an account from the panel. An administrator without explicit permissions becomes an owner. */
-export async function createUser(
-  tx: Transaction,
-  caller: Caller,
-  input: UserToCreate,
-  context: { sender: EmailSender; now: Date },
-): Promise<UserRow> {
+export async function createUser(op: Operation<Caller>, input: UserToCreate, sender: EmailSender): Promise<UserRow> {
   const role = input.role ?? 'customer';
-  if (role === 'admin') requireOwner(caller);
-  const [user] = await tx
+  if (role === 'admin') requireOwner(op.caller);
+  const [user] = await op.tx
     .insert(users)
     .values({
       email: input.email,
@@ -39,16 +34,16 @@ export async function createUser(
       status: input.status ?? 'active',
       permissions: permissionsOfNew(role, input.permissions),
       promotionalOptIn: input.promotionalOptIn ?? false,
-      createdAt: context.now,
+      createdAt: op.now,
     })
     .onConflictDoNothing()
     .returning();
   if (!user) throw emailTaken();
-  if (input.passwordHash === null) await queueTokenEmail(tx, 'invitation', user, context);
-  else await queueSecurityEmail(tx, 'created-by-staff', user.email, context.sender);
-  if (role === 'admin') await recordRights(tx, caller, null, user);
-  if (role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
-  await recordActivity(tx, caller, {
+  if (input.passwordHash === null) await queueTokenEmail(op, 'invitation', user, sender);
+  else await queueSecurityEmail(op, 'created-by-staff', user.email, sender);
+  if (role === 'admin') await recordRights(op, null, user);
+  if (role === 'admin') await alertOwners(op, ['staff'], user.email);
+  await recordActivity(op, {
     action: 'user.created',
     subjectType: 'user',
     subjectId: user.id,

@@ -2,9 +2,9 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts';
 import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
@@ -17,21 +17,20 @@ import { requireOwner } from './require-owner.ts';
  * Orders in progress keep what their delivery requires, and are anonymised once they are finished.
  */
 export async function deleteUser(
-  tx: Transaction,
-  caller: Caller,
-  { id, parts, sender, now }: { id: string; parts: readonly PersonalPart[]; sender: EmailSender; now: Date },
+  op: Operation<Caller>,
+  { id, parts, sender }: { id: string; parts: readonly PersonalPart[]; sender: EmailSender },
 ): Promise<void> {
-  const { user, isLastOwner } = await lockUserAndOwners(tx, id);
-  if (user.role === 'admin') requireOwner(caller);
+  const { user, isLastOwner } = await lockUserAndOwners(op, id);
+  if (user.role === 'admin') requireOwner(op.caller);
   if (isLastOwner) throw lastOwnerRefusal();
-  if (user.id === caller.user?.id) {
+  if (user.id === op.caller.user?.id) {
     throw new ShopError('OWN_ACCOUNT', { message: 'You cannot delete your own account.' });
   }
-  const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
-  await deletePersonalData(tx, person, parts);
-  await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedEmail(sender) });
-  if (user.role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
-  await recordActivity(tx, caller, {
+  const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish' } as const;
+  await deletePersonalData(op, person, parts);
+  await queueMessage(op, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedEmail(sender) });
+  if (user.role === 'admin') await alertOwners(op, ['staff'], user.email);
+  await recordActivity(op, {
     action: 'user.deleted',
     subjectType: 'user',
     subjectId: id,

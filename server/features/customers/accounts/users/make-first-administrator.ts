@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
-import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Config } from '#server/config.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { weaknessOf } from '../passwords/refuse-weak-password.ts';
@@ -30,17 +31,17 @@ const passwordLength = 16;
  * together create one. An existing account with the address is not promoted to owner without its holder's knowledge:
  * the start fails with a message.
  */
-export async function makeFirstAdministrator({
-  db,
-  config,
-  clock,
-}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<FirstAdministrator | null> {
+export async function makeFirstAdministrator(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+): Promise<FirstAdministrator | null> {
+  const { db, config } = deps;
   if (await hasOwner(db)) return null;
   const email = config.adminEmail ?? defaultEmail;
   await refuseWeakAdminPassword(db, config, email);
   const generated = config.adminPassword === null ? generatePassword() : null;
   const passwordHash = await hashPassword(config.adminPassword ?? generated ?? '');
-  return inTransaction(db, async (tx) => {
+  return runOperation(deps, async (op) => {
+    const { tx } = op;
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
     if (await hasOwner(tx)) return null;
     const [user] = await tx
@@ -56,7 +57,7 @@ export async function makeFirstAdministrator({
         isVerified: true,
         // The orders of the demo shop are older than its owner, who must be able to see them.
         roleSince: new Date(0),
-        createdAt: clock(),
+        createdAt: op.now,
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
@@ -65,7 +66,7 @@ export async function makeFirstAdministrator({
         `The shop has no owner, and ${email} belongs to an account that is none. Set ADMIN_EMAIL to an address without an account.`,
       );
     }
-    await recordActivity(tx, theShop, {
+    await recordActivity(op, {
       action: 'user.created',
       subjectType: 'user',
       subjectId: user.id,
@@ -89,7 +90,8 @@ async function refuseWeakAdminPassword(
 }
 
 /** Includes blocked owners: blocking them must not create a new one at the next start. */
-async function hasOwner(db: Database): Promise<boolean> {
+/** Whether the shop has an owner; a new one has none. */
+export async function hasOwner(db: Database): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id })
     .from(users)

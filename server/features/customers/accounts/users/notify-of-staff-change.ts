@@ -1,7 +1,7 @@
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { changedByStaffEmail } from '../account-emails.ts';
 import { emailKey } from '../email-key.ts';
 import type { UserRow } from './present-user.ts';
@@ -24,21 +24,21 @@ const names = {
  * changed, so that no account is taken over unnoticed. A new address gets the confirmation link.
  */
 export async function notifyOfStaffChange(
-  tx: Transaction,
+  op: Operation,
   before: UserRow,
   after: UserRow,
-  context: { sender: EmailSender; now: Date },
+  sender: EmailSender,
 ): Promise<void> {
   // Object.entries loses the literal keys of the object.
   const fields = Object.entries(names) as [keyof typeof names, string][];
   const changed = fields.filter(([field]) => String(before[field]) !== String(after[field]));
   if (changed.length === 0) return;
   const letter = changedByStaffEmail(
-    context.sender,
+    sender,
     changed.map(([, name]) => name),
   );
   const addresses = emailKey(before.email) === emailKey(after.email) ? [after.email] : [before.email, after.email];
-  for (const to of addresses) await queueMessage(tx, { cause: `changed-by-staff:${newId()}`, to, ...letter });
+  for (const to of addresses) await queueMessage(op, { cause: `changed-by-staff:${newId()}`, to, ...letter });
   if (addresses.length > 1 && !after.isVerified && after.status === 'active')
-    await queueTokenEmail(tx, 'verify-email', after, context);
+    await queueTokenEmail(op, 'verify-email', after, sender);
 }

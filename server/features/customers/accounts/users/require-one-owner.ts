@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, or } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 
@@ -13,15 +13,15 @@ export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>):
  * Locks the user and every owner, in the order of ids, so that changes of owners are serialised: of two owners that
  * demote each other concurrently, one remains.
  */
-export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
-  const rows = await lockUsersAndOwners(tx, [id]);
+export async function lockUserAndOwners(op: Operation, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
+  const rows = await lockUsersAndOwners(op, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   return { user, isLastOwner: isOwner(user) && rows.filter(isOwner).length === 1 };
 }
 
 /** The same for several users. Returns them and every owner. */
-export async function lockUsersAndOwners(tx: Transaction, ids: readonly string[]): Promise<UserRow[]> {
+export async function lockUsersAndOwners({ tx }: Operation, ids: readonly string[]): Promise<UserRow[]> {
   const owners = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
   return tx
     .select()

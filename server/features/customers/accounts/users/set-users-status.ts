@@ -4,9 +4,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { accountTokens, sessions, users } from '../accounts.tables.ts';
 import { sessionsTopic } from '../sessions/end-sessions.ts';
 import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './require-one-owner.ts';
@@ -19,7 +19,6 @@ type Refused = BulkResult['refused'];
 interface StatusChange {
   status: UserRow['status'];
   sender: EmailSender;
-  now: Date;
 }
 
 /**
@@ -28,28 +27,27 @@ interface StatusChange {
  * changed. A block ends the sessions.
  */
 export async function setUsersStatus(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { ids, ...change }: { ids: readonly string[] } & StatusChange,
 ): Promise<{ changed: number; refused: Refused }> {
   const { status } = change;
   const wanted = new Set(ids);
-  const locked = await lockUsersAndOwners(tx, ids);
+  const locked = await lockUsersAndOwners(op, ids);
   const others = locked.filter((user) => wanted.has(user.id) && user.status !== status);
   let owners = locked.filter(isOwner).length;
   const refused: Refused = [];
   const suited = others.filter((user) => {
-    const reason = reasonAgainst(user, caller, owners);
+    const reason = reasonAgainst(user, op.caller, owners);
     if (reason !== undefined) refused.push({ id: user.id, name: user.email, message: reason });
     else if (isOwner(user)) owners--;
     return reason === undefined;
   });
   const staff = suited.filter(({ role }) => role === 'admin');
   if (staff.length > 0) {
-    requireFreshSession(caller);
-    await alertOwners(tx, caller, ['staff'], staff.map(({ email }) => email).join(', '));
+    requireFreshSession(op.caller);
+    await alertOwners(op, ['staff'], staff.map(({ email }) => email).join(', '));
   }
-  if (suited.length > 0) await write(tx, caller, suited, change);
+  if (suited.length > 0) await write(op, suited, change);
   return { changed: suited.length, refused };
 }
 
@@ -61,21 +59,21 @@ function reasonAgainst(user: UserRow, caller: Caller, owners: number): string | 
 }
 
 async function write(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   suited: readonly UserRow[],
-  { status, ...context }: StatusChange,
+  { status, sender }: StatusChange,
 ): Promise<void> {
+  const { tx } = op;
   const ids = suited.map(({ id }) => id);
-  await tx.update(users).set({ status, updatedAt: context.now }).where(inArray(users.id, ids));
+  await tx.update(users).set({ status, updatedAt: op.now }).where(inArray(users.id, ids));
   await tx.delete(sessions).where(inArray(sessions.userId, ids));
   await tx.delete(accountTokens).where(inArray(accountTokens.userId, ids));
-  announceChange(tx, sessionsTopic);
+  announceChange(op, sessionsTopic);
   for (const user of suited) {
-    await recordRights(tx, caller, user, { ...user, status });
-    await notifyOfStaffChange(tx, user, { ...user, status }, context);
+    await recordRights(op, user, { ...user, status });
+    await notifyOfStaffChange(op, user, { ...user, status }, sender);
   }
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'user.statuses-changed',
     subjectType: 'user',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',

@@ -8,6 +8,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users } from '../accounts.tables.ts';
 import { emailTaken, permissionsOfNew } from './create-user.ts';
@@ -24,7 +25,6 @@ export type ChangesOfUser = Omit<UserChanges, 'password'>;
 
 interface Context {
   sender: EmailSender;
-  now: Date;
   /** An undo restores a confirmed address together with its confirmation. */
   restoresMark?: boolean;
 }
@@ -35,32 +35,30 @@ interface Context {
  * user confirms it, and a changed `isVerified` is refused (VALIDATION).
  */
 export async function updateUser(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { id, changes, path = '' }: { id: string; changes: ChangesOfUser; path?: string },
-  context: Context,
+  { sender, restoresMark = false }: Context,
 ): Promise<UserRow> {
-  const { now, restoresMark = false } = context;
-  const { user: before, isLastOwner } = await lockUserAndOwners(tx, id);
+  const { user: before, isLastOwner } = await lockUserAndOwners(op, id);
   if (!restoresMark) refuseMark(before, changes, path);
   const wanted = merge(before, changes, restoresMark);
-  if (before.role === 'admin' || wanted.role === 'admin') requireOwner(caller);
+  if (before.role === 'admin' || wanted.role === 'admin') requireOwner(op.caller);
   if (isLastOwner && !isOwner(wanted)) throw lastOwnerRefusal();
-  const after = await write(tx, id, { ...wanted, updatedAt: now }, wanted.role !== before.role);
+  const after = await write(op.tx, id, { ...wanted, updatedAt: op.now }, wanted.role !== before.role);
   if (before.promotionalOptIn !== after.promotionalOptIn) {
     const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
-    await recordConsent(tx, { userId: id, ...consent, now });
+    await recordConsent(op, { userId: id, ...consent });
   }
   if (lostTrust(before, after)) {
-    await endSessions(tx, id);
-    await voidAccountTokens(tx, id);
+    await endSessions(op, id);
+    await voidAccountTokens(op, id);
   }
-  await recordRights(tx, caller, before, after);
+  await recordRights(op, before, after);
   if (emailKey(before.email) !== emailKey(after.email))
-    await recordSecurityEvent(tx, caller, { kind: 'email-changed', userId: id });
-  await notifyOfStaffChange(tx, before, after, context);
-  if (changesStaff(before, after)) await alertOwners(tx, caller, ['staff'], after.email);
-  await recordActivity(tx, caller, {
+    await recordSecurityEvent(op, { kind: 'email-changed', userId: id });
+  await notifyOfStaffChange(op, before, after, sender);
+  if (changesStaff(before, after)) await alertOwners(op, ['staff'], after.email);
+  await recordActivity(op, {
     action: 'user.updated',
     subjectType: 'user',
     subjectId: id,

@@ -15,15 +15,15 @@ import { updateUser } from './update-user.ts';
 /** Restores the changed fields of an account. */
 const undoUserUpdate =
   (baseUrl: string): Undo['run'] =>
-  async (tx, caller, { subjectId, before, after }, now) => {
-    const { user } = await lockUserAndOwners(tx, subjectId);
+  async (op, { subjectId, before, after }) => {
+    const { user } = await lockUserAndOwners(op, subjectId);
     const left = Object.entries(after ?? {});
     if (left.length === 0) throw changedSince();
     const current: Record<string, unknown> = { ...presentUser(user) };
     for (const [key, value] of left) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
-    const sender = emailSender(await readSettings(tx), baseUrl);
+    const sender = emailSender(await readSettings(op.tx), baseUrl);
     const changes = UserChanges.parse(before);
-    await updateUser(tx, caller, { id: subjectId, changes }, { sender, now, restoresMark: true });
+    await updateUser(op, { id: subjectId, changes }, { sender, restoresMark: true });
   };
 
 const BlockedBefore = z.object({ users: z.array(Id), status: UserStatus });
@@ -31,10 +31,10 @@ const BlockedBefore = z.object({ users: z.array(Id), status: UserStatus });
 /** Users that were changed again or deleted since are skipped. */
 const undoUsersStatus =
   (baseUrl: string): Undo['run'] =>
-  async (tx, caller, { before }, now) => {
-    const sender = emailSender(await readSettings(tx), baseUrl);
+  async (op, { before }) => {
+    const sender = emailSender(await readSettings(op.tx), baseUrl);
     const { users: ids, status } = BlockedBefore.parse(before);
-    const { changed, refused } = await setUsersStatus(tx, caller, { ids, status, sender, now });
+    const { changed, refused } = await setUsersStatus(op, { ids, status, sender });
     if (changed === 0) throw changedSince(refused[0]?.message ?? 'Всички тези потребители са променени след това.');
   };
 

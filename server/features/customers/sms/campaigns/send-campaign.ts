@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { type CampaignText, previewCampaign } from './preview-campaign.ts';
 import { smsCampaigns } from '../sms.tables.ts';
 import type { CampaignContext } from './write-campaign-sms.ts';
@@ -21,11 +22,11 @@ export interface Campaign extends CampaignText {
  * count) if the number of recipients or messages differs from what was confirmed.
  */
 export async function sendCampaign(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { key, text, groupId, recipients, segments }: Campaign,
   context: CampaignContext,
 ): Promise<void> {
+  const { tx } = op;
   const made = await tx
     .insert(smsCampaigns)
     .values({ id: key, text, groupId, recipients, segments })
@@ -38,8 +39,8 @@ export async function sendCampaign(
       details: now,
     });
   }
-  await enqueue(tx, 'spread-sms-campaign', { campaignId: key });
-  await recordActivity(tx, caller, {
+  await enqueue(op, 'spread-sms-campaign', { campaignId: key });
+  await recordActivity(op, {
     action: 'sms.campaign-sent',
     subjectType: 'sms',
     subjectId: key,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { codesFor } from '#server/features/customers/accounts/personal-data/opt-out-codes.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { campaignAudience } from './campaign-audience.ts';
 import { queueSms } from '../queue-sms.ts';
 import { smsCampaigns } from '../sms.tables.ts';
@@ -14,14 +14,14 @@ export async function spreadCampaign(deps: Deps, campaignId: string): Promise<vo
   if (!campaign || campaign.spreadAt !== null) return;
   const { write } = await campaignWriter(db, campaign.text, { baseUrl: config.baseUrl });
   for await (const batch of campaignAudience(db, campaign.groupId)) {
-    await inTransaction(db, async (tx) => {
+    await runOperation(deps, async (op) => {
       const reached = batch.filter(({ number }) => number !== null).map(({ userId }) => userId);
-      const codes = await codesFor(tx, reached);
+      const codes = await codesFor(op, reached);
       for (const person of batch) {
         if (person.number === null) continue;
         const { userId, number: to } = person;
         const cause = `sms-campaign:${userId}:${campaignId}`;
-        await queueSms(tx, {
+        await queueSms(op, {
           cause,
           event: 'campaign',
           to,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { readSmsSettings, type StoredSmsSettings } from './read-sms-settings.ts';
 import { smsSettings } from '../sms.tables.ts';
 
@@ -12,16 +13,15 @@ interface Context {
   secrets: Secrets;
   /** Whether the environment sets the token. */
   hasOwnToken: boolean;
-  now: Date;
 }
 
 /** Changes the settings of text messages. The token is encrypted, and never part of an activity. */
 export async function saveSmsSettings(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { token: given, ...input }: SmsSettingsInput,
-  { secrets, hasOwnToken, now }: Context,
+  { secrets, hasOwnToken }: Context,
 ): Promise<StoredSmsSettings> {
+  const { tx, now } = op;
   const before = await readSmsSettings(tx);
   const token = given === undefined ? before.token : given === '' ? null : secrets.seal(given);
   refuseHalf(input, token !== null || hasOwnToken);
@@ -36,7 +36,7 @@ export async function saveSmsSettings(
   };
   await tx.insert(smsSettings).values(values).onConflictDoUpdate({ target: smsSettings.id, set: values });
   const { token: _token, ...visible } = before;
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'sms.settings-changed',
     subjectType: 'sms',
     subjectId: 'settings',

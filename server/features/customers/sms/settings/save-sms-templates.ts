@@ -1,16 +1,16 @@
 import type { SmsTemplate } from '#contracts/sms/sms.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { readSmsTemplates } from './read-sms-templates.ts';
 import { smsTemplates } from '../sms.tables.ts';
 
 /** Changes the given templates; of duplicates the last one wins. */
 export async function saveSmsTemplates(
-  tx: Transaction,
-  caller: Caller,
-  { templates, now }: { templates: readonly SmsTemplate[]; now: Date },
+  op: Operation<Caller>,
+  templates: readonly SmsTemplate[],
 ): Promise<SmsTemplate[]> {
+  const { tx, now } = op;
   const before = await readSmsTemplates(tx);
   for (const { event, text, enabled } of templates) {
     const values = { text, enabled, updatedAt: now };
@@ -23,7 +23,7 @@ export async function saveSmsTemplates(
   for (const [index, template] of after.entries()) {
     const was = before[index];
     if (!was || (was.text === template.text && was.enabled === template.enabled)) continue;
-    await recordActivity(tx, caller, {
+    await recordActivity(op, {
       action: 'sms.template-changed',
       subjectType: 'sms',
       subjectId: template.event,

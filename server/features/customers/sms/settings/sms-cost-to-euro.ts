@@ -13,7 +13,7 @@ export const smsCostToEuro: CurrencyPart = {
     const example = { name: '100 SMS', before: costPerHundred, after: inOtherCurrency(costPerHundred) };
     return { label: 'Цена на SMS', count: 1, examples: [example], warnings: [] };
   },
-  move: async (tx) => {
+  move: async ({ tx }) => {
     const { rowCount } = await tx.execute(sql`
       update ${smsSettings} set cost_amount = ${inEuro(sql`cost_amount`)}, currency = 'EUR'
       where currency = 'BGN'`);

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { maxCodes } from '#contracts/discounts/discount-codes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discounts } from '../discounts.tables.ts';
 import { insertCodes } from './insert-codes.ts';
 
@@ -18,21 +18,20 @@ const length = 8;
  * again.
  */
 export async function generateCodes(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { discountId, count, prefix }: { discountId: string; count: number; prefix: string },
 ): Promise<{ created: number; total: number }> {
-  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, discountId)).for('update');
+  const [discount] = await op.tx.select().from(discounts).where(eq(discounts.id, discountId)).for('update');
   if (!discount) throw new ShopError('NOT_FOUND');
   if (!discount.manyCodes)
     throw new ShopError('CONFLICT', { message: 'Първо изберете „С еднократни кодове“ и запазете отстъпката.' });
-  const before = await tx.$count(discountCodes, eq(discountCodes.discountId, discountId));
+  const before = await op.tx.$count(discountCodes, eq(discountCodes.discountId, discountId));
   if (before + count > maxCodes) {
     const message = `Отстъпка има най-много ${maxCodes} кода. Остават ${maxCodes - before}.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'count', message }] });
   }
-  for (let left = count; left > 0;) left -= await insertCodes(tx, discountId, drawCodes(left, prefix));
-  await recordActivity(tx, caller, {
+  for (let left = count; left > 0;) left -= await insertCodes(op, discountId, drawCodes(left, prefix));
+  await recordActivity(op, {
     action: 'discount.codes-generated',
     subjectType: 'discount',
     subjectId: discountId,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { codeKey } from './code-key.ts';
 import { discountCodes, discounts } from '../discounts.tables.ts';
 
 /** Inserts codes for a discount, skipping those that already exist, and returns the number of inserted codes. */
-export async function insertCodes(tx: Transaction, discountId: string, codes: readonly string[]): Promise<number> {
+export async function insertCodes({ tx }: Operation, discountId: string, codes: readonly string[]): Promise<number> {
   const drawn = codes.map((code) => ({ code, key: codeKey(code) }));
   const { rowCount } = await tx.execute(sql`
     insert into ${discountCodes} (key, code, discount_id)

@@ -3,7 +3,7 @@ import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-di
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
 import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
 import { discountsTopic } from '../read-automatic-rules.ts';
@@ -13,7 +13,6 @@ export interface UsesToTake {
   applied: readonly (AppliedRule & { rule: { version?: number; issuedKey?: string | null } })[];
   orderId: string;
   customer: Customer;
-  now: Date;
 }
 
 const takenColumns = {
@@ -31,7 +30,7 @@ const takenColumns = {
  * is incremented only below the limit. A generated code is taken only if no order has it. CHECK constraints enforce
  * both.
  */
-export async function reserveUses(tx: Transaction, { applied, orderId, customer, now }: UsesToTake): Promise<boolean> {
+export async function reserveUses(op: Operation, { applied, orderId, customer }: UsesToTake): Promise<boolean> {
   if (applied.length === 0) return true;
   const keys = customerKeys(customer);
   const wanted = applied.map(({ rule, amount, delivery }) => ({
@@ -42,7 +41,7 @@ export async function reserveUses(tx: Transaction, { applied, orderId, customer,
     delivery,
   }));
   const rows = await queryRows(
-    tx,
+    op.tx,
     takenColumns,
     sql`
     with wanted as (
@@ -74,14 +73,14 @@ export async function reserveUses(tx: Transaction, { applied, orderId, customer,
       returning 1
     ), noted as (
       insert into ${discountUses} (discount_id, order_id, customers, amount, delivery_amount, created_at)
-      select w.id, ${orderId}, ${sql.param(keys)}::text[], w.amount, w.delivery, ${now.toISOString()}::timestamptz
+      select w.id, ${orderId}, ${sql.param(keys)}::text[], w.amount, w.delivery, ${op.now.toISOString()}::timestamptz
       from held join wanted w on w.id = held.id
     )
     select (select count(*) from held)::int as held, (select count(*) from counted)::int as counted,
       (select count(*) from coded)::int as coded, exists(select from limited where used + 1 = limit_total) as exhausted`,
   );
   const [taken] = rows;
-  if (taken?.exhausted) announceChange(tx, discountsTopic);
+  if (taken?.exhausted) announceChange(op, discountsTopic);
   const codes = wanted.filter(({ key }) => key !== null).length;
   return taken?.held === applied.length && taken.counted === applied.length * keys.length && taken.coded === codes;
 }

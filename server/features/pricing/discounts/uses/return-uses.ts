@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
 import { discountsTopic } from '../read-automatic-rules.ts';
 
@@ -10,13 +10,13 @@ import { discountsTopic } from '../read-automatic-rules.ts';
  * Returns the uses of an order. Idempotent, because the use records that it was returned. One statement, which locks
  * rules in the order of their ids, as reserve-uses.ts does.
  */
-export async function returnUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+export async function returnUses(op: Operation, orderId: string): Promise<void> {
   const rows = await queryRows(
-    tx,
+    op.tx,
     { limited: column.boolean },
     sql`
     with given as (
-      update ${discountUses} set given_back_at = ${now.toISOString()}::timestamptz
+      update ${discountUses} set given_back_at = ${op.now.toISOString()}::timestamptz
       where order_id = ${orderId} and given_back_at is null
       returning discount_id, customers
     ), locked as materialized (
@@ -32,5 +32,5 @@ export async function returnUses(tx: Transaction, orderId: string, now: Date): P
     )
     select limit_total is not null as limited from locked`,
   );
-  if (rows.some(({ limited }) => limited)) announceChange(tx, discountsTopic);
+  if (rows.some(({ limited }) => limited)) announceChange(op, discountsTopic);
 }

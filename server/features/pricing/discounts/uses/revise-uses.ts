@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { discountUses } from '../discounts.tables.ts';
 
 /**
@@ -8,7 +8,7 @@ import { discountUses } from '../discounts.tables.ts';
  * was granted to this order, and the next change may make it effective again.
  */
 export async function reviseUses(
-  tx: Transaction,
+  { tx }: Operation,
   { orderId, applied }: { orderId: string; applied: readonly AppliedRule[] },
 ): Promise<void> {
   const ofOrder = and(eq(discountUses.orderId, orderId), isNull(discountUses.givenBackAt));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
-import { afterCommit, type Transaction } from '#server/platform/database/transaction.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { loggable } from '#server/platform/http/send-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** Written by the browser, hence under a separate name. */
@@ -19,17 +19,17 @@ interface SignedIn {
  * Errors never prevent the sign-in: they are rolled back and logged, and the cookie is kept.
  */
 export function adoptGuestCart({ log }: Pick<Deps, 'log'>) {
-  return async (tx: Transaction, { user, cookies, reply }: SignedIn): Promise<void> => {
+  return async (op: Operation, { user, cookies, reply }: SignedIn): Promise<void> => {
     const cookie = cookies[guestCartCookie];
     if (cookie === undefined) return;
-    await tx.execute(sql`savepoint guest_cart`);
+    await op.tx.execute(sql`savepoint guest_cart`);
     try {
-      await mergeGuestCart(tx, user.id, cookie);
+      await mergeGuestCart(op, user.id, cookie);
     } catch (error) {
-      await tx.execute(sql`rollback to savepoint guest_cart`);
+      await op.tx.execute(sql`rollback to savepoint guest_cart`);
       log.warn({ error: loggable(error) }, "A guest's cart could not be merged");
       return;
     }
-    afterCommit(tx, () => reply.clearCookie(guestCartCookie));
+    op.afterCommit(() => reply.clearCookie(guestCartCookie));
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { CartLineRow } from '../cart-lines-query.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 import { readLines } from '../read-lines.ts';
 
 /** The contents of a guest's cookie as cart rows. Only product, variant, quantity and text are taken from it. */
-export async function guestCartLines(tx: Transaction, cookie: string | undefined): Promise<CartLineRow[]> {
+export async function guestCartLines({ tx }: Operation, cookie: string | undefined): Promise<CartLineRow[]> {
   const lines = await readLines(tx, readGuestCart(cookie));
   if (lines.length === 0) throw new ShopError('CART_EMPTY');
   return lines;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { sightOf } from '#tests/support/discounts.ts';
 import { insertAttribute, insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { lineKey } from '../line-key.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { readCart } from '../read-cart.ts';
@@ -80,7 +80,7 @@ describe('signing in with a guest’s cart', () => {
   afterAll(() => shop.stop());
 
   const merge = async (userId: string, lines: unknown) => {
-    await inTransaction(shop.db, (tx) => mergeGuestCart(tx, userId, cookie(lines)));
+    await runOperation(shop.deps, (op) => mergeGuestCart(op, userId, cookie(lines)));
     return (await readCart(shop.db, userId, sightOf(userId))).cartItems;
   };
 

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import { attributeValues } from '#server/features/catalog/products/products.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from '../cart.tables.ts';
 import { lockCartChanges } from '../lock-cart-changes.ts';
 import { lineRows } from '../line-rows.ts';
@@ -12,12 +13,12 @@ import { readGuestCart } from './read-guest-cart.ts';
  * the limit of 100 lines (unless the cart is already above it), so that signing in loses nothing. Unknown variants and
  * invalid lines are skipped. One statement writes.
  */
-export async function mergeGuestCart(tx: Transaction, userId: string, cookie: string | undefined): Promise<void> {
-  const lines = await withKnownAttributes(tx, readGuestCart(cookie));
+export async function mergeGuestCart(op: Operation, userId: string, cookie: string | undefined): Promise<void> {
+  const lines = await withKnownAttributes(op.tx, readGuestCart(cookie));
   if (lines.length === 0) return;
-  await lockCartChanges(tx, userId);
+  await lockCartChanges(op, userId);
   // Existing lines are locked in the order of their ids, as everywhere.
-  await tx.execute(sql`
+  await op.tx.execute(sql`
     insert into ${cartItems}
       (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
     select guest.id, ${userId}, v.product_id, v.id, guest.quantity, guest.personalization, guest.attributes,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { unshippedPieces } from '../fulfilment/unshipped-pieces.ts';
 import { usualCourier, writeFulfilment } from '../fulfilment/write-fulfilment.ts';
@@ -9,7 +9,6 @@ import { usualCourier, writeFulfilment } from '../fulfilment/write-fulfilment.ts
 interface Move {
   order: { id: string; delivery: OrderDelivery };
   to: OrderStatus;
-  now: Date;
 }
 
 /**
@@ -17,12 +16,13 @@ interface Move {
  * all parcels have arrived. Cancelled: refused while a parcel is in transit (ORDER_STATUS). The caller has updated the
  * order and so holds its lock.
  */
-export async function moveFulfilments(tx: Transaction, { order, to, now }: Move): Promise<void> {
+export async function moveFulfilments(op: Operation, { order, to }: Move): Promise<void> {
+  const { tx, now } = op;
   const orderId = order.id;
   if (to === 'shipped') {
     const lines = await unshippedPieces(tx, orderId);
     const courier = usualCourier(order.delivery);
-    if (lines.length > 0) await writeFulfilment(tx, { orderId, lines, courier, trackingNumber: '', now });
+    if (lines.length > 0) await writeFulfilment(op, { orderId, lines, courier, trackingNumber: '' });
   }
   if (to === 'delivered') {
     const onTheWay = and(eq(fulfilments.orderId, orderId), isNull(fulfilments.deliveredAt));

@@ -3,8 +3,8 @@ import type { BulkResult } from '#contracts/common/bulk.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { deleteOrder } from '../status/delete-order.ts';
 import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
@@ -14,9 +14,6 @@ import { endOf, planLockedMoves } from './plan-moves.ts';
 export interface OrdersMove {
   target: OrderTarget;
   to: BulkMove;
-  /** The base URL of the shop, for the links in emails. */
-  baseUrl: string;
-  now: Date;
 }
 
 /**
@@ -26,27 +23,26 @@ export interface OrdersMove {
  * by a cancellation) are delayed, so that the whole move can be undone (undo-moves.ts).
  */
 export async function moveOrders(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { target, to, baseUrl, now }: OrdersMove,
+  op: Operation<SignedInCaller>,
+  { target, to }: OrdersMove,
 ): Promise<Pick<BulkResult, 'changed' | 'refused' | 'activityId'>> {
   // The system time, which the queue uses too.
   const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
-  delayMessages(tx, settleAt);
-  const { moved, refused } = await planLockedMoves(tx, await findTargetOrders(tx, target), to);
+  delayMessages(op, settleAt);
+  const { moved, refused } = await planLockedMoves(op, await findTargetOrders(op.tx, target), to);
   for (const { id, steps } of moved) {
-    const at = { orderId: id, baseUrl, now, settleAt };
-    if (to === 'deleted') await deleteOrder(tx, caller, at);
-    else for (const step of steps) await changeOrderStatus(tx, caller, { ...at, to: step });
+    const at = { orderId: id, settleAt };
+    if (to === 'deleted') await deleteOrder(op, at);
+    else for (const step of steps) await changeOrderStatus(op, { ...at, to: step });
   }
   if (moved.length > 0) {
     const orders = moved.map((plan) => ({
       number: plan.number,
       moved: { id: plan.id, from: plan.status, to: endOf(plan) },
     }));
-    await recordMoves(tx, caller, { orders, move: to, action: 'order.moved-many', now });
+    await recordMoves(op, { orders, move: to, action: 'order.moved-many' });
   }
-  const activityId = activityOf(tx);
+  const activityId = activityOf(op);
   return {
     changed: moved.length,
     refused: refused.map(({ id, number, why }) => ({ id, name: `Поръчка №${number}`, message: why })),

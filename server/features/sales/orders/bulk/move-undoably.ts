@@ -1,20 +1,19 @@
-import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import type { UndoableMove } from '../orders.tables.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { recordMoves, type RecordedMoves } from './record-moves.ts';
 
-interface UndoableMove {
+interface SingleMove {
   orderId: string;
-  move: Exclude<BulkMove, 'deleted'>;
+  move: Exclude<UndoableMove, 'deleted'>;
   /** The tracking number of the parcel that the move creates. */
   trackingNumber?: string | undefined;
   action: Exclude<RecordedMoves['action'], 'order.moved-many'>;
-  now: Date;
 }
 
 /**
@@ -23,21 +22,25 @@ interface UndoableMove {
  * the undo data of the response.
  */
 export async function moveUndoably(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, move, trackingNumber, action, now }: UndoableMove,
+  op: Operation<SignedInCaller>,
+  { orderId, move, trackingNumber, action }: SingleMove,
   run: (settleAt: Date) => Promise<void>,
 ): Promise<{ activityId: string | undefined; undoSeconds: number }> {
-  const before = await lockOrder(tx, orderId);
+  const before = await lockOrder(op, orderId);
   if (!before || before.deletedAt) throw new ShopError('NOT_FOUND');
   // The system time, which the queue uses too.
   const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
-  delayMessages(tx, settleAt);
+  delayMessages(op, settleAt);
   await run(settleAt);
-  const after = await lockOrder(tx, orderId);
-  const moved = { id: orderId, from: before.status, to: after?.status ?? before.status };
+  const after = await lockOrder(op, orderId);
+  const moved = {
+    id: orderId,
+    from: before.status,
+    to: after?.status ?? before.status,
+    paymentStatus: before.paymentStatus,
+  };
   const orders = [{ number: before.number, moved: { ...moved, trackingNumber } }];
-  await recordMoves(tx, caller, { orders, move, action, now });
-  const activityId = activityOf(tx);
+  await recordMoves(op, { orders, move, action });
+  const activityId = activityOf(op);
   return { undoSeconds: undoSecondsOfMoves, activityId };
 }

@@ -1,7 +1,8 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { type OrderStatus, orderTransitions, unshipped } from '#contracts/orders/orders.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { named } from '../status/order-status.ts';
 import { orders } from '../orders.tables.ts';
@@ -35,7 +36,7 @@ export async function planMoves(db: Database, ids: readonly string[], to: BulkMo
 }
 
 /** The same with the orders locked, in the order of their ids. */
-export async function planLockedMoves(tx: Transaction, ids: readonly string[], to: BulkMove): Promise<MovePlan> {
+export async function planLockedMoves({ tx }: Operation, ids: readonly string[], to: BulkMove): Promise<MovePlan> {
   return sort(tx, await readRows(tx, ids).for('update'), to);
 }
 

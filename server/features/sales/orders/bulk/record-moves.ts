@@ -1,36 +1,33 @@
 import { lt } from 'drizzle-orm';
-import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { delayedMessages } from '#server/features/store/messages/delay-messages.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
-import { type MovedOrder, orderMoves } from '../orders.tables.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { type MovedOrder, orderMoves, type UndoableMove } from '../orders.tables.ts';
 
 export interface RecordedMoves {
   orders: readonly { number: number; moved: MovedOrder }[];
-  move: BulkMove;
+  move: UndoableMove;
   /** Determines who may undo the move (order-undos.ts). */
   action: 'order.moved-many' | 'order.moved' | 'order.sent';
-  now: Date;
 }
 
 /** Stores what a move changed, so that it can be undone as a whole while its messages are delayed. */
 export async function recordMoves(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orders, move, action, now }: RecordedMoves,
+  op: Operation<SignedInCaller>,
+  { orders, move, action }: RecordedMoves,
 ): Promise<void> {
   const id = newId();
-  await tx.insert(orderMoves).values({
+  await op.tx.insert(orderMoves).values({
     id,
     move,
     orders: orders.map(({ moved }) => moved),
-    messageIds: [...delayedMessages(tx)],
-    at: now,
+    messageIds: [...delayedMessages(op)],
+    at: op.now,
   });
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action,
     subjectType: 'order-moves',
     subjectId: id,
@@ -40,6 +37,6 @@ export async function recordMoves(
 }
 
 /** Deletes the records of moves that can no longer be undone. */
-export async function purgeOrderMoves(tx: Transaction, now: Date): Promise<void> {
+export async function purgeOrderMoves({ tx, now }: Operation): Promise<void> {
   await tx.delete(orderMoves).where(lt(orderMoves.at, daysBefore(now, 1)));
 }

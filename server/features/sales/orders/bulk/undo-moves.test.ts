@@ -204,6 +204,37 @@ describe('a single move', () => {
     await drainAll();
   });
 
+  test('to delivered counts its cash and writes only after the time to undo it, and not when it was undone', async () => {
+    const { id } = await one();
+    await move([id], 'shipped');
+    await drainAll();
+    const before = shop.mails.length;
+    const parcel = `/api/admin/orders/${id}/fulfilments/${(await orderOf(id)).fulfilments[0].id}/deliver?undoable=true`;
+    for (const deliver of [() => put(id, { status: 'delivered' }), () => admin.post(parcel)]) {
+      const answer = (await deliver()).body;
+      expect(answer).toMatchObject({ order: { status: 'delivered' }, undoSeconds: 20 });
+      await shop.drainJobs();
+      expect([(await orderOf(id)).paymentStatus, shop.mails.length]).toEqual(['unpaid', before]);
+      expect((await undo(answer.activityId)).status).toBe(200);
+      const { status, fulfilments, history } = await orderOf(id);
+      expect([status, fulfilments[0].deliveredAt, history.at(-1).status]).toEqual(['shipped', null, 'shipped']);
+      await drainAll();
+      expect([(await orderOf(id)).paymentStatus, shop.mails.length]).toEqual(['unpaid', before]);
+    }
+    await put(id, { status: 'delivered' });
+    await drainAll();
+    const { status, paymentStatus } = await orderOf(id);
+    expect([status, paymentStatus]).toEqual(['delivered', 'paid']);
+  });
+
+  test('to delivered is undone no more once its money was recorded', async () => {
+    const { id } = await one();
+    await move([id], 'shipped');
+    const { activityId } = (await put(id, { status: 'delivered' })).body;
+    expect((await put(id, { paymentStatus: 'paid' })).status).toBe(200);
+    expect(await undo(activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+  });
+
   test('by who packs can be undone by who packs; any other move of an order cannot', async () => {
     const { client: packer } = await signedIn(shop, { permissions: ['packing'] });
     const { id } = await one();

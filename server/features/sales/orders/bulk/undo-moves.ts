@@ -13,19 +13,24 @@ type Move = typeof orderMoves.$inferSelect;
  * and the messages of the move are never sent. Refused without changes (UNDO_REFUSED) when an order was changed since
  * or a message was sent. The orders are locked, and messages are cancelled in the statement that reads them.
  */
-export const undoMoves: Undo['run'] = async (tx, caller, { subjectId, subjectName }, now) => {
+export const undoMoves: Undo['run'] = async (op, { subjectId, subjectName }) => {
+  const { tx, now } = op;
   const [move] = await tx.delete(orderMoves).where(eq(orderMoves.id, subjectId)).returning();
   if (!move) throw changedSince('Тази стъпка вече не може да се върне.');
   await lockUnchanged(tx, move);
-  if (!(await cancelMessages(tx, move.messageIds)))
+  if (!(await cancelMessages(op, move.messageIds)))
     throw changedSince('Писмата до клиентите вече тръгнаха, затова стъпката не може да се върне.');
   const ids = move.orders.map(({ id }) => id);
   await tx.delete(orderHistory).where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.at, move.at)));
   if (move.move === 'shipped') await unpack(tx, move, ids);
+  if (move.move === 'delivered') {
+    const arrived = and(inArray(fulfilments.orderId, ids), eq(fulfilments.deliveredAt, move.at));
+    await tx.update(fulfilments).set({ deliveredAt: null }).where(arrived);
+  }
   for (const { id, from } of move.orders) {
     await tx.update(orders).set({ status: from, deletedAt: null, updatedAt: now }).where(eq(orders.id, id));
   }
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'order.moves-undone',
     subjectType: 'order-moves',
     subjectId,
@@ -38,11 +43,13 @@ async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Pr
   const ids = moved.map(({ id }) => id);
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update');
   const found = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, from, to } of moved) {
+  for (const { id, from, to, paymentStatus } of moved) {
     const order = found.get(id);
     const isAsLeft = order?.status === to && (order.deletedAt !== null) === (move === 'deleted');
     const isSettled = to === 'cancelled' && from !== to && order?.stockReturnedAt !== null;
-    if (!isAsLeft || isSettled)
+    // Money that was counted on delivery, or recorded since, stays on a delivered order.
+    const isPaid = move === 'delivered' && order?.paymentStatus !== paymentStatus;
+    if (!isAsLeft || isSettled || isPaid)
       throw changedSince(`Поръчка № ${order?.number ?? ''} е променена след това. Нищо не е върнато.`);
   }
 }

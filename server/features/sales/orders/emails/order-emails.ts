@@ -2,9 +2,12 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { courierNames, paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
+import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+
+const dayAndMonth = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The shop that sends the email, and the link to the order. */
 export interface OrderSender {
@@ -20,10 +23,18 @@ export function linksOf(trackingUrl: string | null, orderUrl: string) {
     : { action: order };
 }
 
+/** The link to the withdrawal function, in every email about an order (Directive 2011/83/EU, art. 11a, para. 1). */
+export function withdrawalLink({ number }: Pick<Order, 'number'>, orderUrl: string) {
+  const url = new URL('/withdrawal', orderUrl);
+  const id = new URL(orderUrl).pathname.split('/').at(-1) ?? '';
+  url.search = new URLSearchParams({ order: id, number: String(number) }).toString();
+  return { links: [{ label: 'Отказ от договора', url: url.href }] };
+}
+
 /** The parts of an order used in emails. */
 export interface OrderInEmail extends Pick<
   Order,
-  'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
+  'id' | 'number' | 'createdAt' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
 > {
   lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
 }
@@ -73,6 +84,16 @@ export function orderStatusEmail(
     url: action.url,
     ...button,
     ...rest,
+    ...withdrawalLink(order, orderUrl),
+    ...trialNote(order),
+  });
+}
+
+/** The email about an order that was not paid in time. */
+export function orderExpiredEmail({ settings, orderUrl }: OrderSender, order: NamedOrder): ComposedEmail {
+  return composeEmail(sender(settings), 'order-expired', valuesOf(order, settings), {
+    url: orderUrl,
+    ...withdrawalLink(order, orderUrl),
     ...trialNote(order),
   });
 }
@@ -96,7 +117,7 @@ function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Setti
 /** The lines and the link of an order. When a card payment is due, the button leads to it. */
 function wholeOrder(order: OrderInEmail, settings: Settings, url: string) {
   const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
-  return { url, rows: rowsOf(order, settings), ...button, ...trialNote(order) };
+  return { url, rows: rowsOf(order, settings), ...button, ...withdrawalLink(order, url), ...trialNote(order) };
 }
 
 function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly [string, string])[] {
@@ -107,17 +128,28 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
     ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
-    ['Общо с ДДС', money(totals.total)],
-    [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
+    ...totalRows(totals.vatIncluded.amount > 0, money(totals.total), money(totals.vatIncluded)),
   ];
 }
 
-function howToPay({ bankTransfer }: Settings, order: OrderInEmail): string {
+/** A company that is not registered for VAT may not state any (VAT Act, art. 113, para. 9). */
+function totalRows(hasVat: boolean, total: string, vat: string): (readonly [string, string])[] {
+  if (!hasVat) return [['Общо', total]];
+  return [
+    ['Общо с ДДС', total],
+    ['В т.ч. ДДС', vat],
+  ];
+}
+
+function howToPay({ bankTransfer, unpaidOrders }: Settings, order: OrderInEmail): string {
   if (isCardAwaited(order))
     return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
   if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return '';
   const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
-  return `Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
+  const days = unpaidOrders.transferDays;
+  const until =
+    days === null ? '' : ` до ${dayAndMonth.format(new Date(transferDeadline(new Date(order.createdAt), days)))}`;
+  return `Преведи сумата${until} по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
 }
 
 /** The delivery of an order in one line. */

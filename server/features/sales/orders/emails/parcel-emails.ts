@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
-import { describeLine, linksOf, type OrderSender, trialNote } from './order-emails.ts';
+import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
 import { describeParcel } from '../fulfilment/describe-parcel.ts';
 
 export type ParcelEvent = 'order-part-shipped' | 'order-tracking';
@@ -30,6 +30,7 @@ export function parcelEmail(
     rows,
     ...button,
     ...below,
+    ...withdrawalLink(order, orderUrl),
     ...trialNote(order),
   });
 }

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { orders } from '../orders.tables.ts';
 
 const events: Partial<Record<OrderStatus, SmsOccasion['event']>> = {
@@ -16,15 +16,15 @@ const parcelNumber = /(?<!\d)\d{8,16}(?!\d)/;
 
 /** Queues a text message about the new status of an order if the shop enabled it; once per status. */
 export async function queueOrderSms(
-  tx: Transaction,
+  op: Operation,
   order: typeof orders.$inferSelect,
   { to, note }: { to: OrderStatus; note: string },
 ): Promise<void> {
   const event = events[to];
   if (event === undefined) return;
-  const { name } = await readSettings(tx);
+  const { name } = await readSettings(op.tx);
   const { amount, currency } = { amount: order.total, currency: order.currency };
-  await queueEventSms(tx, {
+  await queueEventSms(op, {
     event,
     cause: `sms-${event}:${order.id}`,
     phone: order.contact.phone,

@@ -1,23 +1,22 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
 import { resendMessage } from '#server/features/store/messages/resend-message.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { getAdminOrder } from '../get-order.ts';
 
 /** Sends an email about an order again. Other emails are NOT_FOUND here: only owners may resend them. */
 export async function resendOrderEmail(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { id, letterId }: { id: string; letterId: string },
 ): Promise<void> {
-  const order = await getAdminOrder(tx, id);
-  const letters = await messagesAbout(tx, order.id);
+  const order = await getAdminOrder(op.tx, id);
+  const letters = await messagesAbout(op.tx, order.id);
   const letter = letters.find(({ id: known }) => known === letterId);
   if (!letter) throw new ShopError('NOT_FOUND');
-  await resendMessage(tx, caller, { id: letterId });
-  await recordActivity(tx, caller, {
+  await resendMessage(op, { id: letterId });
+  await recordActivity(op, {
     action: 'order.letter-resent',
     subjectType: 'order',
     subjectId: order.id,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from './fulfilments.tables.ts';
 import { lockFulfilment } from './lock-fulfilment.ts';
 import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
@@ -13,26 +13,22 @@ interface Correction {
   fulfilmentId: string;
   courier: Courier | null;
   trackingNumber: string;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
 }
 
 /** Sets the carrier and tracking number of a parcel. If it had no number before, the customer is notified of it. */
 export async function correctFulfilment(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, fulfilmentId, courier, trackingNumber, baseUrl, now }: Correction,
+  op: Operation<SignedInCaller>,
+  { orderId, fulfilmentId, courier, trackingNumber }: Correction,
 ): Promise<void> {
-  const { order, fulfilment } = await lockFulfilment(tx, { orderId, fulfilmentId });
+  const { order, fulfilment } = await lockFulfilment(op, { orderId, fulfilmentId });
   const { courier: was, trackingNumber: before } = fulfilment;
   if (was === courier && before === trackingNumber) return;
-  await tx.update(fulfilments).set({ courier, trackingNumber }).where(eq(fulfilments.id, fulfilmentId));
-  await touchOrder(tx, orderId, now);
+  await op.tx.update(fulfilments).set({ courier, trackingNumber }).where(eq(fulfilments.id, fulfilmentId));
+  await touchOrder(op, orderId);
   if (before === '' && trackingNumber !== '' && fulfilment.deliveredAt === null) {
-    await notifyOfParcel(tx, { orderId, fulfilmentId, event: 'order-tracking', baseUrl, now });
+    await notifyOfParcel(op, { orderId, fulfilmentId, event: 'order-tracking' });
   }
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'order.parcel-corrected',
     subjectType: 'order',
     subjectId: orderId,

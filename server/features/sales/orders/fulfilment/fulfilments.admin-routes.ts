@@ -6,40 +6,40 @@ import {
   shipOrderRoute,
 } from '#contracts/orders/admin-fulfilments.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { correctFulfilment } from './correct-fulfilment.ts';
 import { deliverFulfilment } from './deliver-fulfilment.ts';
+import { deliverUndoably } from './deliver-undoably.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { printFulfilment } from './print-fulfilment.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 
 /** Parcels of orders in the panel. */
-export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
-  serveRoute(app, shipOrderRoute, async ({ caller, params, query, body }) => {
-    const parcel = { orderId: params.id, ...body, baseUrl, now: clock() };
-    return inTransaction(db, async (tx) => {
-      const offer = await (query.undoable ? shipUndoably : shipOrder)(tx, caller, parcel);
-      const order = await getAdminOrder(tx, params.id);
+export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, shipOrderRoute, async ({ params, query, body, write }) => {
+    const parcel = { orderId: params.id, ...body };
+    return write(async (op) => {
+      const offer = await (query.undoable ? shipUndoably : shipOrder)(op, parcel);
+      const order = await getAdminOrder(op.tx, params.id);
       const message = order.status === 'shipped' ? 'Поръчката е изпратена.' : 'Изпратена е част от поръчката.';
       return { order, message, ...offer };
     });
   });
 
-  serveRoute(app, correctFulfilmentRoute, async ({ caller, params, body }) => {
-    const correction = { orderId: params.id, fulfilmentId: params.fulfilmentId, ...body, baseUrl, now: clock() };
-    return inTransaction(db, async (tx) => {
-      await correctFulfilment(tx, caller, correction);
-      return { order: await getAdminOrder(tx, params.id), message: 'Пратката е записана.' };
+  serveRoute(app, correctFulfilmentRoute, async ({ params, body, write }) => {
+    const correction = { orderId: params.id, fulfilmentId: params.fulfilmentId, ...body };
+    return write(async (op) => {
+      await correctFulfilment(op, correction);
+      return { order: await getAdminOrder(op.tx, params.id), message: 'Пратката е записана.' };
     });
   });
 
-  serveRoute(app, deliverFulfilmentRoute, async ({ caller, params }) => {
-    const arrival = { orderId: params.id, fulfilmentId: params.fulfilmentId, baseUrl, now: clock() };
-    return inTransaction(db, async (tx) => {
-      await deliverFulfilment(tx, caller, arrival);
-      return { order: await getAdminOrder(tx, params.id), message: 'Пратката е доставена.' };
+  serveRoute(app, deliverFulfilmentRoute, async ({ params, query, write }) => {
+    const arrival = { orderId: params.id, fulfilmentId: params.fulfilmentId };
+    return write(async (op) => {
+      const offer = await (query.undoable ? deliverUndoably : deliverFulfilment)(op, arrival);
+      return { order: await getAdminOrder(op.tx, params.id), message: 'Пратката е доставена.', ...offer };
     });
   });
 

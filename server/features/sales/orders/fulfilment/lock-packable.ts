@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { PackingStatus } from '#contracts/orders/packing.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 
 /** Locks those of `ids` that are visible to a packer in one of the statuses, in the order of their ids. */
 export async function lockPackable(
-  tx: Transaction,
+  { tx }: Operation,
   ids: readonly string[],
   statuses: readonly PackingStatus[],
 ): Promise<string[]> {

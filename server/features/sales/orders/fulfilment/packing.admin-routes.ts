@@ -9,7 +9,6 @@ import {
 } from '#contracts/orders/packing.ts';
 import { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getAdminOrder } from '../get-order.ts';
@@ -25,7 +24,7 @@ const longSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
 
 /** Orders for packers: only those to be packed and shipped, with only the fields needed for that. */
-export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
+export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   const filterOf = (status: PackingStatus) => AdminOrderFilter.parse({ statusFilter: status });
 
   serveRoute(app, listPackingRoute, async ({ query: { page, limit, status } }) => {
@@ -37,8 +36,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
   serveRaw(
     app,
     printPackingRoute,
-    async ({ query: { ids, status } }, reply) => {
-      const shown = await inTransaction(db, (tx) => lockPackable(tx, ids, PackingStatus.options));
+    async ({ query: { ids, status }, write }, reply) => {
+      const shown = await write((op) => lockPackable(op, ids, PackingStatus.options));
       const target = ids.length > 0 ? { ids: shown } : { filter: filterOf(status) };
       const pdf = await printOrders(db, { target, what: 'all', withPrices: false, now: clock() });
       return reply
@@ -59,19 +58,19 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
   serveRoute(
     app,
     markPackedRoute,
-    async ({ caller, body: { ids } }) => {
-      const done = await inTransaction(db, (tx) => markPacked(tx, caller, { ids, baseUrl, now: clock() }));
+    async ({ body: { ids }, write }) => {
+      const done = await write((op) => markPacked(op, ids));
       return { ...done, message: `Опаковани: ${done.changed}.` };
     },
     { timeoutSeconds: longSeconds },
   );
 
-  serveRoute(app, sendPackedRoute, async ({ caller, params, query, body }) => {
-    const parcel = { orderId: params.id, ...body, baseUrl, now: clock() };
-    const offer = await inTransaction(db, async (tx) => {
-      const [shown] = await lockPackable(tx, [params.id], PackingStatus.options);
+  serveRoute(app, sendPackedRoute, async ({ params, query, body, write }) => {
+    const parcel = { orderId: params.id, ...body };
+    const offer = await write(async (op) => {
+      const [shown] = await lockPackable(op, [params.id], PackingStatus.options);
       if (shown === undefined) throw new ShopError('NOT_FOUND');
-      return (query.undoable ? shipUndoably : shipOrder)(tx, caller, parcel);
+      return (query.undoable ? shipUndoably : shipOrder)(op, parcel);
     });
     return { message: 'Поръчката е изпратена.', ...offer };
   });

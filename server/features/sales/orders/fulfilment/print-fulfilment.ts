@@ -16,7 +16,7 @@ export async function printFulfilment(
   const order = await getAdminOrder(db, orderId);
   const slip = slipOf(order, fulfilmentId);
   const { name, phone } = await readSettings(db);
-  const pdf = openPdf(`Поръчка № ${order.number} – ${name}`);
+  const pdf = await openPdf(`Поръчка № ${order.number} – ${name}`);
   renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone }, slip);
   pdf.end();
   return pdf;

@@ -27,7 +27,7 @@ export async function printOrders(db: Database, { target, what, withPrices = tru
   const found = await readOrders(db, await findTargetOrders(db, target));
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
-  const pdf = openPdf(`Поръчки за опаковане – ${name}`);
+  const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
   if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, now);
   if (what !== 'picking') for (const order of found) renderPackingSlip(pdf, order, { name, phone, withPrices });
   pdf.end();

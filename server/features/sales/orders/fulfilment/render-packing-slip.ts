@@ -2,7 +2,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
 
@@ -40,7 +40,7 @@ export function renderPackingSlip(
   const continued = `№ ${order.number}`;
   for (const line of order.lines) drawLine(pdf, line, { continued, withPrices });
   if (withPrices)
-    drawSums(pdf, parcel ? [['За тази пратка с ДДС', formatMoney(parcel.due)]] : totalsOf(order), continued);
+    drawSums(pdf, parcel ? [[withVat('За тази пратка', order), formatMoney(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
 }
 
@@ -120,11 +120,16 @@ function drawLine(
   pdf.y = top + height;
 }
 
+/** The label of a sum. A company that is not registered for VAT may not state any (VAT Act, art. 113, para. 9). */
+function withVat(label: string, { totals }: Pick<Order, 'totals'>): string {
+  return totals.vatIncluded.amount > 0 ? `${label} с ДДС` : label;
+}
+
 function totalsOf({ totals }: Order): string[][] {
   return [
     ...(totals.discount.amount > 0 ? [['Отстъпка', `−${formatMoney(totals.discount)}`]] : []),
     ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
-    ['Общо с ДДС', formatMoney(totals.total)],
+    [withVat('Общо', { totals }), formatMoney(totals.total)],
   ];
 }
 

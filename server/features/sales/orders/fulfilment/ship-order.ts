@@ -1,9 +1,9 @@
 import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { addToHistory } from '../status/add-to-history.ts';
@@ -19,9 +19,6 @@ export interface Parcel {
   /** Default: the courier of the office. */
   courier?: Courier | null | undefined;
   trackingNumber: string;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
 }
 
 /**
@@ -29,28 +26,28 @@ export interface Parcel {
  * changes the order to shipped with all consequences; any other leaves it packed and notifies the customer. The order
  * is locked before the remaining quantities are read, so that the same items cannot be shipped twice.
  */
-export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
-  const { orderId, trackingNumber, baseUrl, now } = parcel;
-  const order = await lockOrder(tx, orderId);
+export async function shipOrder(op: Operation<SignedInCaller>, parcel: Parcel): Promise<void> {
+  const { orderId, trackingNumber } = parcel;
+  const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (order.status !== 'packed') {
     throw new ShopError('ORDER_STATUS', { message: 'Пратки тръгват от опакована поръчка.' });
   }
-  const left = await unshippedPieces(tx, orderId);
+  const left = await unshippedPieces(op.tx, orderId);
   const lines = parcel.lines ?? left;
   checkLeft(lines, left);
   const courier = parcel.courier === undefined ? usualCourier(order.delivery) : parcel.courier;
-  const written = await writeFulfilment(tx, { orderId, lines, courier, trackingNumber, now });
+  const written = await writeFulfilment(op, { orderId, lines, courier, trackingNumber });
 
   const note = describeParcel(written);
   if (pieces(lines) === pieces(left)) {
-    await changeOrderStatus(tx, caller, { orderId, to: 'shipped', note, baseUrl, now });
+    await changeOrderStatus(op, { orderId, to: 'shipped', note });
     return;
   }
   const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
-  await addToHistory(tx, caller, { order, note: partNote, now });
-  await notifyOfParcel(tx, { orderId, fulfilmentId: written.id, event: 'order-part-shipped', baseUrl, now });
-  await recordActivity(tx, caller, {
+  await addToHistory(op, { order, note: partNote });
+  await notifyOfParcel(op, { orderId, fulfilmentId: written.id, event: 'order-part-shipped' });
+  await recordActivity(op, {
     action: 'order.part-shipped',
     subjectType: 'order',
     subjectId: orderId,

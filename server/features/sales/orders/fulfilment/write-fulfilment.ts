@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
 
 export interface NewFulfilment {
@@ -10,7 +10,6 @@ export interface NewFulfilment {
   lines: OrderPieces;
   courier: Courier | null;
   trackingNumber: string;
-  now: Date;
 }
 
 /**
@@ -18,8 +17,8 @@ export interface NewFulfilment {
  * quantities.
  */
 export async function writeFulfilment(
-  tx: Transaction,
-  { orderId, lines, courier, trackingNumber, now }: NewFulfilment,
+  { tx, now }: Operation,
+  { orderId, lines, courier, trackingNumber }: NewFulfilment,
 ): Promise<typeof fulfilments.$inferSelect> {
   const last = await tx
     .select({ number: max(fulfilments.number) })

@@ -2,9 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
 import type { InvoiceRequest, Order } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
 
@@ -14,10 +15,10 @@ import { orderHistory, orders } from '../orders.tables.ts';
  * invoice.
  */
 export async function requestInvoice(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, invoice, now }: { orderId: string; invoice: InvoiceRequest; now: Date },
+  op: Operation<SignedInCaller>,
+  { orderId, invoice }: { orderId: string; invoice: InvoiceRequest },
 ): Promise<Order> {
+  const { tx, caller, now } = op;
   const [order] = await tx
     .select({ number: orders.number, userId: orders.userId, status: orders.status, invoice: orders.invoice })
     .from(orders)
@@ -41,7 +42,8 @@ export async function requestInvoice(
     });
   }
   await tx.update(orders).set({ invoice, updatedAt: now }).where(eq(orders.id, orderId));
+  await enqueue(op, 'document-sale', { orderId, sells: false });
   const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
-  await addNotification(tx, { kind: 'order', message, href: `/admin/orders/${orderId}` });
+  await addNotification(op, { kind: 'order', message, href: `/admin/orders/${orderId}` });
   return getOrder(tx, caller.user, orderId);
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Contact, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
 import { deleteEmailTexts } from '#server/features/store/messages/delete-email-texts.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
 
@@ -20,7 +20,6 @@ interface LeavingBuyer {
   userId: string;
   /** How to treat orders in progress, for which the customer must be reachable. */
   ordersUnderWay: 'refuse' | 'finish';
-  now: Date;
 }
 
 /**
@@ -28,14 +27,14 @@ interface LeavingBuyer {
  * accounting, the invoice are kept. With an order in progress it refuses (CONFLICT), or removes the data after the
  * order is completed.
  */
-export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay, now }: LeavingBuyer): Promise<void> {
+export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }: LeavingBuyer): Promise<void> {
+  const { tx, now } = op;
   const own = await tx.select(needed).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
   const open = own.filter(({ status }) => underWay.includes(status));
   if (ordersUnderWay === 'refuse') refuseUnderWay(open);
   await takePersonOut(
-    tx,
+    op,
     own.filter((order) => !open.includes(order)),
-    now,
   );
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -55,24 +54,21 @@ export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay,
 }
 
 /** Removes the personal data of deleted customers from orders that were in progress and are now completed. */
-export async function forgetBuyersOfDoneOrders(tx: Transaction, now: Date): Promise<void> {
-  const done = await tx
+export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
+  const done = await op.tx
     .select(needed)
     .from(orders)
     // An order that another account claimed since has a customer again.
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');
-  await takePersonOut(tx, done, now);
+  await takePersonOut(op, done);
 }
 
 const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
 
-async function takePersonOut(
-  tx: Transaction,
-  done: readonly { id: string; delivery: OrderDelivery }[],
-  now: Date,
-): Promise<void> {
+async function takePersonOut(op: Operation, done: readonly { id: string; delivery: OrderDelivery }[]): Promise<void> {
+  const { tx, now } = op;
   for (const { id, delivery } of done) {
     await tx
       .update(orders)
@@ -92,7 +88,7 @@ async function takePersonOut(
   const ids = done.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
-  await deleteEmailTexts(tx, { about: ids });
+  await deleteEmailTexts(op, { about: ids });
   await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));
   await tx.update(orderLines).set({ personalization: '' }).where(inArray(orderLines.orderId, ids));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findOrderByKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
@@ -10,7 +10,7 @@ import { orders } from '../orders.tables.ts';
  * second gets CONFLICT. Claiming one's own order again changes nothing.
  */
 export async function claimGuestOrder(
-  tx: Transaction,
+  { tx }: Operation,
   { orderId, key, userId }: { orderId: string; key: string | undefined; userId: string },
 ): Promise<void> {
   const order = await findOrderByKey(tx, { orderId, key });
@@ -27,7 +27,7 @@ export async function claimGuestOrder(
  * read the orders of others by registering with their email.
  */
 export async function claimOrdersOf(
-  tx: Transaction,
+  { tx }: Operation,
   user: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {
   if (!user.isVerified) return;

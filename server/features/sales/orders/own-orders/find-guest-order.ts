@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addOrderKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
@@ -10,10 +10,10 @@ import { orders } from '../orders.tables.ts';
  * accounts, return the same NOT_FOUND.
  */
 export async function findGuestOrder(
-  tx: Transaction,
-  { number, email, now }: { number: number; email: string; now: Date },
+  op: Operation,
+  { number, email }: { number: number; email: string },
 ): Promise<{ id: string; key: string }> {
-  const [order] = await tx
+  const [order] = await op.tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -30,5 +30,5 @@ export async function findGuestOrder(
       message: 'Няма поръчка без профил с този номер и имейл. Провери ги; и двете са в писмото за поръчката.',
     });
   }
-  return { id: order.id, key: await addOrderKey(tx, { orderId: order.id, now }) };
+  return { id: order.id, key: await addOrderKey(op, { orderId: order.id }) };
 }

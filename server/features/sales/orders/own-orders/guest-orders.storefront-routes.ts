@@ -13,7 +13,6 @@ import { presentUser } from '#server/features/customers/accounts/users/present-u
 import { refuseWeakPassword } from '#server/features/customers/accounts/passwords/refuse-weak-password.ts';
 import { registerAccount } from '#server/features/customers/accounts/register-account.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
@@ -32,7 +31,7 @@ import { claimGuestOrder } from './claim-orders.ts';
 /** Guest orders, for callers with an order key. */
 export function registerGuestOrderRoutes(
   app: FastifyInstance,
-  { db, clock, config, counters }: Deps,
+  { db, config, counters }: Deps,
   { registrations }: { registrations: ActionLimit },
 ): void {
   const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
@@ -53,22 +52,22 @@ export function registerGuestOrderRoutes(
     return { order };
   });
 
-  serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
+  serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, write, ...request }) => {
     // Counted before the outcome is known, because order numbers and emails can be guessed.
     await lookUps.count({ address: caller.address, subject: String(number) });
-    const found = await inTransaction(db, (tx) => findGuestOrder(tx, { number, email, now: clock() }));
+    const found = await write((op) => findGuestOrder(op, { number, email }));
     rememberOpened(request, found.id, found.key);
     return found;
   });
 
-  serveRoute(app, cancelGuestOrderRoute, async ({ params, body, caller, ...request }) => {
+  serveRoute(app, cancelGuestOrderRoute, async ({ params, body, write, ...request }) => {
     const { key = keyOfOpened(request, params.id) } = body;
-    const cancellation = { orderId: params.id, key, baseUrl: config.baseUrl, now: clock() };
-    await inTransaction(db, (tx) => cancelGuestOrder(tx, caller, cancellation));
+    const cancellation = { orderId: params.id, key };
+    await write((op) => cancelGuestOrder(op, cancellation));
     return { order: await orderOf(params.id, key), message: 'Поръчката е отказана.' };
   });
 
-  serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, ...request }) => {
+  serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, write, ...request }) => {
     const { password, key = keyOfOpened(request, params.id) } = body;
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
     // A phone order may have no email, which an account needs.
@@ -79,18 +78,18 @@ export function registerGuestOrderRoutes(
     const passwordHash = await hashPassword(password, clientKey(caller.address));
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);
-    const user = await inTransaction(db, async (tx) => {
-      const made = await registerAccount(tx, account, { sender, now: clock() });
-      await claimGuestOrder(tx, { orderId: params.id, key, userId: made.id });
+    const user = await write(async (op) => {
+      const made = await registerAccount(op, account, sender);
+      await claimGuestOrder(op, { orderId: params.id, key, userId: made.id });
       return made;
     });
     return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
   });
 
-  serveRoute(app, claimOrderRoute, async ({ params, body, caller, ...request }) => {
+  serveRoute(app, claimOrderRoute, async ({ params, body, caller, write, ...request }) => {
     const key = body.key ?? keyOfOpened(request, params.id);
     const taking = { orderId: params.id, key, userId: caller.user.id };
-    await inTransaction(db, (tx) => claimGuestOrder(tx, taking));
+    await write((op) => claimGuestOrder(op, taking));
     return { order: await getOrder(db, caller.user, params.id), message: 'Поръчката вече е в профила ти.' };
   });
 }

@@ -1,7 +1,7 @@
 import { addLinesToCart } from '#server/features/sales/cart/add-lines-to-cart.ts';
 import { lineKey } from '#server/features/sales/cart/line-key.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findOrder } from '../get-order.ts';
 import { partsOf } from '../order-parts.ts';
 
@@ -15,10 +15,10 @@ export interface RepeatedOrder {
  * Adds the lines of a customer's earlier order to the cart if they are still available, and lists the others. If none
  * is available, nothing changes (OUT_OF_STOCK). Orders of others are NOT_FOUND.
  */
-export async function repeatOrder(tx: Transaction, userId: string, orderId: string): Promise<RepeatedOrder> {
-  const order = await findOrder(tx, orderId);
+export async function repeatOrder(op: Operation, userId: string, orderId: string): Promise<RepeatedOrder> {
+  const order = await findOrder(op.tx, orderId);
   if (order?.userId !== userId) throw new ShopError('NOT_FOUND');
-  const [lines] = (await partsOf(tx, [orderId]))(orderId);
+  const [lines] = (await partsOf(op.tx, [orderId]))(orderId);
   const wanted = lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
     productId,
     variantId,
@@ -26,7 +26,7 @@ export async function repeatOrder(tx: Transaction, userId: string, orderId: stri
     personalization,
     attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
   }));
-  const added = await addLinesToCart(tx, userId, wanted);
+  const added = await addLinesToCart(op, userId, wanted);
   const missing = lines.filter((line) => !added.has(lineKey(line)));
   if (missing.length === lines.length) {
     throw new ShopError('OUT_OF_STOCK', { message: 'Нищо от тази поръчка не може да се добави в количката сега.' });

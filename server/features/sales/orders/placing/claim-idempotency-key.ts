@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Order } from '#contracts/orders/orders.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
 
 /** Keys are scoped to the caller. `userId` is null for a guest. */
@@ -21,8 +21,8 @@ export const keyLifetimeHours = 24;
  * are ignored.
  */
 export async function claimIdempotencyKey(
-  tx: Transaction,
-  { buyer, key, request, now }: { buyer: KeyOwner; key: string; request: object; now: Date },
+  { tx, now }: Operation,
+  { buyer, key, request }: { buyer: KeyOwner; key: string; request: object },
 ): Promise<Order | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);

@@ -1,8 +1,10 @@
+import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 
 /** The product data stored with an order line. The price is stored separately. */
 export function copyCartLine(row: CartLineRow) {
+  const engraved = engravedTerms(row.personalization, engravingOf(row.text));
   return {
     productId: row.productId,
     variantId: row.variantId,
@@ -13,6 +15,7 @@ export function copyCartLine(row: CartLineRow) {
     imageUrl: row.image && imageUrl(row.image.id),
     quantity: row.quantity,
     personalization: row.personalization,
+    ...(engraved ? { engraved } : {}),
     attributes: row.choices,
   };
 }

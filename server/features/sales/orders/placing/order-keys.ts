@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { hashSecretToken, makeSecretToken } from '#server/features/customers/accounts/secret-token.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orderKeys, orders } from '../orders.tables.ts';
 
 /**
@@ -16,8 +17,8 @@ export function keyOfPlacedOrder(secrets: Secrets, guestId: string, orderId: str
 
 /** Grants access to an order with `key`, or with a new key. Returns the key. */
 export async function addOrderKey(
-  tx: Transaction,
-  { orderId, now, key = makeSecretToken() }: { orderId: string; now: Date; key?: string },
+  { tx, now }: Operation,
+  { orderId, key = makeSecretToken() }: { orderId: string; key?: string },
 ): Promise<string> {
   await tx.insert(orderKeys).values({ keyHash: hashSecretToken(key), orderId, createdAt: now });
   return key;
@@ -55,12 +56,12 @@ export interface OrderLink {
 
 /** The link in emails about an order: to the account, or to a page opened by a new key. */
 export async function linkToOrder(
-  tx: Transaction,
+  op: Operation,
   order: { id: string; userId: string | null },
-  { baseUrl, now, key }: { baseUrl: string; now: Date; key?: string },
+  { key }: { key?: string } = {},
 ): Promise<OrderLink> {
-  if (order.userId !== null) return { url: `${baseUrl}/account/orders/${order.id}`, carriesSecret: false };
-  const opens = key ?? (await addOrderKey(tx, { orderId: order.id, now }));
+  if (order.userId !== null) return { url: `${op.baseUrl}/account/orders/${order.id}`, carriesSecret: false };
+  const opens = key ?? (await addOrderKey(op, { orderId: order.id }));
   // A fragment is not sent to servers, so the key does not appear in logs, referrers or third-party data.
-  return { url: `${baseUrl}/order/${order.id}#key=${opens}`, carriesSecret: true };
+  return { url: `${op.baseUrl}/order/${order.id}#key=${opens}`, carriesSecret: true };
 }

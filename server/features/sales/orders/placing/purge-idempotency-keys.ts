@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { keyLifetimeHours } from './claim-idempotency-key.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
 
 /** Deletes expired keys. Returns their number. */
-export async function purgeIdempotencyKeys(tx: Transaction, now: Date): Promise<number> {
+export async function purgeIdempotencyKeys({ now, tx }: Operation): Promise<number> {
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);
   const { rowCount } = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expired));
   return rowCount ?? 0;

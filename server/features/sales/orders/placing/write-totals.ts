@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Totals } from '#contracts/cart/cart.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 
 /** Updates the totals of an order. */
 export async function writeTotals(
-  tx: Transaction,
-  { orderId, totals, now }: { orderId: string; totals: Totals; now: Date },
+  { tx, now }: Operation,
+  { orderId, totals }: { orderId: string; totals: Totals },
 ): Promise<void> {
   await tx
     .update(orders)

@@ -7,6 +7,7 @@ import { resolveDelivery } from '#server/features/sales/delivery/resolve-deliver
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
@@ -18,9 +19,6 @@ export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
 interface Edit {
   orderId: string;
   edit: OrderEdit;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
   setPayment: SetManualPayment;
 }
 
@@ -38,30 +36,26 @@ interface Edited {
  * status always. Only differences count as a change. The order is locked. With `updatedAt`, the update is refused
  * (STALE) when the order was changed since.
  */
-export async function editOrder(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, edit, baseUrl, now, setPayment }: Edit,
-): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+export async function editOrder(op: Operation<SignedInCaller>, { orderId, edit, setPayment }: Edit): Promise<void> {
+  const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
     throw new ShopError('VALIDATION', {
       errors: [{ path: 'contact.email', message: 'Трябва да е като ime@example.com.' }],
     });
   }
-  const after = await differences(tx, order, edit);
+  const after = await differences(op.tx, order, edit);
   if (Object.keys(after).length === 0) return;
   refuseStale(order, edit, after);
   const { paymentStatus, ...written } = after;
-  if (paymentStatus) await setPayment(tx, caller, { orderId, status: paymentStatus, now });
+  if (paymentStatus) await setPayment(op, { orderId, status: paymentStatus });
   const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
-  const { rowCount } = await tx
+  const { rowCount } = await op.tx
     .update(orders)
     .set({
       ...written,
       ...(after.contact ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact)}::text` } : {}),
-      updatedAt: now,
+      updatedAt: op.now,
     })
     .where(
       and(
@@ -77,10 +71,8 @@ export async function editOrder(
   }
   const { expectedTotal: expected } = edit;
   const total =
-    after.delivery && expected
-      ? await repriceDelivery(tx, caller, order, { delivery: after.delivery, expected, baseUrl, now })
-      : order.total;
-  await recordActivity(tx, caller, {
+    after.delivery && expected ? await repriceDelivery(op, order, { delivery: after.delivery, expected }) : order.total;
+  await recordActivity(op, {
     action: 'order.edited',
     subjectType: 'order',
     subjectId: order.id,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
-import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { addToHistory } from '../status/add-to-history.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { orderLines, type orders } from '../orders.tables.ts';
@@ -16,8 +16,6 @@ interface NewDelivery {
   delivery: OrderDelivery;
   /** The total that was displayed. */
   expected: Sum;
-  baseUrl: string;
-  now: Date;
 }
 
 /**
@@ -26,11 +24,11 @@ interface NewDelivery {
  * timeline and sent to the customer. The caller holds the lock on the order and has written the new delivery.
  */
 export async function repriceDelivery(
-  tx: Transaction,
-  caller: SignedInCaller,
+  op: Operation<SignedInCaller>,
   order: typeof orders.$inferSelect,
-  { delivery, expected, baseUrl, now }: NewDelivery,
+  { delivery, expected }: NewDelivery,
 ): Promise<number> {
+  const { tx } = op;
   checkOpen(order);
   const held = await linesOf(tx, order.id);
   const { revision, applied, reductions } = await priceRevision(tx, order, { held, method: delivery.method });
@@ -39,7 +37,7 @@ export async function repriceDelivery(
   if (totals.total.amount === before.total.amount && totals.delivery.amount === before.delivery.amount) {
     return order.total;
   }
-  await writeTotals(tx, { orderId: order.id, totals, now });
+  await writeTotals(op, { orderId: order.id, totals });
   // Without the delivery price another discount may be the best one.
   for (const [index, { id }] of held.entries()) {
     await tx
@@ -47,10 +45,10 @@ export async function repriceDelivery(
       .set({ discount: reductions[index] ?? 0 })
       .where(eq(orderLines.id, id));
   }
-  await reviseUses(tx, { orderId: order.id, applied });
+  await reviseUses(op, { orderId: order.id, applied });
   const price = totals.delivery.amount === 0 ? 'безплатна.' : formatMoneyAtEnd(totals.delivery);
   const note = `Променена доставка: ${price} Ново общо: ${formatMoneyAtEnd(totals.total)}`;
-  await addToHistory(tx, caller, { order, note, now });
-  await notifyOfRevision(tx, order, { baseUrl, now });
+  await addToHistory(op, { order, note });
+  await notifyOfRevision(op, order);
   return totals.total.amount;
 }

@@ -4,10 +4,11 @@ import type { DeliveryInput } from '#contracts/orders/orders.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
-import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
@@ -22,9 +23,6 @@ export interface Revision {
   /** `updatedAt` of the order as it was loaded. */
   updatedAt: string;
   expectedTotal: Sum;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
 }
 
 /** Quotes an order with other lines or another delivery, without locks or changes. */
@@ -47,21 +45,22 @@ export async function quoteRevision(
  * order is locked, so that concurrent changes and cancellations are serialized and the second one is refused (STALE,
  * ORDER_STATUS).
  */
-export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revision: Revision): Promise<void> {
-  const { orderId, now } = revision;
+export async function reviseOrder(op: Operation<SignedInCaller>, revision: Revision): Promise<void> {
+  const { tx } = op;
+  const { orderId } = revision;
   const [order] = await tx.select().from(orders).where(notHidden(orderId)).for('update');
   checkOpen(order);
   if (order.updatedAt.toISOString() !== revision.updatedAt) throw new ShopError('STALE');
   const held = await linesOf(tx, orderId);
   const priced = await priceRevision(tx, order, { held, wanted: revision.lines });
   checkTotal(order, priced.revision, revision.expectedTotal);
-  await moveStockOfLines(tx, { orderId, before: held, after: priced.rows });
-  await writeRevision(tx, { orderId, held: new Set(held.map(({ id }) => id)), priced, now });
-  await reviseUses(tx, { orderId, applied: priced.applied });
+  await moveStockOfLines(op, { orderId, before: held, after: priced.rows });
+  await writeRevision(op, { orderId, held: new Set(held.map(({ id }) => id)), priced });
+  await reviseUses(op, { orderId, applied: priced.applied });
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
-  await addToHistory(tx, caller, { order, note, now });
-  await notifyOfRevision(tx, order, revision);
-  await recordActivity(tx, caller, {
+  await addToHistory(op, { order, note });
+  await notifyOfRevision(op, order);
+  await recordActivity(op, {
     action: 'order.lines-changed',
     subjectType: 'order',
     subjectId: orderId,

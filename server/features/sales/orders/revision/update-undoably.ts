@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { BulkMove, type OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { moveUndoably } from '../bulk/move-undoably.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
@@ -13,19 +14,24 @@ interface Updated {
   undoSeconds?: number;
 }
 
-/** Like updateOrder. A change of the status alone to one that bulk moves support can be undone in the same way. */
-export async function updateUndoably(tx: Transaction, caller: SignedInCaller, update: OrderUpdate): Promise<Updated> {
-  const { orderId, changes, baseUrl, now } = update;
+/**
+ * Like updateOrder. A change of the status alone to one that bulk moves support, or to delivered, can
+ * be undone in the same way.
+ */
+export async function updateUndoably(op: Operation<SignedInCaller>, update: OrderUpdate): Promise<Updated> {
+  const { orderId, changes } = update;
   const to = undoableStep(changes);
-  if (to === undefined) return { order: await updateOrder(tx, caller, update) };
-  const offer = await moveUndoably(tx, caller, { orderId, move: to, action: 'order.moved', now }, (settleAt) =>
-    changeOrderStatus(tx, caller, { orderId, to, note: changes.statusNote, baseUrl, now, settleAt }),
+  if (to === undefined) return { order: await updateOrder(op, update) };
+  const offer = await moveUndoably(op, { orderId, move: to, action: 'order.moved' }, (settleAt) =>
+    changeOrderStatus(op, { orderId, to, note: changes.statusNote, settleAt }),
   );
-  return { order: await getAdminOrder(tx, orderId), ...offer };
+  return { order: await getAdminOrder(op.tx, orderId), ...offer };
 }
 
-function undoableStep(changes: OrderChanges): Exclude<BulkMove, 'deleted'> | undefined {
+const UndoableStep = z.enum([...BulkMove.exclude(['deleted']).options, 'delivered']);
+
+function undoableStep(changes: OrderChanges): z.infer<typeof UndoableStep> | undefined {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isAlone = changed.every(([key]) => key === 'status' || key === 'statusNote');
-  return isAlone ? BulkMove.exclude(['deleted']).safeParse(changes.status).data : undefined;
+  return isAlone ? UndoableStep.safeParse(changes.status).data : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { copyCartLine } from '../placing/copy-cart-line.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 import type { PricedRevision } from './price-revision.ts';
@@ -12,9 +12,10 @@ import { writeTotals } from '../placing/write-totals.ts';
  * order.
  */
 export async function writeRevision(
-  tx: Transaction,
-  { orderId, held, priced, now }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision; now: Date },
+  op: Operation,
+  { orderId, held, priced }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision },
 ): Promise<void> {
+  const { tx } = op;
   const lines = priced.rows.map((row, position) => ({
     ...lineOf(row, { orderId, position, held }),
     discount: priced.reductions[position] ?? 0,
@@ -32,7 +33,7 @@ export async function writeRevision(
     .update(orders)
     .set({ itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
     .where(eq(orders.id, orderId));
-  await writeTotals(tx, { orderId, totals: priced.revision.totals, now });
+  await writeTotals(op, { orderId, totals: priced.revision.totals });
 }
 
 const written = [

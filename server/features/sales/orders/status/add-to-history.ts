@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orderHistory, type orders } from '../orders.tables.ts';
 import { touchOrder } from './touch-order.ts';
 
@@ -7,17 +7,16 @@ interface Note {
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>;
   /** Visible to the customer. */
   note: string;
-  now: Date;
 }
 
 /** Adds an entry to the timeline of an order without changing its status. */
 export async function addToHistory(
-  tx: Transaction,
-  { user }: SignedInCaller,
-  { order: { id, status }, note, now }: Note,
+  op: Operation<SignedInCaller>,
+  { order: { id, status }, note }: Note,
 ): Promise<void> {
-  await tx
+  const { user } = op.caller;
+  await op.tx
     .insert(orderHistory)
-    .values({ orderId: id, at: now, status, actorId: user.id, actor: displayName(user), note });
-  await touchOrder(tx, id, now);
+    .values({ orderId: id, at: op.now, status, actorId: user.id, actor: displayName(user), note });
+  await touchOrder(op, id);
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import type { Actor, Operation } from '#server/platform/operation.ts';
 import { type Cancellation, cancelPending } from './cancel-pending.ts';
 import { findOrderByKey } from '../placing/order-keys.ts';
 
@@ -8,10 +7,10 @@ import { findOrderByKey } from '../placing/order-keys.ts';
  * cancelled there.
  */
 export async function cancelGuestOrder(
-  tx: Transaction,
-  { address }: Pick<Caller, 'address'>,
+  op: Operation<Actor>,
   { key, ...cancellation }: Cancellation & { key: string | undefined },
 ): Promise<void> {
-  await findOrderByKey(tx, { orderId: cancellation.orderId, key });
-  await cancelPending(tx, { user: null, address }, cancellation, ({ userId }) => userId === null);
+  const guest = { user: null, address: op.caller.address };
+  await findOrderByKey(op.tx, { orderId: cancellation.orderId, key });
+  await cancelPending({ ...op, caller: guest }, cancellation, ({ userId }) => userId === null);
 }

@@ -1,16 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Actor, Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { orders } from '../orders.tables.ts';
 
 export interface Cancellation {
   orderId: string;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
 }
 
 /**
@@ -19,12 +15,11 @@ export interface Cancellation {
  * caller; orders of others are NOT_FOUND.
  */
 export async function cancelPending(
-  tx: Transaction,
-  caller: Pick<Caller, 'user' | 'address'>,
-  { orderId, baseUrl, now }: Cancellation,
+  op: Operation<Actor>,
+  { orderId }: Cancellation,
   isTheirs: (order: { userId: string | null }) => boolean,
 ): Promise<void> {
-  const [order] = await tx
+  const [order] = await op.tx
     .select({ number: orders.number, userId: orders.userId, status: orders.status })
     .from(orders)
     .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
@@ -34,8 +29,8 @@ export async function cancelPending(
   if (order.status !== 'pending') {
     throw new ShopError('ORDER_STATUS', { message: 'Вече подготвяме поръчката. Свържи се с нас, за да я откажем.' });
   }
-  await changeOrderStatus(tx, caller, { orderId, to: 'cancelled', baseUrl, now });
-  await addNotification(tx, {
+  await changeOrderStatus(op, { orderId, to: 'cancelled' });
+  await addNotification(op, {
     kind: 'order',
     message: `Клиентът отказа поръчка № ${order.number}`,
     href: `/admin/orders/${orderId}`,

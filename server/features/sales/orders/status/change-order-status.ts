@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { recordActivity, theShopName } from '#server/features/store/activities/record-activity.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { type Caller, displayName } from '#server/platform/http/caller.ts';
+import { displayName } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { findOrder } from '../get-order.ts';
 import { moveFulfilments } from '../bulk/move-fulfilments.ts';
 import { linkToOrder } from '../placing/order-keys.ts';
-import { isNews, orderStatusEmail } from '../emails/order-emails.ts';
+import { isNews, orderExpiredEmail, orderStatusEmail } from '../emails/order-emails.ts';
 import { checkMove, named } from './order-status.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
 import { queueOrderSms } from '../emails/queue-order-sms.ts';
@@ -22,25 +23,25 @@ export interface StatusChange {
   to: OrderStatus;
   /** Included in the history and in the email to the customer. */
   note?: string | undefined;
-  /** The base URL of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
-  /** When stock and discounts of a cancelled order are released; immediately by default. */
+  /** When stock and discounts of a cancelled order are released, or delivered cash counts; immediately by default. */
   settleAt?: Date | undefined;
+  /** Cancelled because it was not paid in time, which the email says. */
+  isExpired?: boolean;
 }
 
 /**
  * Changes the status of an order if the process allows it (ORDER_STATUS). The update is conditional on the previous
  * status: of several concurrent changes one succeeds and the others are refused. A cancelled or returned order restores
  * its stock once, except for items returned before; a cancelled one also releases its discounts. Its parcels are
- * updated too. With `settleAt`, a cancellation does this later. The customer is emailed about statuses that concern
- * them. A caller without a user is the guest who ordered.
+ * updated too. With `settleAt`, a cancellation does this later, and
+ * payments learn of a delivery later. The customer is emailed about statuses that concern
+ * them. A caller without a user is the guest who ordered; without a caller, the shop itself acts.
  */
 export async function changeOrderStatus(
-  tx: Transaction,
-  caller: Pick<Caller, 'user' | 'address'>,
-  { orderId, to, note = '', baseUrl, now, settleAt }: StatusChange,
+  op: Operation,
+  { orderId, to, note = '', settleAt, isExpired = false }: StatusChange,
 ): Promise<void> {
+  const { tx, caller, now } = op;
   const order = await findOrder(tx, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   checkMove(order.status, to);
@@ -52,22 +53,22 @@ export async function changeOrderStatus(
     throw new ShopError('ORDER_STATUS', { message: `Поръчката вече не е ${named(order.status)}. Презаредете я.` });
   }
 
-  const { user } = caller;
+  const user = caller?.user ?? null;
   await tx.insert(orderHistory).values({
     orderId: order.id,
     at: now,
     status: to,
     actorId: user?.id ?? null,
-    actor: displayName(user ?? order.contact),
+    actor: caller === null ? theShopName : displayName(user ?? order.contact),
     note: note || null,
   });
-  await moveFulfilments(tx, { order, to, now });
+  await moveFulfilments(op, { order, to });
   if (settleAt && to === 'cancelled')
-    await enqueue(tx, 'settle-cancelled-order', { orderId: order.id }, { startAfter: settleAt });
-  else await settleMove(tx, order.id, to, now);
-  await announceStatus(tx, order, { to, note, baseUrl, now });
-  await queueOrderSms(tx, order, { to, note });
-  await recordActivity(tx, caller, {
+    await enqueue(op, 'settle-cancelled-order', { orderId: order.id }, { startAfter: settleAt });
+  else await settleMove(op, order.id, to, { settleAt });
+  await announceStatus(op, order, { to, note, isExpired });
+  await queueOrderSms(op, order, { to, note });
+  await recordActivity(op, {
     action: 'order.status-changed',
     subjectType: 'order',
     subjectId: order.id,
@@ -79,20 +80,20 @@ export async function changeOrderStatus(
 
 /** Emails the customer about statuses that concern them. */
 async function announceStatus(
-  tx: Transaction,
+  op: Operation,
   order: typeof orders.$inferSelect,
-  { to, note, baseUrl, now }: { to: OrderStatus; note: string; baseUrl: string; now: Date },
+  { to, note, isExpired }: Required<Omit<StatusChange, 'orderId' | 'settleAt'>> & { note: string },
 ): Promise<void> {
   if (!isNews(to)) return;
-  const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
+  const { url, carriesSecret } = await linkToOrder(op, order);
   const { number, contact, isTrial, total: amount, currency } = order;
   const named = { number, contact, isTrial, total: { amount, currency } };
-  const letter = orderStatusEmail({ settings: await readSettings(tx), orderUrl: url }, named, {
-    status: to,
-    note,
-    trackingUrl: to === 'shipped' ? await lastTrackingUrl(tx, order.id) : null,
-  });
-  await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...letter });
+  const sender = { settings: await readSettings(op.tx), orderUrl: url };
+  const trackingUrl = to === 'shipped' ? await lastTrackingUrl(op.tx, order.id) : null;
+  const email = isExpired
+    ? orderExpiredEmail(sender, named)
+    : orderStatusEmail(sender, named, { status: to, note, trackingUrl });
+  await queueMessage(op, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...email });
 }
 
 /** The tracking of the latest parcel. */

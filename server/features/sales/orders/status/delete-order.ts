@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
@@ -14,10 +14,10 @@ import { orders } from '../orders.tables.ts';
  * @throws NOT_FOUND when it is already hidden
  */
 export async function deleteOrder(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, baseUrl, now, settleAt }: { orderId: string; baseUrl: string; now: Date; settleAt?: Date | undefined },
+  op: Operation<SignedInCaller>,
+  { orderId, settleAt }: { orderId: string; settleAt?: Date | undefined },
 ): Promise<AdminOrder> {
+  const { tx, now } = op;
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
@@ -25,11 +25,11 @@ export async function deleteOrder(
     .for('update');
   if (!order) throw new ShopError('NOT_FOUND');
   if (unshipped.includes(order.status)) {
-    await changeOrderStatus(tx, caller, { orderId: order.id, to: 'cancelled', baseUrl, now, settleAt });
+    await changeOrderStatus(op, { orderId: order.id, to: 'cancelled', settleAt });
   }
   const last = await getAdminOrder(tx, order.id);
   await tx.update(orders).set({ deletedAt: now, updatedAt: now }).where(eq(orders.id, order.id));
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'order.deleted',
     subjectType: 'order',
     subjectId: order.id,

@@ -1,6 +1,6 @@
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 interface Change {
   orderId: string;
@@ -12,16 +12,16 @@ interface Change {
  * Reserves the additional quantity of each variant and releases the reduced one. OUT_OF_STOCK names the variants that
  * are short.
  */
-export async function moveStockOfLines(tx: Transaction, { orderId, before, after }: Change): Promise<void> {
+export async function moveStockOfLines(op: Operation, { orderId, before, after }: Change): Promise<void> {
   const more = new Map<string, number>();
   for (const { variantId, quantity } of after) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
   for (const { variantId, quantity } of before) more.set(variantId, (more.get(variantId) ?? 0) - quantity);
   const changes = [...more].map(([variantId, quantity]) => ({ variantId, quantity }));
   await reserveStock(
-    tx,
+    op,
     changes.filter(({ quantity }) => quantity > 0),
     orderId,
   );
   const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
-  await returnStock(tx, less, { orderId, cause: 'cancellation' });
+  await returnStock(op, less, { orderId, cause: 'cancellation' });
 }

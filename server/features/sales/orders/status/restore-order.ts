@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
 
@@ -12,23 +12,19 @@ import { orders } from '../orders.tables.ts';
  * cancelled receives no unexpected parcel.
  * @throws NOT_FOUND when it is not deleted
  */
-export async function restoreOrder(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<AdminOrder> {
-  const [order] = await tx
+export async function restoreOrder(op: Operation<SignedInCaller>, orderId: string): Promise<AdminOrder> {
+  const [order] = await op.tx
     .update(orders)
-    .set({ deletedAt: null, updatedAt: now })
+    .set({ deletedAt: null, updatedAt: op.now })
     .where(and(eq(orders.id, orderId), isNotNull(orders.deletedAt)))
     .returning({ number: orders.number, status: orders.status });
   if (!order) throw new ShopError('NOT_FOUND', { message: 'Няма такава изтрита поръчка.' });
-  await recordActivity(tx, caller, {
+  await recordActivity(op, {
     action: 'order.restored',
     subjectType: 'order',
     subjectId: orderId,
     subjectName: `№ ${order.number}`,
     after: { status: order.status },
   });
-  return getAdminOrder(tx, orderId);
+  return getAdminOrder(op.tx, orderId);
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 
 interface PaymentFacts {
@@ -17,13 +17,13 @@ interface PaymentFacts {
  * exists.
  */
 export async function setPaymentStatus(
-  tx: Transaction,
-  { orderId, status, refunded, isTrial, now }: PaymentFacts & { orderId: string; now: Date },
+  op: Operation,
+  { orderId, status, refunded, isTrial }: PaymentFacts & { orderId: string },
 ): Promise<void> {
   const differs = or(ne(orders.paymentStatus, status), ne(orders.refunded, refunded), ne(orders.isTrial, isTrial));
-  const { rowCount } = await tx
+  const { rowCount } = await op.tx
     .update(orders)
-    .set({ paymentStatus: status, refunded, isTrial, updatedAt: now })
+    .set({ paymentStatus: status, refunded, isTrial, updatedAt: op.now })
     .where(and(eq(orders.id, orderId), differs));
-  if (rowCount === 1) announceChange(tx, recordTopic('order'));
+  if (rowCount === 1) announceChange(op, recordTopic('order'));
 }

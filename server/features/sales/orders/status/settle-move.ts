@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import { returnUses } from '#server/features/pricing/discounts/uses/return-uses.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { lockOrder } from './lock-order.ts';
 import { stockReturns } from './order-status.ts';
 import { orderLines, orders } from '../orders.tables.ts';
@@ -11,28 +11,32 @@ import { orderLines, orders } from '../orders.tables.ts';
 /** Transitions that payments must process: money was received, or is no longer expected. */
 const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
 
-/** Applies the consequences of a transition to a locked order: releases stock and discounts, and notifies payments. */
-export async function settleMove(tx: Transaction, orderId: string, to: OrderStatus, now: Date): Promise<void> {
+/**
+ * Applies the consequences of a transition to a locked order: releases stock and discounts, and notifies payments, at
+ * `settleAt` if given.
+ */
+export async function settleMove(
+  op: Operation,
+  orderId: string,
+  to: OrderStatus,
+  { settleAt }: { settleAt?: Date | undefined },
+): Promise<void> {
   const cause = stockReturns[to];
-  if (cause) await putStockBack(tx, orderId, cause, now);
+  if (cause) await putStockBack(op, orderId, cause);
   // A returned order has used its discount; a cancelled one has not.
-  if (to === 'cancelled') await returnUses(tx, orderId, now);
-  if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId, to });
+  if (to === 'cancelled') await returnUses(op, orderId);
+  if (concernsMoney.has(to)) await enqueue(op, 'order-moved', { orderId, to }, settleAt && { startAfter: settleAt });
 }
 
 /** The same for a cancellation whose undo period has ended. Does nothing if the order is no longer cancelled. */
-export async function settleCancelledOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(tx, orderId, 'cancelled', now);
+export async function settleCancelledOrder(op: Operation, orderId: string): Promise<void> {
+  const order = await lockOrder(op, orderId);
+  if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(op, orderId, 'cancelled', {});
 }
 
 /** Runs once per order: the row records whether it has happened. */
-async function putStockBack(
-  tx: Transaction,
-  orderId: string,
-  cause: 'cancellation' | 'return',
-  now: Date,
-): Promise<void> {
+async function putStockBack(op: Operation, orderId: string, cause: 'cancellation' | 'return'): Promise<void> {
+  const { tx, now } = op;
   const { rowCount } = await tx
     .update(orders)
     .set({ stockReturnedAt: now })
@@ -42,5 +46,5 @@ async function putStockBack(
     .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), lt(orderLines.returned, orderLines.quantity)));
-  await returnStock(tx, lines, { orderId, cause });
+  await returnStock(op, lines, { orderId, cause });
 }

@@ -6,17 +6,16 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { onlyInDemo, takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { paymentKeys } from '../payments.tables.ts';
 
 interface Context {
   secrets: Secrets;
   config: Pick<Config, 'stripeSecretKey'>;
-  now: Date;
 }
 
 /**
@@ -24,13 +23,13 @@ interface Context {
  * keep a usable provider (VALIDATION).
  */
 export async function saveCardSettings(
-  tx: Transaction,
-  caller: Caller,
+  op: Operation<Caller>,
   { provider, secretKey, webhookSecret }: CardSettingsInput,
-  { secrets, config, now }: Context,
+  { secrets, config }: Context,
 ): Promise<void> {
+  const { tx, caller } = op;
   requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
-  await takeSettingsTurn(tx);
+  await takeSettingsTurn(op);
   const before = await readSettings(tx);
   if (provider === 'sandbox' && !before.isDemo) {
     throw new ShopError('VALIDATION', { errors: [{ path: 'provider', message: onlyInDemo }] });
@@ -41,12 +40,12 @@ export async function saveCardSettings(
     const message = 'Картите са включени: без ключ няма кой да ги приема. Въведете ключ, или първо ги изключете.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'secretKey', message }] });
   }
-  await storeKey(tx, 'stripe-secret', secretKey, { secrets, now });
-  await storeKey(tx, 'stripe-webhook', webhookSecret, { secrets, now });
-  await saveSettings(tx, { cardProvider: provider, stripeKeyStored });
+  await storeKey(op, 'stripe-secret', secretKey, secrets);
+  await storeKey(op, 'stripe-webhook', webhookSecret, secrets);
+  await saveSettings(op, { cardProvider: provider, stripeKeyStored });
   const hasKeys = secretKey !== undefined || webhookSecret !== undefined;
-  await recordSensitiveSettings(tx, caller, hasKeys ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
-  await recordActivity(tx, caller, {
+  await recordSensitiveSettings(op, hasKeys ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
+  await recordActivity(op, {
     action: 'payment.cards-changed',
     subjectType: 'settings',
     subjectId: 'cards',
@@ -56,10 +55,10 @@ export async function saveCardSettings(
 }
 
 async function storeKey(
-  tx: Transaction,
+  { tx, now }: Operation,
   name: (typeof paymentKeys.$inferSelect)['name'],
   key: string | undefined,
-  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  secrets: Secrets,
 ): Promise<void> {
   if (key === undefined) return;
   if (key === '') {

@@ -1,10 +1,10 @@
 import type { Sum } from '#contracts/common/money.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { actorOf } from '../actor.ts';
 import { findPaymentOfOrder } from '../find-payment.ts';
 import type { OrderRow } from '../open-payment.ts';
@@ -15,17 +15,16 @@ export interface RefundOrder {
   /** Default: the whole remaining amount. */
   amount: number | undefined;
   reason: string;
-  now: Date;
 }
 
 /** Reserves a refund for `send-refund.ts` to execute. Returns its id, amount and order. */
 export async function refundPayment(
-  tx: Transaction,
-  caller: SignedInCaller,
-  { paymentId, amount, reason, now }: RefundOrder,
+  op: Operation<SignedInCaller>,
+  { paymentId, amount, reason }: RefundOrder,
 ): Promise<{ id: string; order: OrderRow; sum: Sum }> {
+  const { tx, caller } = op;
   const { order } = await findPaymentOfOrder(tx, paymentId);
-  await lockOrder(tx, order.id);
+  await lockOrder(op, order.id);
   const { payment } = await findPaymentOfOrder(tx, paymentId);
   const left = payment.captured - payment.refunded - payment.refunding;
   if (left <= 0) throw new ShopError('CONFLICT', { message: 'По това плащане няма какво да се върне.' });
@@ -36,8 +35,8 @@ export async function refundPayment(
     });
   }
   const sum = amount ?? left;
-  const id = await requestRefund(tx, payment, { amount: sum, reason, actor: actorOf(caller), now });
-  await recordActivity(tx, caller, {
+  const id = await requestRefund(op, payment, { amount: sum, reason, actor: actorOf(caller) });
+  await recordActivity(op, {
     action: 'payment.refunded',
     subjectType: 'payment',
     subjectId: payment.id,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { Actor } from '../actor.ts';
 import { refundInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
@@ -16,11 +16,11 @@ const askAgainSeconds = 60;
  * key for the provider.
  */
 export async function requestRefund(
-  tx: Transaction,
+  op: Operation,
   payment: Pick<PaymentRow, 'id' | 'currency'>,
-  { amount, reason, actor, now }: { amount: number; reason: string; actor: Actor; now: Date },
+  { amount, reason, actor }: { amount: number; reason: string; actor: Actor },
 ): Promise<string> {
-  const [held] = await tx
+  const [held] = await op.tx
     .update(payments)
     .set({ refunding: sql`${payments.refunding} + ${amount}` })
     .where(
@@ -36,12 +36,12 @@ export async function requestRefund(
     });
   }
   const charged = refundInEuro(Number(held.asked) - amount, { amount, currency: payment.currency });
-  const [refund] = await tx
+  const [refund] = await op.tx
     .insert(paymentRefunds)
-    .values({ paymentId: payment.id, amount, charged, reason, actorId: actor.id, actor: actor.name, createdAt: now })
+    .values({ paymentId: payment.id, amount, charged, reason, actorId: actor.id, actor: actor.name, createdAt: op.now })
     .returning({ id: paymentRefunds.id });
   if (!refund) throw new Error('A refund was not written.');
   const startAfter = new Date(Date.now() + askAgainSeconds * 1000);
-  await enqueue(tx, 'send-refund', { refundId: refund.id }, { startAfter });
+  await enqueue(op, 'send-refund', { refundId: refund.id }, { startAfter });
   return refund.id;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 import { providerOf } from '../provider-of.ts';
@@ -12,7 +12,7 @@ import { settleRefund } from './settle-refund.ts';
  * @throws ProviderDown when there is no response: the refund stays reserved, and a retry with the same key refunds once
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const [row] = await db
     .select({ refund: paymentRefunds, payment: payments })
     .from(paymentRefunds)
@@ -27,8 +27,8 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     if (!(error instanceof ProviderRefusal)) throw error;
     answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: error.message };
   }
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, payment.orderId);
-    await settleRefund(tx, payment, answer, clock());
+  await runOperation(deps, async (op) => {
+    await lockOrder(op, payment.orderId);
+    await settleRefund(op, payment, answer);
   });
 }

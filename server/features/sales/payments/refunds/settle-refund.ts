@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { theShopItself } from '../actor.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import type { ProviderRefund } from '../payment-provider.ts';
@@ -11,18 +11,14 @@ import { recordEntries } from '../record-entries.ts';
  * Records the outcome of a refund. A request is settled once, and the money is counted once, by the provider's id.
  * Money that a bank returned to the provider is added back. The caller holds the lock on the order.
  */
-export async function settleRefund(
-  tx: Transaction,
-  payment: PaymentRow,
-  refund: ProviderRefund,
-  now: Date,
-): Promise<void> {
+export async function settleRefund(op: Operation, payment: PaymentRow, refund: ProviderRefund): Promise<void> {
   if (refund.state === 'pending') return;
-  const asked = refund.refundId === null ? undefined : await settleRequest(tx, payment, refund, now);
-  const by = { actor: asked ? { id: asked.actorId, name: asked.actor } : theShopItself, now };
+  const asked = refund.refundId === null ? undefined : await settleRequest(op, payment, refund);
+  const actor = asked ? { id: asked.actorId, name: asked.actor } : theShopItself;
   const note = asked?.reason ?? '';
   if (refund.state === 'done') {
-    await recordEntries(tx, payment, [{ kind: 'refunded', amount: refund.amount, ref: refund.ref, note }], by);
+    const { amount, ref } = refund;
+    await recordEntries(op, payment, [{ kind: 'refunded', amount, ref, note, refundId: asked?.id }], actor);
     return;
   }
   const entry = and(
@@ -30,19 +26,18 @@ export async function settleRefund(
     eq(paymentEntries.kind, 'refunded'),
     eq(paymentEntries.ref, refund.ref),
   );
-  const [counted] = await tx.select({ id: paymentEntries.id }).from(paymentEntries).where(entry);
+  const [counted] = await op.tx.select({ id: paymentEntries.id }).from(paymentEntries).where(entry);
   const back = { kind: 'refunded', amount: -refund.amount, ref: `${refund.ref}:failed`, note: refund.error } as const;
-  const news = counted ? await recordEntries(tx, payment, [back], by) : [];
+  const news = counted ? await recordEntries(op, payment, [back], actor) : [];
   if (!asked && news.length === 0) return;
   const message = 'Възстановяване на сума не успя';
-  await addNotification(tx, { kind: 'failure', permission: 'orders', message, href: `/admin/payments/${payment.id}` });
+  await addNotification(op, { kind: 'failure', permission: 'orders', message, href: `/admin/payments/${payment.id}` });
 }
 
 async function settleRequest(
-  tx: Transaction,
+  { tx, now }: Operation,
   payment: PaymentRow,
   { refundId, state, error }: ProviderRefund,
-  now: Date,
 ): Promise<typeof paymentRefunds.$inferSelect | undefined> {
   const [settled] = await tx
     .update(paymentRefunds)

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { payments, sandboxPayments } from '../payments.tables.ts';
 
 /** The data of the sandbox page; contains nothing about the buyer. */
@@ -23,7 +24,7 @@ export async function getSandboxPayment(db: Database, id: string) {
  * real card provider refuses all calls (CONFLICT).
  */
 export async function completeSandboxPayment(
-  tx: Transaction,
+  { tx }: Operation,
   id: string,
   outcome: 'approve' | 'decline',
 ): Promise<void> {

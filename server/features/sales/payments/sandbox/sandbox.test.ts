@@ -112,7 +112,7 @@ test('an order paid by trial is marked everywhere, and one that is not paid is n
 
 test('a shop that is a demo no more takes no trial payment, and a page that is still open answers nothing', async () => {
   const { answer, status, client } = await atThePage();
-  await leaveDemo(shop.db);
+  await leaveDemo(shop.deps);
   expect((await answer('approve')).status).toBe(409);
   expect(await status()).toBe('unpaid');
   expect((await client.get('/api/settings')).body.settings.cardProvider).toBe('stripe');

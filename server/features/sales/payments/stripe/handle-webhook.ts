@@ -3,7 +3,7 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { PaymentMismatch } from '../apply-provider-state.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
@@ -16,12 +16,12 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
   const [webhook] = await deps.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, webhookId));
   if (!webhook || webhook.state === 'refused') return;
   const settle = (state: 'handled' | 'ignored' | 'failed', error = '') =>
-    inTransaction(deps.db, async (tx) => {
+    runOperation(deps, async (op) => {
       const handled = { state, error, handledAt: deps.clock() };
-      await tx.update(paymentWebhooks).set(handled).where(eq(paymentWebhooks.id, webhookId));
-      announceChange(tx, recordTopic('payment'));
+      await op.tx.update(paymentWebhooks).set(handled).where(eq(paymentWebhooks.id, webhookId));
+      announceChange(op, recordTopic('payment'));
       if (error !== '')
-        await addNotification(tx, {
+        await addNotification(op, {
           kind: 'failure',
           permission: 'orders',
           message: `Плащане: ${error}`,
@@ -35,7 +35,7 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
     // A retry would have the same result, so staff are notified.
     if (error instanceof PaymentMismatch) return settle('failed', error.message);
     const failed = { state: 'failed' as const, error: error instanceof Error ? error.message : String(error) };
-    await inTransaction(deps.db, (tx) =>
+    await runOperation(deps, ({ tx }) =>
       tx.update(paymentWebhooks).set(failed).where(eq(paymentWebhooks.id, webhookId)),
     );
     throw error;

@@ -4,18 +4,15 @@ import { recordTopic } from '#server/features/store/activities/record-activity.t
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { payments, paymentWebhooks } from '../payments.tables.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Logs a webhook with a valid signature once and queues a job to process it. A failed one is queued again. */
-export async function receiveWebhook(
-  tx: Transaction,
-  provider: PaymentProviderName,
-  event: WebhookEvent,
-  now: Date,
-): Promise<void> {
+export async function receiveWebhook(op: Operation, provider: PaymentProviderName, event: WebhookEvent): Promise<void> {
+  const { tx, now } = op;
   const paymentId = await paymentOf(tx, event);
   const [row] = await tx
     .insert(paymentWebhooks)
@@ -26,13 +23,13 @@ export async function receiveWebhook(
     })
     .returning();
   if (!row) throw new Error('A webhook was not written.');
-  announceChange(tx, recordTopic('payment'));
+  announceChange(op, recordTopic('payment'));
   if (row.state === 'verified' || row.state === 'failed')
-    await enqueue(tx, 'handle-payment-webhook', { webhookId: row.id }, { singletonKey: row.id });
+    await enqueue(op, 'handle-payment-webhook', { webhookId: row.id }, { singletonKey: row.id });
 }
 
 /** Unsigned calls are logged at most once an hour: enough to notice a wrong secret, without filling the disk. */
-export async function logRefusedWebhook(tx: Transaction, provider: PaymentProviderName, now: Date): Promise<void> {
+export async function logRefusedWebhook({ now, tx }: Operation, provider: PaymentProviderName): Promise<void> {
   const hour = now.toISOString().slice(0, 13);
   await tx
     .insert(paymentWebhooks)

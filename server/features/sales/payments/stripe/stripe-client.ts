@@ -1,15 +1,24 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 
 /** Below the ten-second timeout of API calls. Requests without a response are retried later. */
 const timeoutMilliseconds = 7_000;
 
+/** Stripe's library, loaded when it is needed: a shop without card payments never does. */
+export async function loadStripe(): Promise<typeof Stripe> {
+  return (await import('stripe')).default;
+}
+
 /** A client for STRIPE_API_URL or the default API; null without a key. */
-export function stripeClient({ stripeApiUrl }: Pick<Config, 'stripeApiUrl'>, secretKey: string | null): Stripe | null {
+export async function stripeClient(
+  { stripeApiUrl }: Pick<Config, 'stripeApiUrl'>,
+  secretKey: string | null,
+): Promise<Stripe | null> {
   if (secretKey === null) return null;
+  const StripeClient = await loadStripe();
   const { protocol, hostname, port } = new URL(stripeApiUrl);
-  return new Stripe(secretKey, {
+  return new StripeClient(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -24,7 +33,7 @@ export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
-    const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+    const { StripeInvalidRequestError, StripeCardError } = (await loadStripe()).errors;
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
     // 409: the same request is still being processed.
     if (isNo && error.statusCode !== 409) throw new ProviderRefusal(error.message, { cause: error });

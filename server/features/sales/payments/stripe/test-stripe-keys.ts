@@ -1,18 +1,17 @@
-import Stripe from 'stripe';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { stripeClient } from './stripe-client.ts';
+import { loadStripe, stripeClient } from './stripe-client.ts';
 import { readStripeKeys } from './stripe-keys.ts';
 
 /** Makes a harmless request to Stripe with the stored key. Returns the result; CONFLICT when the key is not valid. */
 export async function testStripeKeys(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<string> {
   const keys = await readStripeKeys(deps);
-  const stripe = stripeClient(deps.config, keys.secretKey);
+  const stripe = await stripeClient(deps.config, keys.secretKey);
   if (!stripe) throw new ShopError('CONFLICT', { message: 'Още няма записан ключ на Stripe.' });
   try {
     await stripe.checkout.sessions.list({ limit: 1 });
   } catch (error) {
-    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+    const { StripeAuthenticationError, StripePermissionError } = (await loadStripe()).errors;
     if (error instanceof StripeAuthenticationError)
       throw new ShopError('CONFLICT', { message: 'Stripe не приема този ключ. Копирайте го отново от Stripe.' });
     if (error instanceof StripePermissionError)

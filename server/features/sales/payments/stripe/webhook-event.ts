@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { loadStripe } from './stripe-client.ts';
 
 /** The parts of a webhook that are used: its type and payment. Amounts and states are queried from Stripe. */
 export interface WebhookEvent {
@@ -13,11 +13,12 @@ export interface WebhookEvent {
 const toleranceSeconds = 300;
 
 /** Verifies the signature over the raw body. Null when it is not signed by Stripe or too old. */
-export function readStripeEvent(
+export async function readStripeEvent(
   webhookSecret: string | null,
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
-): WebhookEvent | null {
+): Promise<WebhookEvent | null> {
   if (webhookSecret === null || signature === undefined) return null;
+  const Stripe = await loadStripe();
   try {
     const event = Stripe.webhooks.constructEvent(
       body,

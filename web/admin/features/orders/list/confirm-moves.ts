@@ -23,7 +23,7 @@ export function questionOfMoves(move: BulkMove, preview: MovesPreview): Question
     text: consequences(move, preview).join(' '),
     action: `${action} ${preview.orders}`,
     isDanger,
-    ...(isDanger ? { refuse: 'Назад' } : {}),
+    refuse: isDanger ? 'Назад' : undefined,
   };
 }
 

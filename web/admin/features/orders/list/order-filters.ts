@@ -1,19 +1,22 @@
+import { Courier } from '#contracts/delivery/courier.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
-import type { ListFilter } from '#web/admin/patterns/resource-table/resource-list.ts';
+import type { FilterOption, ListFilter } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { orderStatuses } from '../order-labels.ts';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { OrderListQuery } from './order-query.ts';
 
-const text = (id: string, label: string, isNumber = false): ListFilter => ({
+const text = <Id extends 'min' | 'max' | 'city' | 'product'>(id: Id, label: string, isNumber = false) => ({
   id,
   label,
-  kind: 'text',
+  kind: 'text' as const,
   isNumber,
   isMore: true,
   options: [],
 });
 
 /** The filters of the order list. */
-export const orderFilters: readonly ListFilter[] = [
+export const orderFilters: readonly ListFilter<OrderListQuery>[] = [
   {
     id: 'status',
     label: 'Състояние',
@@ -45,7 +48,7 @@ export const orderFilters: readonly ListFilter[] = [
     isMore: true,
     options: [
       { value: 'address', label: 'До адрес' },
-      ...Object.entries(courierNames).map(([value, label]) => ({ value, label: `Офис на ${label}` })),
+      ...Courier.options.map((courier) => ({ value: courier, label: `Офис на ${courierNames[courier]}` })),
     ],
   },
   { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
@@ -56,7 +59,7 @@ export const orderFilters: readonly ListFilter[] = [
   text('product', 'Продукт или SKU'),
 ];
 
-export const orderSorts = [
+export const orderSorts: readonly FilterOption<SortOf<OrderListQuery>>[] = [
   { value: 'date', label: 'Най-нови' },
   { value: 'total', label: 'По сума' },
   { value: 'status', label: 'По състояние' },

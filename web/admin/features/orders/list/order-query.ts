@@ -1,42 +1,45 @@
 import type { z } from 'zod';
-import { Courier } from '#contracts/delivery/courier.ts';
-import { type AdminOrderFilter, type listAdminOrdersRoute, OrderSort } from '#contracts/orders/admin-orders.ts';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
+import type { AdminOrderFilter, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
-import { type ListState, optionOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
-type OrderQuery = z.input<NonNullable<typeof listAdminOrdersRoute.query>>;
+type OrderQuery = ListQuery<typeof listAdminOrdersRoute>;
 type OrderFilter = z.input<typeof AdminOrderFilter>;
 
+/** The parameters of the call under the names that they have in the panel's URL. */
+export type OrderListQuery = Pick<OrderFilter, 'payment' | 'delivery' | 'from' | 'to' | 'city' | 'product'> & {
+  status?: OrderFilter['statusFilter'];
+  method?: OrderFilter['paymentMethod'];
+  /** Amounts as typed. */
+  min?: string;
+  max?: string;
+  sort?: OrderQuery['sortBy'];
+};
+
 /** The list filter as the API takes it. An incomplete amount is ignored while it is being typed. */
-export function orderFilterOf({ search, filters }: ListState): OrderFilter {
-  const amount = (id: string) => String(parsePrice(filters[id] ?? '') ?? '');
-  const filterValue = (id: string) => filters[id] ?? '';
+export function orderFilterOf({ search, filters }: ListState<OrderListQuery>): OrderFilter {
+  const { status, method, min = '', max = '', ...others } = filters;
+  const amount = (text: string) => String(parsePrice(text) ?? '');
   return {
     searchTerm: search,
-    statusFilter: optionOf([...OrderStatus.options, 'deleted'], filters['status']),
-    payment: optionOf([...PaymentStatus.options, 'awaiting'], filters['payment']),
-    paymentMethod: optionOf(PaymentMethod.options, filters['method']),
-    delivery: optionOf(['address', ...Courier.options], filters['delivery']),
-    from: filterValue('from'),
-    to: filterValue('to'),
-    minTotal: amount('min'),
-    maxTotal: amount('max'),
-    city: filterValue('city'),
-    product: filterValue('product'),
+    statusFilter: status,
+    paymentMethod: method,
+    minTotal: amount(min),
+    maxTotal: amount(max),
+    ...others,
   };
 }
 
-export function orderQueryOf(state: ListState): OrderQuery {
-  return { ...orderFilterOf(state), sortBy: optionOf(OrderSort.options, state.sort) };
+export function orderQueryOf(state: ListState<OrderListQuery>): OrderQuery {
+  return { ...orderFilterOf(state), sortBy: state.sort };
 }
 
 const texts = (query: object) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value ?? '')]));
 
-export function orderExports(state: ListState) {
+export function orderExports(state: ListState<OrderListQuery>) {
   const href = (rows: 'orders' | 'lines') =>
     exportAddress('/admin/orders/export', texts({ ...orderQueryOf(state), rows }));
   return [
@@ -46,7 +49,7 @@ export function orderExports(state: ListState) {
 }
 
 /** The URL that prints packing slips and picking list of the selected orders. */
-export function printOrdersHref(target: RowTarget): string {
+export function printOrdersHref(target: RowTarget<OrderListQuery>): string {
   const query = 'ids' in target ? { ids: target.ids.join(',') } : orderQueryOf(target.filter);
   return exportAddress('/admin/orders/print', texts(query));
 }

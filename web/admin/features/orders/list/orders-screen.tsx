@@ -14,12 +14,12 @@ import { orderStatuses } from '../order-labels.ts';
 import { nextStep, cancellingMove } from './order-moves.ts';
 import { orderFilters, orderSorts } from './order-filters.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
-import { orderExports } from './order-query.ts';
+import { type OrderListQuery, orderExports } from './order-query.ts';
 import { useOrderList, useOrdersCache } from '../orders-data.ts';
 import { useEmptyMeaning } from './use-empty-meaning.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
-const choices = listChoices({ filters: orderFilters, sortOptions: orderSorts });
+const choices = listChoices<OrderListQuery>({ filters: orderFilters, sortOptions: orderSorts });
 
 export function OrdersScreen() {
   const { state, change } = useListState(choices);
@@ -42,11 +42,11 @@ export function OrdersScreen() {
   );
 }
 
-function useOrdersList(state: ListState): ResourceList<OrderSummary> {
+function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSummary, OrderListQuery> {
   const actions = useOrderActions();
   const emptyState = useEmptyMeaning(state);
   const cache = useOrdersCache();
-  const isDeleted = state.filters['status'] === 'deleted';
+  const isDeleted = state.filters.status === 'deleted';
   return {
     id: 'orders',
     label: 'Поръчки',

@@ -1,6 +1,7 @@
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useConfirmedCount } from '../orders-data.ts';
+import type { OrderListQuery } from './order-query.ts';
 
 interface Meaning {
   title: string;
@@ -17,7 +18,7 @@ const allDone: Readonly<Record<string, Meaning>> = {
 };
 
 /** An empty step of the workflow means that all work is done. With a search, the search may have found nothing. */
-export function useEmptyMeaning({ search, filters }: ListState): Meaning | undefined {
+export function useEmptyMeaning({ search, filters }: ListState<OrderListQuery>): Meaning | undefined {
   const { status = '', ...others } = filters;
   const isStep = search === '' && Object.keys(others).length === 0;
   const confirmed = useConfirmedCount(isStep && status === 'pending');

@@ -9,7 +9,7 @@ const isCourier = (value: string): value is Courier => value in courierNames;
 export function CarrierFields({ carrier, onChange }: { carrier: Carrier; onChange: (carrier: Carrier) => void }) {
   const id = useId();
   return (
-    <div className="field-grid">
+    <div className="field-grid stack loose">
       <div className="field">
         <label className="field-label" htmlFor={`${id}-courier`}>
           Куриер

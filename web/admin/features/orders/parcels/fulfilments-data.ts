@@ -19,7 +19,7 @@ export function correctFulfilment(id: string, fulfilmentId: string, carrier: Car
 }
 
 export function deliverFulfilment(id: string, fulfilmentId: string) {
-  return callApi(deliverFulfilmentRoute, { params: { id, fulfilmentId } });
+  return callApi(deliverFulfilmentRoute, { params: { id, fulfilmentId }, query: { undoable: 'true' } });
 }
 
 export function slipHref(id: string, fulfilmentId: string): string {

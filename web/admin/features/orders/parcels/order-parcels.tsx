@@ -31,7 +31,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         </ul>
       )}
       {status === 'packed' && (
-        <div className="parcels-left">
+        <div className="parcels-left row middle">
           <p>
             {fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${formatCount(unsent, 'брой', 'броя')}.`}
           </p>
@@ -57,7 +57,7 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
   const name = `Пратка ${parcel.number}`;
   return (
     <li>
-      <div className="parcel-head">
+      <div className="parcel-head row middle">
         <strong>{name}</strong>
         <StatusBadge tone={isInTransit ? 'info' : 'good'}>{isInTransit ? 'Пътува' : 'Доставена'}</StatusBadge>
       </div>
@@ -66,7 +66,7 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
       <p className="muted">
         {isInTransit ? 'Тръгнала' : 'Доставена'} {formatDateTime(parcel.deliveredAt ?? parcel.shippedAt)}
       </p>
-      <div className="parcel-actions">
+      <div className="parcel-actions row middle">
         <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
           <Printer aria-hidden="true" size={16} /> Печат<span className="sr-only"> на {name}</span>
         </a>

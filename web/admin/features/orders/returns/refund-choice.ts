@@ -10,9 +10,10 @@ export interface RefundChoice {
   way: RefundWay | null;
 }
 
-export function startOfRefund({ ways }: RefundableMoney): RefundChoice {
+/** A withdrawal from the whole order includes its delivery (Directive 2011/83/EU, art. 13, para. 1). */
+export function startOfRefund({ ways }: RefundableMoney, withDelivery: boolean): RefundChoice {
   const [method = null] = ways;
-  return { kind: method === null ? 'none' : 'suggested', withDelivery: false, amount: '', way: method };
+  return { kind: method === null ? 'none' : 'suggested', withDelivery, amount: '', way: method };
 }
 
 /** The refund as the API takes it. Undefined for none, `invalid` while the amount is not a number. */

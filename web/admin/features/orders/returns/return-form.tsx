@@ -2,34 +2,43 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
 import type { RefundableMoney, ReturnReason } from '#contracts/returns/returns.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { useReloadPayments } from '#web/admin/features/payments/payments-data.ts';
-import { outOf, useClaimOrder } from '../parcels/fulfilments-data.ts';
+import { goodsOf } from '#web/admin/features/withdrawals/withdrawal-badges.tsx';
+import { outOf } from '../parcels/fulfilments-data.ts';
 import { selectedQuantities, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
 import { refundOf, startOfRefund } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { ReturnReasonFields } from './return-reason-fields.tsx';
 import { returnGoods, useReturnQuote } from './returns-data.ts';
+import { useAfterReturn } from './use-after-return.ts';
+import { withdrawnPieces } from './withdrawn-pieces.ts';
+
+interface Props {
+  order: AdminOrder;
+  money: RefundableMoney;
+  /** The statement that these goods answer; its goods are selected at first. */
+  withdrawal: Withdrawal | null;
+}
 
 /** Selects the returned quantities, the reason and the refund. */
-export function ReturnForm({ order, money }: { order: AdminOrder; money: RefundableMoney }) {
-  const [pieces, setPieces] = useState<Pieces>({});
+export function ReturnForm({ order, money, withdrawal }: Props) {
+  const [pieces, setPieces] = useState<Pieces>(() => withdrawnPieces(order, withdrawal));
   const [notRestocked, setNotRestocked] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState<ReturnReason | ''>('');
+  const [reason, setReason] = useState<ReturnReason | ''>(withdrawal ? 'withdrawal' : '');
   const [note, setNote] = useState('');
-  const [choice, setChoice] = useState(() => startOfRefund(money));
+  const [choice, setChoice] = useState(() => startOfRefund(money, withdrawal?.scope === 'whole'));
   const [isSaving, setSaving] = useState(false);
   const lines = selectedQuantities(pieces);
   const quote = useReturnQuote(order, { lines, withDelivery: choice.withDelivery });
   const refund = refundOf(choice, quote.data);
   const navigate = useNavigate();
-  const takeOver = useClaimOrder();
-  const reloadPayments = useReloadPayments();
+  const showReturn = useAfterReturn();
   const isReady =
     lines.length > 0 &&
     reason !== '' &&
@@ -39,13 +48,11 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: Refunda
     if (!isReady || isSaving) return;
     setSaving(true);
     const returnedLines = lines.map((line) => ({ ...line, restock: !notRestocked.has(line.lineId) }));
+    const answered = withdrawal ? { withdrawalId: withdrawal.id } : {};
     const isSuccess = await runAction(
-      () => returnGoods(order.id, { lines: returnedLines, reason, note, ...(refund ? { refund } : {}) }),
+      () => returnGoods(order.id, { lines: returnedLines, reason, note, refund: refund || undefined, ...answered }),
       orderTexts.updateFailed,
-      async (result) => {
-        await takeOver(result);
-        void reloadPayments();
-      },
+      showReturn,
     );
     setSaving(false);
     if (isSuccess) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
@@ -63,6 +70,7 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: Refunda
       }}
     >
       <FormSection title="Какво се върна">
+        {withdrawal && <p className="section-text">Отказ от: {goodsOf(withdrawal)}</p>}
         <PieceLines
           lines={order.lines}
           max={outOf}

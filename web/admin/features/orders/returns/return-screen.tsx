@@ -1,9 +1,10 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { outOf } from '../parcels/fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
+import { useWithdrawal } from '#web/admin/features/withdrawals/withdrawals-data.ts';
 import { ReturnForm } from './return-form.tsx';
 import { useReturns } from './returns-data.ts';
 
@@ -18,14 +19,21 @@ export function ReturnScreen() {
 
 function Loaded({ order, back }: { order: Parameters<typeof useReturns>[0]; back: { to: string; label: string } }) {
   const query = useReturns(order);
+  const { withdrawal: withdrawalId = '' } = useSearch({ strict: false });
+  const statement = useWithdrawal(withdrawalId);
   const title = `Връщане от поръчка №${order.number}`;
-  if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data || statement.isLoading)
+    return <DetailStates title={title} back={back} query={query} failedText={orderTexts.loadFailed} />;
   const canReturn = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);
   return (
     <>
       <PageHeader title={title} back={back} />
       {canReturn ? (
-        <ReturnForm order={order} money={query.data.money} />
+        <ReturnForm
+          order={order}
+          money={query.data.money}
+          withdrawal={statement.data?.order?.id === order.id ? statement.data : null}
+        />
       ) : (
         <p className="panel-card padded">Няма какво да се върне: стоката не е тръгнала или вече е приета обратно.</p>
       )}

@@ -71,7 +71,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       >
         <div className="narrow-page">
           <FormSection title="Клиент">
-            <div className="field-grid">
+            <div className="field-grid stack loose">
               <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
               <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
               <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
@@ -79,7 +79,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
                 name="contact.email"
                 label="Имейл"
                 type="email"
-                {...(before.contact.email === '' ? {} : { rules: required })}
+                rules={before.contact.email === '' ? undefined : required}
                 maxLength={254}
               />
             </div>

@@ -69,7 +69,7 @@ function Editor({ latest }: { latest: AdminOrder }) {
 function Overtaken({ onBeginAgain }: { onBeginAgain: () => void }) {
   return (
     <div className="notice notice-warn" role="status">
-      <div className="notice-body">
+      <div className="notice-body stack">
         <p>
           <strong>Поръчката беше променена, докато я редактирахте.</strong>
         </p>

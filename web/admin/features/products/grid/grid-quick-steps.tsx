@@ -31,7 +31,7 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
     );
   const endReduction = () => edits.type(rows.map((row): TypedCell => ({ row, field: 'compareAtPrice', text: '' })));
   return (
-    <fieldset className="grid-steps">
+    <fieldset className="grid-steps row">
       <legend>Цени на показаните редове</legend>
       <label>
         <span>Промяна в %</span>

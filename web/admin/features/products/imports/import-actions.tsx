@@ -48,7 +48,7 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
       {stored.state === 'ready' && !isRunning && canApply(stored) && (
         <PriceGuard summary={stored.prices} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
       )}
-      <div className="import-buttons">
+      <div className="row middle">
         {stored.state === 'ready' && !isRunning && (
           <ApplyButton
             stored={stored}
@@ -102,7 +102,7 @@ function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
 
 function Running({ done, total }: { done: number; total: number }) {
   return (
-    <div role="status" className="import-progress">
+    <div role="status" className="import-progress stack">
       <p>{total === 0 ? 'Прилага се…' : `Прилага се: ${done} от ${total} продукта…`}</p>
       <progress aria-label="Прилагане" max={total || 1} value={total === 0 ? undefined : done} />
     </div>
@@ -123,9 +123,9 @@ function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
   };
   return (
     <div className="notice notice-good">
-      <div className="notice-body">
+      <div className="notice-body stack">
         <p>Файлът е приложен.</p>
-        <p className="import-buttons">
+        <p className="row middle">
           <Button variant="outline" busy={isUndoing} onClick={() => void undo()}>
             Върни всичко
           </Button>

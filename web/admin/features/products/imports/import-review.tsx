@@ -42,7 +42,7 @@ function Summary({ counts, ignoredColumns }: ProductImport) {
   const { rows, changed, cells, created, unchanged, failed } = counts;
   return (
     <>
-      <dl className="import-counts">
+      <dl className="import-counts row">
         <Count label="Редове" value={rows} />
         <Count label="С промяна" value={changed} />
         <Count label="Клетки" value={cells} />

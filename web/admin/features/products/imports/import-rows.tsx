@@ -63,13 +63,13 @@ function Row({ row }: { row: ImportRow }) {
   const kind = kinds[row.kind];
   return (
     <li>
-      <p className="import-row-name">
+      <p className="import-row-name row middle">
         <strong>{row.name || 'Без име'}</strong> <code>{row.sku || 'без SKU'}</code>{' '}
         <span className="muted">ред {row.line}</span>{' '}
         {kind && <StatusBadge tone={row.kind === 'failed' ? 'bad' : 'info'}>{kind}</StatusBadge>}
       </p>
       {row.errors.length > 0 && (
-        <ul className="import-errors">
+        <ul className="import-errors stack">
           {row.errors.map((error) => (
             <li key={`${error.column}${error.message}`}>
               {error.column !== '' && <strong>{error.column}: </strong>}
@@ -78,7 +78,7 @@ function Row({ row }: { row: ImportRow }) {
           ))}
         </ul>
       )}
-      <dl className="import-cells">
+      <dl className="import-cells row">
         {row.cells.map((cell) => (
           <div key={cell.column}>
             <dt>{cell.column}</dt>

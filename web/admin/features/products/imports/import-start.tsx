@@ -40,7 +40,7 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
         isBusy={isBusy}
         onFile={(file) => void compare(file)}
       />
-      <label className="check-field">
+      <label className="check-field stack">
         <input type="checkbox" checked={creates} onChange={(event) => setCreates(event.target.checked)} />
         <span>Създай новите: ред с непознат SKU става нов вариант или продукт</span>
       </label>

@@ -75,7 +75,7 @@ function DropZone({ onFiles, children }: DropZoneProps) {
       onDrop={onDrop}
     >
       {children}
-      <div className="drop-zone" data-over={isDragOver || undefined}>
+      <div className="drop-zone row middle" data-over={isDragOver || undefined}>
         <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" size={18} /> Качи снимки
         </button>

@@ -30,7 +30,7 @@ export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps)
       )}
       {risky > 0 && (
         <div className="notice notice-warn">
-          <div className="notice-body">
+          <div className="notice-body stack">
             <p>
               {formatCount(risky, 'цена се потвърждава', 'цени се потвърждават')} отделно: нула, над 10 пъти над старата
               или с над {riskyPercent} % разлика.
@@ -43,7 +43,7 @@ export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps)
               ))}
               {risky > riskiest.length && <li>и още {risky - riskiest.length}</li>}
             </ul>
-            <label className="check-field">
+            <label className="check-field stack">
               <input type="checkbox" checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />
               <span>{risky === 1 ? 'Тази цена е вярна' : `Тези ${risky} цени са верни`}</span>
             </label>

@@ -13,12 +13,12 @@ const optionalPrice: RegisterOptions = {
 export function ScheduleFields({ product, isRunning }: { product: Product; isRunning: boolean }) {
   return (
     <>
-      <fieldset className="schedule-times">
+      <fieldset className="schedule-times stack">
         <legend className="field-label">Продажба</legend>
         <TextField name="publishAt" label="Публикувай на" type="datetime-local" hint="Чернова излиза в продажба." />
         <TextField name="hideAt" label="Скрий на" type="datetime-local" hint="Става отново чернова." />
       </fieldset>
-      <fieldset className="schedule-times">
+      <fieldset className="schedule-times stack">
         <legend className="field-label">Промоционални цени</legend>
         <TextField name="startsAt" label="От" type="datetime-local" hint="Празно: веднага." />
         <TextField name="endsAt" label="До" type="datetime-local" hint="Празно: докато я махнете." />

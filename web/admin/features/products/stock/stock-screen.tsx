@@ -2,27 +2,28 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMovement } from '#contracts/products/stock-movements.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CountStockDialog } from './count-stock-dialog.tsx';
 import { useProductsCache } from '../products-data.ts';
 import { stockCauses, stockColumns } from './stock-columns.tsx';
-import { useStockMovements } from './stock-data.ts';
+import { type StockQuery, useStockMovements } from './stock-data.ts';
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<StockQuery>[] = [
   {
     id: 'cause',
     label: 'Причина',
     allLabel: 'Всички причини',
-    options: Object.entries(stockCauses).map(([value, label]) => ({ value, label })),
+    options: optionsOf(stockCauses),
   },
   { id: 'productId', label: 'Продукт', kind: 'given', options: [] },
   { id: 'variantId', label: 'Вариант', kind: 'given', options: [] },
   { id: 'from', label: 'От', kind: 'date', options: [] },
   { id: 'to', label: 'До', kind: 'date', options: [] },
 ];
-const choices = listChoices({ filters, sortOptions: [] });
+const choices = listChoices<StockQuery>({ filters, sortOptions: [] });
 
 /** The stock ledger: every movement with its cause, and corrections after a count. */
 export function StockScreen() {
@@ -30,7 +31,7 @@ export function StockScreen() {
   const query = useStockMovements(state);
   const { refresh } = useProductsCache();
   const [countedMovement, setCountedMovement] = useState<StockMovement>();
-  const list: ResourceList<StockMovement> = {
+  const list: ResourceList<StockMovement, StockQuery> = {
     id: 'stock',
     label: 'Движения на наличности',
     columns: stockColumns,

@@ -19,7 +19,7 @@ export function AttributeValueAdder({ attribute }: { attribute: Attribute }) {
     await refreshAttributes();
   };
   return (
-    <div className="inline-add">
+    <div className="inline-add line spread">
       <input
         className="input"
         aria-label={`Нова стойност на ${attribute.name}`}

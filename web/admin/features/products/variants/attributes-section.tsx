@@ -50,7 +50,7 @@ export function AttributesSection() {
 function AttributeItem({ attribute, onRemove }: { attribute: Attribute; onRemove: () => void }) {
   return (
     <li>
-      <div className="attribute-head">
+      <div className="attribute-head line spread">
         <strong>{attribute.name}</strong>
         <button type="button" className="icon-button" aria-label={`Махни опцията ${attribute.name}`} onClick={onRemove}>
           <X aria-hidden="true" size={16} />

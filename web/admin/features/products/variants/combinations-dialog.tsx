@@ -40,7 +40,7 @@ export function CombinationsDialog({ attributes, variants, productName, onMake, 
       isWide
       onClose={onClose}
     >
-      <div className="combinations">
+      <div className="combinations stack">
         {attributes.map((attribute) => (
           <ValueChoices key={attribute.id} attribute={attribute} selected={selected} onToggle={toggle} />
         ))}
@@ -66,7 +66,7 @@ function ValueChoices({ attribute, selected, onToggle }: ValueChoicesProps) {
     <fieldset className="choices">
       <legend className="field-label">{attribute.name}</legend>
       {attribute.values.map(({ id, name }) => (
-        <div key={id} className="check-field">
+        <div key={id} className="check-field stack">
           <input type="checkbox" id={`combination-${id}`} checked={selected.has(id)} onChange={() => onToggle(id)} />
           <label htmlFor={`combination-${id}`}>{name}</label>
         </div>

@@ -33,7 +33,7 @@ const sourceNames: Readonly<Record<ConsentSource, string>> = {
 export function ConsentsSection() {
   const { data, error, refetch } = useQuery(consentsQuery(useCallApi()));
   return (
-    <section className="panel account-form" aria-labelledby="consents-title">
+    <section className="panel account-form fluid stack" aria-labelledby="consents-title">
       <h2 id="consents-title">Какво да ти пращаме</h2>
       <p>Писмата за поръчките ти идват винаги. Останалото е по твое желание.</p>
       {data ? (
@@ -62,7 +62,7 @@ function ConsentsForm({ consents: { consents, history } }: { consents: Consents 
   });
   return (
     <>
-      <FormFrame form={form} className="auth-form" action="/account/privacy">
+      <FormFrame form={form} className="auth-form fluid stack" action="/account/privacy">
         <ErrorSummary form={form} />
         {consents.map(({ kind, given }) => (
           <FormCheck key={kind} form={form} name={kind} defaultChecked={given} label={consentTexts[kind].text} />
@@ -80,7 +80,7 @@ function History({ history }: { history: readonly ConsentChange[] }) {
   return (
     <details className="note">
       <summary>Кога какво избра</summary>
-      <ul className="consent-history">
+      <ul className="consent-history stack">
         {history.map(({ kind, given, source, at }) => (
           <li key={`${at} ${kind}`}>
             <time dateTime={at}>{formatDateTime(at)}</time>

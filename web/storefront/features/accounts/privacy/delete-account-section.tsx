@@ -21,13 +21,13 @@ export function DeleteAccountSection({ user }: { user: User }) {
     },
   });
   return (
-    <section className="panel account-form" aria-labelledby="delete-title">
+    <section className="panel account-form fluid stack" aria-labelledby="delete-title">
       <h2 id="delete-title">Изтрий профила си</h2>
       <details className="note" open={form.problem !== null || undefined}>
         <summary>Какво става и как се прави</summary>
-        <div className="account-part">
+        <div className="account-part fluid stack">
           <WhatHappens />
-          <FormFrame form={form} className="auth-form" action="/account/privacy">
+          <FormFrame form={form} className="auth-form fluid stack" action="/account/privacy">
             <ErrorSummary form={form} labels={privacyLabels} />
             <fieldset className="stack">
               <legend className="field-label">Отзивите ти</legend>

@@ -21,10 +21,10 @@ export function DownloadDataSection({ email }: { email: string }) {
     },
   });
   return (
-    <section className="panel account-form" aria-labelledby="download-title">
+    <section className="panel account-form fluid stack" aria-labelledby="download-title">
       <h2 id="download-title">Изтегли данните си</h2>
       <p>Един файл (JSON) с всичко, което знаем за теб: данни, адреси, поръчки, отзиви, съгласия и сесии.</p>
-      <FormFrame key={round} form={form} className="auth-form" action="/account/privacy">
+      <FormFrame key={round} form={form} className="auth-form fluid stack" action="/account/privacy">
         <ErrorSummary form={form} labels={privacyLabels} />
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -14,6 +14,6 @@ export function readDeletion(fields: URLSearchParams): Deletion {
   return {
     password: fields.get('password') ?? '',
     reviews: fields.get('reviews') === 'remove' ? 'remove' : 'keep',
-    ...(code === '' ? {} : { code }),
+    code: code || undefined,
   };
 }

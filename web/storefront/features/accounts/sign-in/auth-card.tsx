@@ -16,7 +16,7 @@ export function AuthCard({
   return (
     <div className="wrap auth">
       <section className="panel auth-card">
-        <header className="auth-head">
+        <header className="auth-head stack">
           <SparkMark />
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}

@@ -34,7 +34,7 @@ export function EmailedLinkPage({ title, token, form, text, action, successText 
       ) : token === undefined ? (
         <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
       ) : (
-        <FormFrame form={form} className="auth-form">
+        <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form} />
           <p>{text}</p>
           <FormButton form={form}>{action}</FormButton>

@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
       {isSent ? (
         <AuthNotice>{sentText}</AuthNotice>
       ) : (
-        <FormFrame form={form} className="auth-form">
+        <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form} labels={authLabels} />
           <FormEmail form={form} />
           <FormButton form={form}>Изпрати връзка</FormButton>

@@ -44,7 +44,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <FormFrame form={form} className="auth-form">
+      <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={authLabels}>
           {form.error('email') === emailTaken ? (
             <Link className="link" to="/forgot-password">

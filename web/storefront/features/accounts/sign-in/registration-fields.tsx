@@ -7,7 +7,7 @@ import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.
 export function RegistrationFields({ form }: { form: PageForm }) {
   return (
     <>
-      <div className="auth-pair">
+      <div className="auth-pair stack">
         <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
         <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
       </div>

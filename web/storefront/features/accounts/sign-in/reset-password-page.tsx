@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
       {token === '' ? (
         <InvalidLinkNotice />
       ) : (
-        <FormFrame form={form} className="auth-form">
+        <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form} labels={authLabels}>
             {form.problem?.message === useless ? <NewLink /> : null}
           </ErrorSummary>

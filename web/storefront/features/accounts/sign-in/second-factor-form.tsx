@@ -17,7 +17,7 @@ export function SecondFactorForm({ next }: { next: string | undefined }) {
     send: async (fields) => finish(await callApi(secondFactorRoute, { body: { code: readCode(fields) } })),
   });
   return (
-    <FormFrame form={form} className="auth-form">
+    <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={authLabels} />
       <FormText
         form={form}

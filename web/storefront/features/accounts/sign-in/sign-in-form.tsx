@@ -26,7 +26,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
     },
   });
   return (
-    <FormFrame form={form} className="auth-form">
+    <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={authLabels} />
       <FormEmail form={form} autoComplete="username" />
       <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />

@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
       ) : token === '' ? (
         <AuthNotice tone="bad">Връзката е непълна. Отвори я от имейла.</AuthNotice>
       ) : (
-        <FormFrame form={form} className="auth-form">
+        <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form}>
             <p>Ново писмо можеш да поискаш от профила си.</p>
           </ErrorSummary>

@@ -28,7 +28,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
   const { cart } = shown;
   return (
     <dialog ref={dialog} className="drawer" aria-labelledby={titleId} closedby="any" onClose={restoreFocus}>
-      <div className="drawer-head">
+      <div className="drawer-head row middle">
         <h2 id={titleId}>Количка</h2>
         <p role="status" className="tabular">
           {cart && cart.totalQuantity > 0 ? formatCount(cart.totalQuantity, 'брой', 'броя') : ''}
@@ -42,7 +42,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
           <Icon name="close" size={22} />
         </button>
       </div>
-      <div className="drawer-body">
+      <div className="drawer-body stack loose">
         <CartBody shown={shown} level="h3">
           {(lines, { caffeineMg }) => (
             <>
@@ -62,7 +62,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
 
 function Foot({ cart, isPending }: { cart: CartView; isPending: boolean }) {
   return (
-    <div className="drawer-foot">
+    <div className="drawer-foot stack">
       <FreeDelivery cart={cart} stale={isPending} />
       {cart.totals ? <TotalsList totals={cart.totals} deliveryLabel="Доставка до адрес" stale={isPending} /> : null}
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>

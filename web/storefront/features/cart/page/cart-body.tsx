@@ -103,7 +103,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div>
       <ErrorState
         message={cartTexts.loadFailed}
-        {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+        requestId={error instanceof ApiError ? error.requestId : ''}
         onRetry={onRetry}
       />
       {isUnreadable ? (

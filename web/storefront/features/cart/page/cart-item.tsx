@@ -27,11 +27,11 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
   const left = leftFor(line, lines);
   const isChanging = waiting || edit.isPending || remove.isPending;
   return (
-    <li className="cart-line" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
+    <li className="cart-line stack" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
       <div className="line-picture">
         {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : <SparkMark />}
       </div>
-      <div className="line-text">
+      <div className="line-text stack">
         <Heading>
           <Link to="/products/$slug" params={{ slug: line.slug }}>
             {line.name}
@@ -52,8 +52,8 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
           ) : null}
         </p>
       </div>
-      <div className="line-buy">
-        <div className="line-amount">
+      <div className="line-buy row middle spread">
+        <div className="line-amount row middle">
           <QuantityStepper
             line={line}
             left={left}

@@ -18,10 +18,10 @@ export function CartPage() {
       </h1>
       <CartBody shown={shown} level="h2">
         {(lines, cart) => (
-          <div className="cart-columns">
+          <div className="cart-columns fluid stack">
             <section className="cart-box" aria-label="Продукти в количката">
               {lines}
-              <div className="cart-below">
+              <div className="cart-below row spread">
                 <Link to="/products" search={byPopularity} className="link">
                   ← Продължи пазаруването
                 </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CartView } from '../cart-query.ts';
@@ -13,7 +14,6 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   const { paymentMethods } = useSettings();
   const { totals } = cart;
   if (!totals) return null;
-  const isReturnable = cart.lines.every(({ engraved }) => engraved?.returnable ?? true);
   const isShort = cart.lines.some(({ available }) => !available);
   return (
     <aside className="panel cart-summary" aria-label="Сума">
@@ -31,10 +31,16 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       </Link>
       <p className="cart-trust">
         {paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}
-        {isReturnable ? 'Връщане до 14 дни.' : 'Връщане до 14 дни, без гравираното.'}
+        {describeReturns(cart.lines)}
       </p>
     </aside>
   );
+}
+
+function describeReturns(lines: readonly CartLine[]): string {
+  const lasting = lines.filter(({ engraved }) => engraved?.returnable === false);
+  if (lasting.length === 0) return 'Връщане до 14 дни.';
+  return lasting.length < lines.length ? 'Връщане до 14 дни, без гравираното.' : 'Гравираното не се връща.';
 }
 
 /** The amount missing for free delivery. */

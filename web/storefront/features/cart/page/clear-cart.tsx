@@ -28,7 +28,7 @@ export function ClearCart() {
       </form>
       <Dialog open={isConfirming} title="Да изчистим ли количката?" onClose={() => setIsConfirming(false)}>
         <p>{question}</p>
-        <div className="button-row spaced">
+        <div className="row spaced">
           <Button
             variant="danger"
             busy={clear.isPending}
@@ -48,7 +48,7 @@ function ConfirmWithoutScript() {
     <form method="post" action="/cart" className="notice notice-warn">
       <input type="hidden" name="form" value="clear" />
       <p>{question}</p>
-      <div className="button-row">
+      <div className="row">
         <Button type="submit" variant="danger" size="small">
           Да, изчисти
         </Button>

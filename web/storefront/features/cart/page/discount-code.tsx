@@ -45,13 +45,13 @@ function Chip({ code: { code, applied, message }, form, within }: Part & { code:
       type={within ? 'button' : 'submit'}
       aria-label={`Махни код ${code}`}
       title="Махни кода"
-      {...(within ? { onClick: () => void form.remove() } : {})}
+      onClick={within ? () => void form.remove() : undefined}
     >
       <X size={16} aria-hidden="true" />
     </Button>
   );
   return (
-    <div className="code-chip" data-idle={!applied || undefined}>
+    <div className="code-chip stack" data-idle={!applied || undefined}>
       <Tag size={18} aria-hidden="true" />
       <p>
         <strong>{code}</strong> <span>{applied ? message : `Не намалява сумата. ${message}`}</span>
@@ -114,12 +114,12 @@ function CodeField({ form, within }: Part) {
   return (
     <Field label="Код за отстъпка" error={form.error} id="discount-code">
       {(attributes) => (
-        <span className="code-row">
+        <span className="code-row row">
           <input
             {...attributes}
             ref={input}
             className="input"
-            {...(within ? {} : { name: 'discountCode' })}
+            name={within ? undefined : 'discountCode'}
             value={form.typed}
             maxLength={64}
             autoComplete="off"
@@ -136,7 +136,7 @@ function CodeField({ form, within }: Part) {
           <Button
             type={within ? 'button' : 'submit'}
             busy={form.busy}
-            {...(within ? { onClick: () => void form.apply() } : {})}
+            onClick={within ? () => void form.apply() : undefined}
           >
             Приложи
           </Button>

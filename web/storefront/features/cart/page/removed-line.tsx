@@ -13,7 +13,7 @@ export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => vo
   const { productId, variantId, quantity, personalization, attributes } = line;
   const choices = attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId }));
   return (
-    <div className="cart-removed" ref={box}>
+    <div className="cart-removed line" ref={box}>
       <p>
         Премахна {quantity} × {line.name}.
       </p>

@@ -40,10 +40,12 @@ export function TotalsList({
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
         </dd>
       </div>
-      <div className="totals-vat">
-        <dt>В това число ДДС</dt>
-        <dd>{formatMoney(totals.vatIncluded)}</dd>
-      </div>
+      {totals.vatIncluded.amount > 0 ? (
+        <div className="totals-vat">
+          <dt>В това число ДДС</dt>
+          <dd>{formatMoney(totals.vatIncluded)}</dd>
+        </div>
+      ) : null}
       {refunded && refunded.amount > 0 ? (
         <div className="totals-refund">
           <dt>Върнати пари</dt>

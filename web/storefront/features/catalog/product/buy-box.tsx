@@ -4,6 +4,7 @@ import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -11,18 +12,19 @@ import { VariantChoice } from './variant-choice.tsx';
 /** Price, variants, stock, the button and delivery costs, beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { price, before, lowest, pouches, stock } = variant;
+  const hasVat = useSettings().vatPercent > 0;
   return (
     <>
-      <div className="product-price">
+      <div className="product-price row">
         <PriceTag price={price} before={before} />
         <ReductionMark price={price} before={before} lowest={lowest} />
         <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
         {pouches ? (
           <p className="card-unit">
-            {formatMoney(pricePerPouch(price, pouches))} на пауч · {pouches} пауча · с ДДС
+            {formatMoney(pricePerPouch(price, pouches))} на пауч · {pouches} пауча{hasVat ? ' · с ДДС' : ''}
           </p>
         ) : (
-          <p className="card-unit">Цената е с ДДС.</p>
+          <p className="card-unit">{hasVat ? 'Цената е с ДДС.' : 'Цената е крайна.'}</p>
         )}
       </div>
       <VariantChoice product={product} selected={variant} />

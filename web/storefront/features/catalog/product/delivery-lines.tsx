@@ -25,7 +25,7 @@ export function DeliveryLines({
   const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
   const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
   return (
-    <ul className="ticks">
+    <ul className="ticks stack">
       <li>
         До офис на куриер: {cost(delivery.officePrice)}
         {isAvailable ? <Arrival method="office" extraDays={extraDays} /> : null}

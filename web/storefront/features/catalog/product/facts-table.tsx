@@ -1,3 +1,4 @@
+import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
@@ -25,7 +26,8 @@ export function FactsTable({ product, variant }: { product: ProductDetail; varia
 
 type Row = [name: string, value: string | undefined];
 
-function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetail | undefined): Row[] {
+function factsOf(product: ProductDetail, variant: VariantDetail | undefined): Row[] {
+  const { facts } = product;
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
   const { pouchesPerTin, netWeightGrams } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
@@ -38,10 +40,16 @@ function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetai
     ['Кофеин в 100 g', withUnit(per100, 'mg')],
     ['Паучове в кутия', pouchesPerTin ? formatCount(pouchesPerTin, 'брой', 'броя') : undefined],
     ['Нетно тегло', withUnit(netWeightGrams, 'g')],
-    ['Надпис', personalizable ? 'по твой текст, до 200 знака; с надпис не се връща' : undefined],
+    ['Надпис', describeEngraving(engravingOf(product))],
     ['Съставки', facts.ingredients],
     ['SKU', variant?.sku],
   ];
+}
+
+function describeEngraving(engraving: Engraving | null): string | undefined {
+  if (!engraving) return undefined;
+  const text = `по твой текст, до ${engraving.maxLength} знака`;
+  return engraving.returnable ? text : `${text}; с надпис не се връща`;
 }
 
 const withUnit = (value: number | null | undefined, unit: string): string | undefined =>

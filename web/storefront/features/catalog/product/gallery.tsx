@@ -43,7 +43,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
         <span className="gallery-hint">Увеличи</span>
       </a>
       {images.length > 1 ? (
-        <ul className="thumbs" aria-label="Снимки">
+        <ul className="thumbs stack" aria-label="Снимки">
           {images.map(({ id, url, alt }, index) => (
             <li key={id}>
               <a

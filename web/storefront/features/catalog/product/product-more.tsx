@@ -1,4 +1,4 @@
-import { Markdown } from '#web/shared/ui/markdown.tsx';
+import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { FactsTable } from './facts-table.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
@@ -6,10 +6,10 @@ import type { ProductDetail, VariantDetail } from '#web/storefront/features/prod
 export function ProductMore({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   return (
     <div className="product-more">
-      {product.description.trim() ? (
+      {product.descriptionHtml ? (
         <section aria-labelledby="about">
           <h2 id="about">За продукта</h2>
-          <Markdown text={product.description} />
+          <RenderedText html={product.descriptionHtml} />
         </section>
       ) : null}
       <FactsTable product={product} variant={variant} />

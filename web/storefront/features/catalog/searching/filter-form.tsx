@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
@@ -93,6 +94,9 @@ function FacetChoices({ group, selected, onChange }: { group: FacetGroup; select
   return (
     <fieldset className="facet">
       <legend>{group.name}</legend>
+      {group.slug === strengthGroup ? (
+        <p className="field-hint">Кофеин в един пауч. Едно еспресо има около {caffeineFacts.espressoMg} mg.</p>
+      ) : null}
       {inOrder(group).map(({ name, slug, count }) => (
         <Choice
           key={slug}

@@ -66,7 +66,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
             ?
           </p>
         ) : null}
-        <p className="button-row centered">
+        <p className="row centered">
           {isNarrowed ? (
             <Link
               to="/products"
@@ -112,7 +112,7 @@ function OtherCategories({ selected }: { selected: string | undefined }) {
       <h2 id="other-categories" className="section-heading">
         Категории
       </h2>
-      <ul className="button-row">
+      <ul className="row">
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <Link

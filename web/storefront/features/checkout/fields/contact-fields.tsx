@@ -18,7 +18,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
       <legend>
         <h2>Получател</h2>
       </legend>
-      <div className="step-pair step-names">
+      <div className="step-pair step-names stack loose">
         <FormText
           form={form}
           name="contact.firstName"
@@ -38,7 +38,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
           maxLength={100}
         />
       </div>
-      <div className="step-pair">
+      <div className="step-pair stack loose">
         <FormText
           form={form}
           name="contact.phone"

@@ -4,6 +4,7 @@ import { formatDelivery } from '#web/shared/format/format-money.ts';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Arrival } from '../arrival.tsx';
 import type { DeliveryTotals } from '../checkout-cart.ts';
 import { Choice } from './choice.tsx';
@@ -22,7 +23,9 @@ interface Props {
 export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
-  const toOffice = form.value('delivery.method') === 'office';
+  const { deliveryMethods } = useSettings();
+  const offersBoth = deliveryMethods.length > 1;
+  const toOffice = offersBoth ? form.value('delivery.method') === 'office' : deliveryMethods[0] === 'office';
   // The entered city is also the default city of the office search.
   const lookInCity = (): void => {
     const city = box.current?.querySelector<HTMLInputElement>('[name="delivery.city"]')?.value.trim() ?? '';
@@ -34,25 +37,29 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
         <h2>Доставка</h2>
       </legend>
       <div className="choices">
-        <Choice
-          name="delivery.method"
-          value="address"
-          label="До адрес"
-          note={<Arrival method="address" description="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
-          aside={priceOf(totals.address)}
-          defaultChecked={!toOffice}
-        />
-        <Choice
-          name="delivery.method"
-          value="office"
-          label="До офис"
-          note={<Arrival method="office" description="Еконт или Спиди" extraDays={extraDays} />}
-          aside={totals.office ? priceOf(totals.office) : null}
-          defaultChecked={toOffice}
-          onChange={lookInCity}
-        />
+        {deliveryMethods.includes('address') ? (
+          <Choice
+            name="delivery.method"
+            value="address"
+            label="До адрес"
+            note={<Arrival method="address" description="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
+            aside={priceOf(totals.address)}
+            defaultChecked={!toOffice}
+          />
+        ) : null}
+        {deliveryMethods.includes('office') ? (
+          <Choice
+            name="delivery.method"
+            value="office"
+            label="До офис"
+            note={<Arrival method="office" description="Еконт или Спиди" extraDays={extraDays} />}
+            aside={totals.office ? priceOf(totals.office) : null}
+            defaultChecked={toOffice}
+            onChange={lookInCity}
+          />
+        ) : null}
       </div>
-      <div className="only-address step-fields">
+      <div className="only-address step-fields stack loose">
         <TownFields form={form} listId="checkout-towns" />
         <FormText
           form={form}
@@ -73,7 +80,7 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
           </div>
         ) : null}
       </div>
-      <div className="only-office step-fields">
+      <div className="only-office step-fields stack loose">
         <OfficePicker form={form} search={search} onSearch={setSearch} />
       </div>
     </fieldset>

@@ -21,7 +21,7 @@ export function ExtraFields({ form }: { form: PageForm }) {
         />
         <FormCheck form={form} name="invoice.wanted" label="Искам фактура" defaultChecked={wantsInvoice} />
       </details>
-      <div className="only-invoice step-fields">
+      <div className="only-invoice step-fields stack loose">
         <FormText
           form={form}
           name="invoice.company"
@@ -30,7 +30,7 @@ export function ExtraFields({ form }: { form: PageForm }) {
           required
           maxLength={200}
         />
-        <div className="step-pair">
+        <div className="step-pair stack loose">
           <FormText
             form={form}
             name="invoice.eik"

@@ -28,7 +28,7 @@ export function OfficePicker({ form, search, onSearch }: Props) {
   const input = useTextBeforeHydration(search.search, (text) => onSearch({ ...search, search: text }));
   return (
     <>
-      <fieldset className="couriers">
+      <fieldset className="couriers row">
         <legend className="field-label">Куриер</legend>
         {couriers.map(({ value, name }) => (
           <label key={value}>

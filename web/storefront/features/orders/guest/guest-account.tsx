@@ -52,13 +52,13 @@ function MakeAccount({ order }: Props) {
         : null,
   });
   return (
-    <section className="panel order-card guest-account" aria-labelledby="make-account">
+    <section className="panel order-card guest-account fluid stack loose" aria-labelledby="make-account">
       <h2 id="make-account">Направи си профил</h2>
       <p>
         Остава само парола за <strong>{order.contact.email}</strong>. Следващия път адресът те чака, а поръчките са на
         едно място.
       </p>
-      <FormFrame form={form} className="auth-form">
+      <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={{ password: 'Парола' }} />
         <FormPassword
           form={form}
@@ -91,7 +91,7 @@ function ClaimOrder({ order }: Props) {
     },
   });
   return (
-    <FormFrame form={form} className="panel order-card guest-account">
+    <FormFrame form={form} className="panel order-card guest-account fluid stack loose">
       <ErrorSummary form={form} />
       <p>Поръчката е направена без профил.</p>
       <FormButton form={form}>Добави я в профила ми</FormButton>

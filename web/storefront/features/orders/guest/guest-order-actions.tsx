@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from '../cancel-order.tsx';
+import { WithdrawalLink } from '../order-progress.tsx';
 
 const route = getRouteApi('/order/$id');
 
@@ -23,6 +24,7 @@ export function GuestOrderActions({ order }: { order: Order }) {
         </p>
       ) : null}
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={confirm === 'cancel'} isGuest /> : null}
+      <WithdrawalLink order={order} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
 import { GuestAccount } from './guest-account.tsx';
@@ -40,13 +41,13 @@ function GuestOrder({ id }: { id: string }) {
   if (order === null) return <ClosedOrder opening={opening} onRetry={retry} />;
   if (!order) {
     return (
-      <div className="wrap thanks">
+      <div className="wrap thanks fluid stack">
         <OrderMissing error={error} onRetry={() => void refetch()} />
       </div>
     );
   }
   return (
-    <div className="wrap thanks">
+    <div className="wrap thanks fluid stack">
       {placed ? (
         <PlacedOrder order={order} actions={shop}>
           <GuestAccount order={order} />
@@ -57,7 +58,7 @@ function GuestOrder({ id }: { id: string }) {
           <Tracked order={order} />
           <GuestOrderActions order={order} />
           <GuestAccount order={order} />
-          <p className="thanks-actions">
+          <p className="thanks-actions row">
             {shop}
             <PrintButton />
           </p>
@@ -73,7 +74,7 @@ function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => vo
   if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkInvalid />;
   return (
     <>
-      <div className="wrap thanks needs-script">
+      <div className="wrap thanks needs-script fluid stack">
         <OrderMissing error={opening instanceof Error ? opening : null} onRetry={onRetry} />
       </div>
       <noscript>
@@ -86,7 +87,7 @@ function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => vo
 function Tracked({ order }: { order: Order }) {
   return (
     <>
-      <header className="thanks-head">
+      <header className="thanks-head fluid stack">
         <h1>Поръчка № {order.number}</h1>
         <p>
           <StatusBadge status={order.status} />
@@ -101,12 +102,13 @@ function Tracked({ order }: { order: Order }) {
           <TransferPanel order={order} />
         </>
       )}
-      <section className="panel order-card" aria-labelledby="history">
+      <section className="panel order-card fluid stack loose" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
         <OrderProgress order={order} />
         <OrderParcels order={order} />
         <OrderHistory history={order.history} />
       </section>
+      <OrderDocuments order={order} isGuest />
       <OrderCards order={order} />
     </>
   );

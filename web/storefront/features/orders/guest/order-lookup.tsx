@@ -27,7 +27,7 @@ export function OrderLookup({ isLinkInvalid = false }: { isLinkInvalid?: boolean
       {isLinkInvalid ? (
         <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice>
       ) : null}
-      <FormFrame form={form} className="auth-form">
+      <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={{ number: 'Номер', email: 'Имейл' }} />
         <FormText
           form={form}

@@ -19,7 +19,7 @@ export function InvoiceSection({ order }: { order: Order }) {
   const { data } = useQuery(invoiceDetailsQuery(useCallApi()));
   if (!mayRequestInvoice(order, now)) return null;
   return (
-    <section className="panel order-card no-print" aria-labelledby="invoice">
+    <section className="panel order-card no-print fluid stack loose" aria-labelledby="invoice">
       <h2 id="invoice">Фактура</h2>
       {data ? <InvoiceForm order={order} values={{ ...data.invoice }} /> : null}
     </section>
@@ -41,7 +41,7 @@ function InvoiceForm({ order, values }: { order: Order; values: Readonly<Record<
   return (
     <details className="note" open={form.problem !== null || undefined}>
       <summary>Искам фактура за фирма</summary>
-      <FormFrame form={form} className="auth-form" action={`/account/orders/${order.id}`}>
+      <FormFrame form={form} className="auth-form fluid stack" action={`/account/orders/${order.id}`}>
         <ErrorSummary form={form} labels={invoiceLabels} />
         <FormText form={form} name="company" label="Фирма" autoComplete="organization" required maxLength={200} />
         <FormText

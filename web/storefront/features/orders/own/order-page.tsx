@@ -6,6 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { InvoiceSection } from '../invoice/invoice-request.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { OrderProgress } from '../order-progress.tsx';
@@ -59,25 +60,26 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
       <OrderActions order={order} search={search} />
       <CardPanel order={order} />
       <TransferPanel order={order} />
-      <div className="order-columns">
-        <div className="account-part">
-          <section className="panel order-card" aria-labelledby="lines">
+      <div className="order-columns fluid stack">
+        <div className="account-part fluid stack">
+          <section className="panel order-card fluid stack loose" aria-labelledby="lines">
             <h2 id="lines">Продукти</h2>
             <OrderLines lines={order.lines} />
             <TotalsList totals={order.totals} refunded={order.refunded} />
           </section>
-          <section className="panel order-card" aria-labelledby="delivery">
+          <section className="panel order-card fluid stack loose" aria-labelledby="delivery">
             <h2 id="delivery">Доставка и плащане</h2>
             <OrderFacts order={order} />
           </section>
         </div>
-        <div className="account-part">
-          <section className="panel order-card" aria-labelledby="history">
+        <div className="account-part fluid stack">
+          <section className="panel order-card fluid stack loose" aria-labelledby="history">
             <h2 id="history">Движение</h2>
             <OrderProgress order={order} />
             <OrderParcels order={order} />
             <OrderHistory history={order.history} />
           </section>
+          <OrderDocuments order={order} />
           <InvoiceSection order={order} />
           <Button
             className="needs-script no-print align-start"

@@ -46,7 +46,7 @@ function PageTooFar() {
 function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className="account-pages" aria-label="Страници">
+    <nav className="account-pages row middle" aria-label="Страници">
       {page > 1 ? (
         <Link
           to="/account/orders"

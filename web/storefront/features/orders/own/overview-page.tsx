@@ -15,8 +15,8 @@ export function OverviewPage() {
   if (!user) return null;
   return (
     <AccountFrame title={`Здравей, ${user.firstName}!`}>
-      <section className="account-part" aria-labelledby="latest">
-        <div className="part-head">
+      <section className="account-part fluid stack" aria-labelledby="latest">
+        <div className="part-head row middle spread">
           <h2 id="latest">Последни поръчки</h2>
           <Link to="/account/orders" className="link">
             Всички
@@ -24,8 +24,8 @@ export function OverviewPage() {
         </div>
         <LatestOrders />
       </section>
-      <div className="account-tiles">
-        <section className="panel tile" aria-labelledby="data">
+      <div className="account-tiles stack">
+        <section className="panel tile stack" aria-labelledby="data">
           <h2 id="data">Данни</h2>
           <p>
             {user.firstName} {user.lastName}
@@ -36,7 +36,7 @@ export function OverviewPage() {
             Промени данните
           </Link>
         </section>
-        <section className="panel tile" aria-labelledby="safety">
+        <section className="panel tile stack" aria-labelledby="safety">
           <h2 id="safety">Сигурност</h2>
           <p>
             {user.twoFactorEnabled

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+
+export interface DurablePostgres {
+  /** The shop's database, for DATABASE_URL. */
+  url: string;
+  pid: number;
+  /** A connection with all rights. */
+  admin: pg.Client;
+  /** The statements that were run since the last call, most frequent first. */
+  takeStatements(): Promise<{ calls: number; query: string; ms: number }[]>;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL that the shop embeds, in a temporary folder, with fsync and with statistics of its statements. */
+export async function startDurablePostgres(): Promise<DurablePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
+  // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.
+  chmodSync(folder, 0o755);
+  const first = await startEmbeddedPostgres({ dataDir: folder });
+  const preload = await connect(first.connection);
+  await preload.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await preload.query(`alter system set pg_stat_statements.max = 10000`);
+  await preload.end();
+  await first.stop();
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  const admin = await connect(server.connection);
+  await admin.query('create extension pg_stat_statements');
+  const { host = '', port, database } = server.connection;
+  return {
+    url: `postgresql://iskra@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    pid: Number(readFileSync(join(server.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    admin,
+    async takeStatements() {
+      const { rows } = await admin.query<{ calls: number; query: string; ms: number }>(
+        `select calls::float8 as calls, query, total_exec_time as ms from pg_stat_statements
+          where userid = 'iskra'::regrole order by calls desc`,
+      );
+      await admin.query('select pg_stat_statements_reset()');
+      return rows;
+    },
+    async stop() {
+      await admin.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, user: 'postgres' });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { send } from './load.ts';
+import { pinToCore } from './processes.ts';
+
+export interface PinnedShop {
+  pid: number;
+  /** From the start of the process until its first page was complete. */
+  firstPageMilliseconds: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the shop as in production, on one core if given, and waits for the first page. */
+export async function startPinnedShop(
+  origin: string,
+  { environment, core, nodeOptions = [] }: { environment: NodeJS.ProcessEnv; core?: number; nodeOptions?: string[] },
+): Promise<PinnedShop> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, '--max-semi-space-size=16', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: new URL(origin).port,
+      HOST: '127.0.0.1',
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      BACKUP_KEEP: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const pid = child.pid ?? 0;
+  if (core !== undefined) pinToCore(pid, core);
+  await firstPage(origin, child);
+  return {
+    pid,
+    firstPageMilliseconds: Math.round(performance.now() - started),
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function firstPage(origin: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isThere = await send(origin, { path: '/' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The shop did not start.');
+}

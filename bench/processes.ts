@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Runs a process, and those it starts later, on one core. Does nothing where `taskset` is missing. */
+export function pinToCore(pid: number, core: number): void {
+  spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+}
+
+/** The processor time in seconds that a process has used, with its children that exist. */
+export function processorSeconds(pid: number): number {
+  const parents = new Map(readProcesses().map((one) => [one.pid, one]));
+  const isWithin = (of: number): boolean => {
+    for (let at: number | undefined = of; at !== undefined && at > 1; at = parents.get(at)?.parent)
+      if (at === pid) return true;
+    return false;
+  };
+  const own = [...parents.values()].filter((one) => isWithin(one.pid));
+  return own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond;
+}
+
+/** The resident memory of a process in megabytes. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  ticks: number;
+}
+
+function readProcesses(): Process[] {
+  return readdirSync('/proc').flatMap((name): Process[] => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      // The second field is the command in parentheses, which may contain spaces.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return [{ pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+    } catch {
+      // The process has ended meanwhile.
+      return [];
+    }
+  });
+}

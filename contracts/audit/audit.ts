@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Sum } from '#contracts/common/money.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { Month } from '#contracts/documents/documents.ts';
+
+const shared = { access: 'admin', permission: 'orders', tag: 'audit' } as const;
+const MonthParams = z.object({ month: Month });
+
+/** Something to settle before the file of a month is sent. */
+export const AuditFinding = z
+  .object({
+    text: z.string().describe('What is wrong, in Bulgarian'),
+    orderId: Id.nullable().describe('Order that it is about; null for a setting'),
+    blocks: z.boolean().describe('Whether there can be no file before it is settled'),
+  })
+  .meta({ id: 'AuditFinding', description: 'Finding about the audit file of a month' });
+export type AuditFinding = z.infer<typeof AuditFinding>;
+
+/** A file that was made. It is kept as it was taken. */
+export const AuditFile = z
+  .object({
+    id: Id,
+    createdAt: Time.describe('Time when the file was made, UTC'),
+    actor: z.string().describe('Name of the person who took it'),
+    sha256: z.string().describe('SHA-256 of the file in hexadecimal'),
+    orders: z.int().describe('Number of orders in the file'),
+    total: Sum.describe('Sum of the orders in euro'),
+  })
+  .meta({ id: 'AuditFile', description: 'Audit file of a month that was made' });
+export type AuditFile = z.infer<typeof AuditFile>;
+
+/** Orders count in the month of their delivery, refunds in the month of the refund. */
+export const getAuditMonthRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/audit/:month',
+  summary: 'What the audit file of a month would hold, what has to be settled first, and the files made so far',
+  params: MonthParams,
+  response: z.object({
+    orders: z.int().describe('Orders delivered in the month'),
+    total: Sum.describe('Sum of these orders in euro'),
+    refunds: z.int().describe('Refunds in the month'),
+    refunded: Sum.describe('Sum of these refunds in euro'),
+    findings: z.array(AuditFinding).describe('What has to be settled or known'),
+    files: z.array(AuditFile).describe('Files made for the month, newest first'),
+  }),
+  errors: [],
+});
+
+/** CONFLICT while a finding blocks the file, or where no order was delivered. */
+export const makeAuditFileRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/audit/:month/files',
+  summary: 'Make the audit file of a month and keep it',
+  exports: true,
+  status: 201,
+  params: MonthParams,
+  response: z.object({ file: AuditFile, message: ShownMessage }),
+  errors: ['CONFLICT'],
+});
+
+/** The documents are issued by jobs, each once. CONFLICT while the shop issues no documents. */
+export const documentMonthRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/audit/:month/documents',
+  summary: 'Issue the documents of all orders delivered in a month that have none, and email them to the buyers',
+  params: MonthParams,
+  response: z.object({ queued: z.int().describe('Number of documents that will be issued'), message: ShownMessage }),
+  errors: ['CONFLICT'],
+});
+
+export const getAuditFileRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/audit/files/:id',
+  summary: 'An audit file as it was made: XML in windows-1251',
+  exports: true,
+  params: IdParams,
+  response: z.string(),
+  produces: 'application/xml',
+  errors: ['NOT_FOUND'],
+});
+
+export const exportAuditMonthRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/audit/:month/export',
+  summary: 'The sales or the returns of a month as CSV, by the day of the tax event; an invoice replaces its document',
+  params: MonthParams,
+  query: z.object({
+    rows: z.enum(['sales', 'returns']).default('sales').describe('Invoices and documents, or credit notes'),
+  }),
+  response: z.string(),
+  produces: 'text/csv',
+  exports: true,
+  errors: [],
+});

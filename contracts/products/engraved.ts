@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What an engraving means for the delivery and the return of a line. */
+export const Engraved = z.object({
+  extraDays: z.int().describe('Additional working days before dispatch'),
+  returnable: z.boolean().describe('Whether the engraved piece can be returned'),
+});
+export type Engraved = z.infer<typeof Engraved>;

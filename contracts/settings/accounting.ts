@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { optionalLine } from '#contracts/common/shapes.ts';
+
+/**
+ * How an order was paid, in the audit file (Наредба Н-18, приложение 38, поле `paym`): 1 without a fiscal receipt under
+ * чл. 3 (a bank transfer), 2 virtual POS terminal, 3 cash on delivery as a postal money transfer, 4 payment service
+ * provider, 5 other, 6 a fiscal receipt was issued.
+ */
+export const PaymentCode = z.int().min(1).max(6).describe('Code of the payment in the audit file, 1 to 6');
+
+/** What documents of sale and the audit file need beside the company (`legal`). Visitors do not see it. */
+export const Accounting = z
+  .object({
+    firstNumber: z
+      .int()
+      .min(1, 'От 1 до 9999999999.')
+      .max(9_999_999_999, 'От 1 до 9999999999.')
+      .nullable()
+      .describe('Number of the first document of sale; null: the shop issues none'),
+    manager: optionalLine(200).describe('Person in charge of the company (MOL), printed on documents'),
+    shopNumber: optionalLine(10).describe('Number of the shop at the tax agency; empty before it is registered'),
+    domain: optionalLine(200).describe(
+      'Domain of the shop as registered at the tax agency; empty for that of the shop',
+    ),
+    posNumber: optionalLine(200).describe('Number of the virtual POS terminal; empty for none'),
+    processor: optionalLine(200).describe('VAT or register number and name of the payment provider; empty for none'),
+    paymentCodes: z
+      .object({
+        card: PaymentCode.describe('Code of card payments'),
+        bankTransfer: PaymentCode.describe('Code of bank transfers'),
+        econt: PaymentCode.describe('Code of cash on delivery collected by Econt'),
+        speedy: PaymentCode.describe('Code of cash on delivery collected by Speedy'),
+        otherCourier: PaymentCode.describe('Code of cash on delivery collected by any other courier'),
+      })
+      .describe('Codes of payment in the audit file, by payment method and courier'),
+  })
+  .meta({ id: 'Accounting', description: 'Details for documents of sale and for the audit file' });
+export type Accounting = z.infer<typeof Accounting>;

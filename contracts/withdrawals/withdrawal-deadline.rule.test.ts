@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isLateWithdrawal, withdrawalDeadline } from './withdrawal-deadline.rule.ts';
+
+const delivered = (at: string | null, more: (string | null)[] = []) => ({
+  history: [],
+  fulfilments: [at, ...more].map((deliveredAt) => ({ deliveredAt })),
+  lines: [{ shipped: 2, quantity: 2 }],
+});
+
+test('the deadline is fourteen days after the day of delivery in Bulgaria', () => {
+  expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z'))).toBe('2026-11-16');
+  // Half past midnight in Sofia.
+  expect(withdrawalDeadline(delivered('2026-11-02T22:30:00Z'))).toBe('2026-11-17');
+});
+
+test('a last day that is a weekend or a holiday moves to the next working day', () => {
+  expect(withdrawalDeadline(delivered('2026-11-07T09:00:00Z'))).toBe('2026-11-23');
+  // 24, 25 and 26 December are holidays, 26 a Saturday with a day off on Monday.
+  expect(withdrawalDeadline(delivered('2026-12-10T09:00:00Z'))).toBe('2026-12-29');
+});
+
+test('the last parcel counts, and there is no deadline before it is delivered', () => {
+  expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z', ['2026-11-04T09:00:00Z']))).toBe('2026-11-18');
+  expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z', [null]))).toBeNull();
+  const partly = { ...delivered('2026-11-02T09:00:00Z'), lines: [{ shipped: 1, quantity: 2 }] };
+  expect(withdrawalDeadline(partly)).toBeNull();
+});
+
+test('is late from the midnight after the last day, never while the deadline is unknown', () => {
+  const order = delivered('2026-11-02T09:00:00Z');
+  expect(isLateWithdrawal(order, new Date('2026-11-16T21:59:59Z'))).toBe(false);
+  expect(isLateWithdrawal(order, new Date('2026-11-16T22:00:00Z'))).toBe(true);
+  expect(isLateWithdrawal(delivered(null), new Date('2030-01-01T00:00:00Z'))).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  documentMonthRoute,
+  exportAuditMonthRoute,
+  getAuditFileRoute,
+  getAuditMonthRoute,
+  makeAuditFileRoute,
+} from '#contracts/audit/audit.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { documentExportHeader } from '#server/features/accounting/documents/export-documents.ts';
+import { auditFiles } from './audit.tables.ts';
+import { documentMonth } from './document-month.ts';
+import { encodeCp1251 } from './encode-cp1251.ts';
+import { exportAuditMonth } from './export-audit-month.ts';
+import { listAuditFiles, makeAuditFile } from './make-audit-file.ts';
+import { readAuditMonth } from './read-audit-month.ts';
+
+const longSeconds = 120;
+
+/** The month of the accountant: the audit file, its findings and its history. */
+export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
+  serveRoute(
+    app,
+    getAuditMonthRoute,
+    async ({ params: { month } }) => {
+      const settings = await readSettings(db);
+      const { report, findings } = await readAuditMonth(db, month, { settings, baseUrl, now: clock() });
+      const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
+      return {
+        orders: report.orders.length,
+        total: euro(report.orders.reduce((sum, order) => sum + order.total, 0)),
+        refunds: report.refunds.length,
+        refunded: euro(report.refunds.reduce((sum, { amount }) => sum + amount, 0)),
+        findings,
+        files: await listAuditFiles(db, month),
+      };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(
+    app,
+    makeAuditFileRoute,
+    async ({ params: { month }, write }) => {
+      const file = await write((op) => makeAuditFile(op, month));
+      return { file, message: 'Файлът е готов. Изтеглете го и го подайте в портала на НАП с КЕП.' };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(
+    app,
+    documentMonthRoute,
+    async ({ params: { month }, write }) => {
+      const queued = await write((op) => documentMonth(op, month));
+      return { queued, message: queued === 0 ? 'Всички поръчки имат документ.' : `Издават се документи: ${queued}.` };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRaw(app, getAuditFileRoute, async ({ params }, reply) => {
+    const [row] = await db.select().from(auditFiles).where(eq(auditFiles.id, params.id));
+    if (!row) throw new ShopError('NOT_FOUND');
+    return reply
+      .type('application/xml; charset=windows-1251')
+      .header('content-disposition', `attachment; filename="dec_audit-${row.month}.xml"`)
+      .header('cache-control', 'no-store')
+      .send(encodeCp1251(row.xml));
+  });
+
+  serveRaw(
+    app,
+    exportAuditMonthRoute,
+    async ({ params: { month }, query: { rows } }, reply) =>
+      sendCsv(reply, `${rows}-${month}`, documentExportHeader, exportAuditMonth(db, month, rows)),
+    { timeoutSeconds: longSeconds },
+  );
+}

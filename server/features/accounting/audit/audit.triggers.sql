@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER audit_files_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_files
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();

@@ -1,0 +1,95 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { AuditFinding } from '#contracts/audit/audit.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
+import { auditOrder } from './audit-order.ts';
+import type { AuditReport } from './audit-report.ts';
+import { checkAudit } from './check-audit.ts';
+import { type Delivered, readDelivered, saleOf } from './delivered-orders.ts';
+import { readRefunds } from './read-refunds.ts';
+
+export interface AuditMonth {
+  report: AuditReport;
+  findings: AuditFinding[];
+}
+
+/**
+ * The report of a month, and what has to be settled before it is sent: the orders delivered in it whatever their
+ * payment, and the refunds made in it (Наредба Н-18, чл. 52м and приложение № 38). Trial orders are left out.
+ */
+export async function readAuditMonth(
+  db: Database,
+  month: string,
+  { settings, baseUrl, now }: { settings: Settings; baseUrl: string; now: Date },
+): Promise<AuditMonth> {
+  const { legal, accounting } = settings;
+  const delivered = await readDelivered(db, month);
+  const documents = await saleOf(db, delivered);
+  const couriers = await couriersOf(db, delivered);
+  const { refunds, findings } = await readRefunds(db, month);
+  const orders = delivered.flatMap(({ id }) => {
+    const document = documents.get(id);
+    return document ? [auditOrder(document, couriers.get(id) ?? null, accounting)] : [];
+  });
+  const report: AuditReport = {
+    eik: legal.eik,
+    shopNumber: accounting.shopNumber,
+    domain: accounting.domain || new URL(baseUrl).hostname,
+    createdOn: timeInSofia(now).day,
+    month,
+    orders,
+    refunds,
+  };
+  const missing = delivered
+    .filter(({ id }) => !documents.has(id))
+    .map(({ id, number }) => ({ text: `Поръчка ${number}: без документ.`, orderId: id, blocks: true }));
+  const changed = delivered
+    .filter((order) => isChanged(order, documents.get(order.id)))
+    .map(({ id, number }) => {
+      const text = `Поръчка ${number}: сумата е променена след документа. Говорете със счетоводителя.`;
+      return { text, orderId: id, blocks: false };
+    });
+  const wrong = orders.length > 0 ? checkAudit(report) : [];
+  const faults = wrong.map((fault) => ({ text: asSentence(fault), orderId: null, blocks: true }));
+  return {
+    report,
+    findings: [...settingFindings(settings, month, now), ...missing, ...changed, ...faults, ...findings],
+  };
+}
+
+function settingFindings({ legal, accounting, vatPercent }: Settings, month: string, now: Date): AuditFinding[] {
+  const of = (isWrong: boolean, text: string, blocks: boolean) => (isWrong ? [{ text, orderId: null, blocks }] : []);
+  return [
+    ...of(!/^\d{9}(\d{4})?$/.test(legal.eik), 'В Настройки няма ЕИК на фирмата.', true),
+    ...of(accounting.shopNumber === '', 'В Настройки няма номер на магазина в НАП.', true),
+    ...of(month >= timeInSofia(now).day.slice(0, 7), 'Месецът още не е свършил: ще има и други поръчки.', false),
+    ...of(
+      legal.vatNumber === '' && vatPercent > 0,
+      'Фирмата е без ДДС номер, а цените са с ДДС. Проверете Настройки.',
+      false,
+    ),
+  ];
+}
+
+/** Whether an order has another sum than its document: its lines were edited after an invoice was issued by hand. */
+function isChanged({ total, currency }: Delivered[number], document: DocumentRow | undefined): boolean {
+  const amount = { amount: total, currency: currency === 'BGN' ? ('BGN' as const) : ('EUR' as const) };
+  return document !== undefined && document.gross !== chargedInEuro(amount).amount;
+}
+
+async function couriersOf(db: Database, delivered: Delivered) {
+  if (delivered.length === 0) return new Map<string, null>();
+  const ids = delivered.map(({ id }) => id);
+  const rows = await db
+    .select({ orderId: fulfilments.orderId, courier: fulfilments.courier })
+    .from(fulfilments)
+    .where(inArray(fulfilments.orderId, ids))
+    .orderBy(asc(fulfilments.number));
+  return new Map(rows.map(({ orderId, courier }) => [orderId, courier]));
+}
+
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

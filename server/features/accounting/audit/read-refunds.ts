@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { AuditFinding } from '#contracts/audit/audit.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
+import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
+import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
+import { momentOf } from '#server/features/accounting/documents/sale-qr.ts';
+import type { AuditRefund, RefundCode } from './audit-report.ts';
+
+/**
+ * The refunds of a month by their credit notes, and those that have none: of sales that have no document. A refund that
+ * the bank sent back later is named, because its credit note stays.
+ */
+export async function readRefunds(
+  db: Database,
+  month: string,
+): Promise<{ refunds: AuditRefund[]; findings: AuditFinding[] }> {
+  const rows = await db
+    .select({ entry: paymentEntries, order: orders, credit: saleDocuments, way: orderReturns.refundWay })
+    .from(paymentEntries)
+    .innerJoin(payments, eq(payments.id, paymentEntries.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(saleDocuments, eq(saleDocuments.entryId, paymentEntries.id))
+    .leftJoin(orderReturns, eq(orderReturns.refundId, paymentEntries.refundId))
+    .where(
+      and(
+        eq(paymentEntries.kind, 'refunded'),
+        eq(orders.isTrial, false),
+        gte(paymentEntries.at, startOfDay(`${month}-01`)),
+        lt(paymentEntries.at, startOfDay(`${nextMonth(month)}-01`)),
+      ),
+    )
+    .orderBy(asc(paymentEntries.position));
+  const findings = rows.flatMap(({ entry, order, credit }): AuditFinding[] => {
+    if (credit) return [];
+    const sum = formatMoney({ amount: Math.abs(entry.amount), currency: order.currency });
+    const text =
+      entry.amount > 0
+        ? `Поръчка ${order.number}: върнати ${sum} без кредитно известие.`
+        : `Поръчка ${order.number}: връщането на ${sum} не успя, а кредитното известие остава. Говорете със счетоводителя.`;
+    return [{ text, orderId: order.id, blocks: false }];
+  });
+  const refunds = rows.flatMap(({ entry, order, credit, way }): AuditRefund[] =>
+    credit
+      ? [
+          {
+            orderNumber: String(order.number),
+            amount: credit.gross,
+            day: momentOf(entry.at).day,
+            code: codeOf(entry, way),
+          },
+        ]
+      : [],
+  );
+  return { refunds, findings };
+}
+
+type Entry = typeof paymentEntries.$inferSelect;
+
+/** By the way that staff chose for a return, else by the payment: cards go back to the card, transfers to the account. */
+function codeOf({ provider }: Entry, way: typeof orderReturns.$inferSelect.refundWay | null): RefundCode {
+  if (way) return { bank_transfer: 1 as const, card: 2 as const, cash: 3 as const }[way];
+  if (provider === 'stripe') return 2;
+  return provider === 'bank_transfer' ? 1 : 4;
+}

@@ -1,0 +1,56 @@
+import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
+
+/** A line as printed; amounts in euro cents. The gross amounts of all lines add up to that of the document. */
+export interface DocumentLine {
+  name: string;
+  quantity: number;
+  /** The price of one piece with VAT, before discounts. */
+  unitPrice: number;
+  /** `unitPrice × quantity − gross`: the discount. Cents of a conversion from leva are in it too. */
+  discount: number;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+/** VAT groups of чл. 27, ал. 1 Наредба Н-18. */
+export type VatGroup = 'А' | 'Б' | 'Г';
+
+export interface DocumentSeller {
+  /** The name of the shop, and its address on the internet. */
+  shop: string;
+  site: string;
+  company: string;
+  eik: string;
+  /** Empty when the company is not registered for VAT. */
+  vatNumber: string;
+  address: string;
+  manager: string;
+  phone: string;
+  email: string;
+  iban: string;
+  bank: string;
+  /** The number of the shop at the tax agency; empty before it is registered. */
+  shopNumber: string;
+}
+
+/** Everything that a document says, as it was when it was issued. */
+export interface DocumentContent {
+  seller: DocumentSeller;
+  /** The company on an invoice. Absent from documents for persons. */
+  buyer: InvoiceRequest | null;
+  order: { number: number; placedAt: string };
+  payment: { method: PaymentMethod; reference: string };
+  lines: DocumentLine[];
+  /** In percent; 0 when the seller is not registered for VAT. */
+  vatRate: number;
+  vatGroup: VatGroup;
+  /** Why no VAT is charged; empty when it is. */
+  exemption: string;
+  /** The sum of the order in stotinki, if it was placed in leva. */
+  inLeva: number | null;
+  /** The content of the QR code; empty without one. */
+  qr: string;
+  /** Of a credit note: what it corrects, and why. */
+  corrects: { kind: 'document' | 'invoice'; number: number; issuedAt: string; reason: string } | null;
+}

@@ -1,0 +1,35 @@
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { creditRefunds } from './credit-refunds.ts';
+import { emailDocument } from './email-document.ts';
+import { documentsOf } from './documents-of.ts';
+import type { DocumentRow } from './insert-document.ts';
+import { issueSale } from './issue-sale.ts';
+import { readSaleMoney } from './sale-money.ts';
+import { missingForDocuments } from './seller-details.ts';
+
+/**
+ * Issues the documents that an order lacks and emails them: that of the sale once it is paid or delivered, the invoice
+ * asked for later, and a credit note for each refund. Idempotent: the order is locked, and unique indexes refuse a
+ * second document for the same cause. Orders paid through the trial provider get none, because no money was moved.
+ */
+export async function documentSale(
+  op: Operation,
+  { orderId, sells }: { orderId: string; sells: boolean },
+): Promise<void> {
+  const order = await lockOrder(op, orderId);
+  const settings = await readSettings(op.tx);
+  if (!order || order.isTrial || missingForDocuments(settings).length > 0) return;
+  const sale = { order, settings, money: await readSaleMoney(op.tx, order) };
+  const held = await documentsOf(op.tx, orderId);
+  const issued: DocumentRow[] = [];
+  const isOpen = order.status !== 'cancelled' && order.deletedAt === null;
+  if (held.length === 0 && sells && sale.money.soldAt && isOpen) {
+    issued.push(await issueSale(op, sale, order.invoice));
+  } else if (order.invoice && isOpen && held.length > 0 && held.every(({ kind }) => kind === 'document')) {
+    issued.push(await issueSale(op, sale, order.invoice));
+  }
+  issued.push(...(await creditRefunds(op, sale, [...held, ...issued])));
+  for (const document of issued) await emailDocument(op, sale, document);
+}

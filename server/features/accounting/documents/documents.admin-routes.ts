@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  exportDocumentsRoute,
+  getDocumentPdfRoute,
+  issueDocumentRoute,
+  listDocumentsRoute,
+  listOrderDocumentsRoute,
+  zipDocumentsRoute,
+} from '#contracts/documents/documents.ts';
+import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { documentsOf } from './documents-of.ts';
+import { findDocument } from './draw-document.ts';
+import { documentExportHeader, exportDocuments } from './export-documents.ts';
+import { issueByHand } from './issue-by-hand.ts';
+import { listDocuments } from './list-documents.ts';
+import { presentDocument } from './present-document.ts';
+import { missingForDocuments } from './seller-details.ts';
+import { sendPdf } from './send-pdf.ts';
+import { zipDocuments } from './zip-documents.ts';
+
+const longSeconds = 300;
+
+/** Documents of sale in the panel. */
+export function registerDocumentAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listDocumentsRoute, async ({ query }) => {
+    return { ...(await listDocuments(db, query)), page: query.page, limit: query.limit };
+  });
+
+  serveRaw(app, getDocumentPdfRoute, async ({ params }, reply) => sendPdf(reply, await findDocument(db, params.id)));
+
+  serveRaw(
+    app,
+    exportDocumentsRoute,
+    async ({ query: { month } }, reply) =>
+      sendCsv(reply, `documents-${month}`, documentExportHeader, exportDocuments(db, month)),
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRaw(
+    app,
+    zipDocumentsRoute,
+    async ({ query: { month } }, reply) =>
+      reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="documents-${month}.zip"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(zipDocuments(db, month))),
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(app, listOrderDocumentsRoute, async ({ params }) => {
+    await getAdminOrder(db, params.id);
+    const missing = missingForDocuments(await readSettings(db));
+    return { documents: (await documentsOf(db, params.id)).map(presentDocument), missing };
+  });
+
+  serveRoute(app, issueDocumentRoute, async ({ params, body, write }) => {
+    const row = await write((op) => issueByHand(op, { orderId: params.id, ...body }));
+    const message = `Издаден: ${documentKindNames[row.kind].toLowerCase()} № ${documentNumber(row.number)}.`;
+    return { document: presentDocument(row), message };
+  });
+}

@@ -1,0 +1,21 @@
+import type { VatGroup } from './document-content.ts';
+import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+
+/** The rates of чл. 66 ЗДДС. */
+const lawfulRates = [20, 9, 0];
+
+/**
+ * The VAT rate at which an order was priced. The order keeps its VAT and not the rate, and the setting may have changed
+ * since: the rate is the one that gives this VAT, tried from today's setting on.
+ */
+export function orderVatRate({ total, vatIncluded }: { total: number; vatIncluded: number }, today: number): number {
+  return [today, ...lawfulRates].find((rate) => vatContained(total, rate) === vatIncluded) ?? today;
+}
+
+/**
+ * The group of a rate (чл. 27, ал. 1 Наредба Н-18): А for 0 % and for sellers without VAT registration, Б for 20 %,
+ * Г for 9 %.
+ */
+export function vatGroupOf(rate: number): VatGroup {
+  return rate === 0 ? 'А' : rate === 9 ? 'Г' : 'Б';
+}

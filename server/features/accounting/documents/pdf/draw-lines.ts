@@ -1,0 +1,85 @@
+import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import type { DocumentLine } from '../document-content.ts';
+import type { DocumentRow } from '../insert-document.ts';
+
+interface Column {
+  title: string;
+  width: number;
+  cell: (line: DocumentLine) => string;
+}
+
+const decimals = (amount: number, digits = 2) => (amount / 100).toFixed(digits).replace('.', ',');
+
+/**
+ * An invoice and its credit note name prices without the tax (чл. 114, ал. 1, т. 10 ЗДДС), the document of a sale names
+ * them with it and with the VAT group (чл. 52о, ал. 1 Наредба Н-18).
+ */
+function columnsOf({ content }: DocumentRow): Column[] {
+  const { vatRate, vatGroup, lines, buyer } = content;
+  const withoutTax = buyer !== null && vatRate > 0;
+  const tail = withoutTax ? ' без ДДС' : '';
+  const unit = ({ unitPrice }: DocumentLine) =>
+    withoutTax ? decimals((unitPrice * 100) / (100 + vatRate), 4) : decimals(unitPrice);
+  const off = (discount: number) =>
+    decimals(withoutTax ? Math.sign(discount) * netOf(Math.abs(discount), vatRate) : discount);
+  // Unit prices converted from leva leave cents that are no discount.
+  const offTitle = content.inLeva === null ? 'Отстъпка, €' : 'Отстъпка и закръгляне, €';
+  const columns: Column[] = [
+    { title: 'Група', width: 34, cell: () => vatGroup },
+    { title: 'Брой', width: 34, cell: ({ quantity }) => String(quantity) },
+    { title: `Ед. цена${tail}, €`, width: 74, cell: unit },
+    { title: offTitle, width: 70, cell: ({ discount }) => off(discount) },
+    { title: `Стойност${tail}, €`, width: 78, cell: ({ net, gross }) => decimals(withoutTax ? net : gross) },
+  ];
+  return columns.filter(({ title }) => title !== offTitle || lines.some(({ discount }) => discount !== 0));
+}
+
+function netOf(amount: number, vatRate: number): number {
+  return amount - vatContained(amount, vatRate);
+}
+
+/** The table of goods. Goes on to further pages with its head repeated. */
+export function drawLines(pdf: Pdf, row: DocumentRow, continued: string): void {
+  const columns = columnsOf(row);
+  const nameWidth = contentWidth - columns.reduce((sum, { width }) => sum + width, 0) - 8;
+  const draw = (name: string, cells: readonly string[]) => {
+    const top = pdf.y;
+    let height = pdf.heightOfString(name, { width: nameWidth });
+    pdf.text(name, margin, top, { width: nameWidth });
+    let x = margin + nameWidth + 8;
+    for (const [index, cell] of cells.entries()) {
+      const width = columns[index]?.width ?? 0;
+      height = Math.max(height, pdf.heightOfString(cell, { width: width - 6 }));
+      pdf.text(cell, x + 6, top, { width: width - 6, align: 'right' });
+      x += width;
+    }
+    const bottom = top + height + 3;
+    pdf
+      .moveTo(margin, bottom)
+      .lineTo(margin + contentWidth, bottom)
+      .lineWidth(0.5)
+      .stroke('#bbbbbb');
+    pdf.x = margin;
+    pdf.y = bottom + 4;
+  };
+  const head = () => {
+    pdf.font('bold').fontSize(9);
+    draw(
+      'Стока или услуга',
+      columns.map(({ title }) => title),
+    );
+  };
+  head();
+  for (const line of row.content.lines) {
+    pdf.font('regular').fontSize(10);
+    const page = pdf.page;
+    keepRoom(pdf, pdf.heightOfString(line.name, { width: nameWidth }) + 10, continued);
+    if (pdf.page !== page) head();
+    pdf.font('regular').fontSize(10);
+    draw(
+      line.name,
+      columns.map(({ cell }) => cell(line)),
+    );
+  }
+}

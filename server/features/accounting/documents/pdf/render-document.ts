@@ -1,0 +1,134 @@
+import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import type { DocumentContent } from '../document-content.ts';
+import type { DocumentRow } from '../insert-document.ts';
+import { momentOf } from '../sale-qr.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawQr, qrSize } from './draw-qr.ts';
+
+const half = (contentWidth - 24) / 2;
+const right = margin + half + 24;
+
+/** `23.11.2026 г.` */
+export function dayOf(moment: Date): string {
+  return `${momentOf(moment).day.split('-').toReversed().join('.')} г.`;
+}
+
+/**
+ * Draws a document of sale from its frozen row only, with what the law asks for: чл. 114, ал. 1 ЗДДС (invoice), чл. 115,
+ * ал. 4 ЗДДС (credit note), чл. 52о, ал. 1 Наредба Н-18 (document of a sale), чл. 7, ал. 1 Закон за счетоводството.
+ */
+export async function renderDocument(row: DocumentRow): Promise<Pdf> {
+  const { content, kind } = row;
+  const number = documentNumber(row.number);
+  const pdf = await openPdf(`${documentKindNames[kind]} № ${number} – ${content.seller.shop}`);
+  pdf.addPage();
+  drawHead(pdf, row, number);
+  drawParties(pdf, content);
+  const continued = `№ ${number}`;
+  drawLines(pdf, row, continued);
+  drawTotals(pdf, row, continued);
+  await drawNotes(pdf, row, continued);
+  pdf.end();
+  return pdf;
+}
+
+function drawHead(pdf: Pdf, { kind, content, issuedAt, taxEventAt }: DocumentRow, number: string): void {
+  pdf
+    .font('bold')
+    .fontSize(18)
+    .text(documentKindNames[kind], margin, margin, { width: half + 60 });
+  pdf.fontSize(14).text(`№ ${number}`);
+  const afterTitle = pdf.y;
+  const { corrects, order } = content;
+  const facts = [
+    `Дата: ${dayOf(issuedAt)}, ${momentOf(issuedAt).time} ч.`,
+    `Дата на данъчното събитие: ${dayOf(taxEventAt)}`,
+    `Поръчка № ${order.number} от ${dayOf(new Date(order.placedAt))}`,
+  ];
+  if (corrects) {
+    const corrected = documentKindNames[corrects.kind].toLowerCase();
+    facts.push(`Към ${corrected} № ${documentNumber(corrects.number)} от ${dayOf(new Date(corrects.issuedAt))}`);
+  }
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .text(facts.join('\n'), right, margin + 4, { width: half, align: 'right' });
+  pdf.y = Math.max(afterTitle, pdf.y) + 16;
+}
+
+function drawParties(pdf: Pdf, { seller, buyer }: DocumentContent): void {
+  const top = pdf.y;
+  const party = (x: number, title: string, name: string, facts: readonly string[]): number => {
+    pdf.font('regular').fontSize(9).fillColor('#555555').text(title, x, top, { width: half }).fillColor('#000000');
+    pdf.font('bold').fontSize(12).text(name, { width: half });
+    pdf.font('regular').fontSize(10).text(facts.filter(Boolean).join('\n'), { width: half });
+    return pdf.y;
+  };
+  const ends = [
+    party(margin, 'Доставчик', seller.company, [
+      `ЕИК ${seller.eik}`,
+      seller.vatNumber && `ДДС № ${seller.vatNumber}`,
+      seller.address,
+      seller.manager && `МОЛ ${seller.manager}`,
+      [seller.phone, seller.email].filter(Boolean).join(', '),
+      `Електронен магазин ${seller.site}${seller.shopNumber && `, № в НАП ${seller.shopNumber}`}`,
+      seller.iban && `IBAN ${seller.iban}${seller.bank && `, ${seller.bank}`}`,
+    ]),
+  ];
+  if (buyer)
+    ends.push(
+      party(right, 'Получател', buyer.company, [
+        `ЕИК ${buyer.eik}`,
+        buyer.vatNumber ? `ДДС № ${buyer.vatNumber}` : '',
+        buyer.address,
+        `МОЛ ${buyer.mol}`,
+      ]),
+    );
+  pdf.x = margin;
+  pdf.y = Math.max(...ends) + 16;
+}
+
+function drawTotals(pdf: Pdf, { content, net, vat, gross }: DocumentRow, continued: string): void {
+  const euro = (amount: number) => formatMoney({ amount, currency: 'EUR' });
+  const rate = String(content.vatRate).replace('.', ',');
+  const isTaxed = content.exemption === '';
+  const rows = [
+    ...(isTaxed ? [[`Данъчна основа ${rate} %`, euro(net)] as const, [`ДДС ${rate} %`, euro(vat)] as const] : []),
+    [isTaxed ? 'Общо с ДДС' : 'Общо', euro(gross)] as const,
+  ];
+  keepRoom(pdf, rows.length * 17 + 8, continued);
+  pdf.moveDown(0.4);
+  for (const [index, [label, value]] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const top = pdf.y;
+    pdf.font(isLast ? 'bold' : 'regular').fontSize(isLast ? 12 : 10.5);
+    pdf.text(label, margin + contentWidth - 260, top, { width: 160 });
+    pdf.text(value, margin + contentWidth - 110, top, { width: 110, align: 'right' });
+    pdf.moveDown(0.15);
+  }
+}
+
+async function drawNotes(pdf: Pdf, { content, kind }: DocumentRow, continued: string): Promise<void> {
+  const { payment, exemption, seller, inLeva, corrects, qr } = content;
+  const notes = [
+    corrects?.reason && `Основание за известието: ${corrects.reason}`,
+    exemption && `Не се начислява ДДС на основание ${exemption}.`,
+    kind === 'credit_note'
+      ? ''
+      : `Плащане: ${paymentMethodNames[payment.method].toLowerCase()}${payment.reference && `, трансакция ${payment.reference}`}`,
+    inLeva === null
+      ? ''
+      : `Поръчката е за ${formatMoney({ amount: inLeva, currency: 'BGN' })} Сумите са превърнати в евро по курс 1,95583 лв. за 1 евро.`,
+    seller.manager && `Съставил: ${seller.manager}`,
+  ];
+  keepRoom(pdf, qrSize + 24, continued);
+  pdf.moveDown(1.2);
+  const top = pdf.y;
+  pdf.font('regular').fontSize(10);
+  const width = qr === '' ? contentWidth : contentWidth - qrSize - 24;
+  pdf.text(notes.filter(Boolean).join('\n'), margin, top, { width, lineGap: 3 });
+  if (qr !== '') await drawQr(pdf, qr, { x: margin + contentWidth - qrSize, y: top });
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { DocumentSeller } from './document-content.ts';
+
+/**
+ * The settings that are empty although every document needs them: name, address and EIK of the issuer (чл. 7, ал. 1
+ * Закон за счетоводството; чл. 114, ал. 1 ЗДДС; чл. 52о, ал. 1 Наредба Н-18), and the first number of the series, with
+ * which the owner decides that the shop issues documents.
+ */
+export function missingForDocuments({ legal, accounting }: Pick<Settings, 'legal' | 'accounting'>): string[] {
+  return [
+    ...(accounting.firstNumber === null ? ['първи номер на документ'] : []),
+    ...(legal.company === '' ? ['фирма'] : []),
+    ...(legal.eik === '' ? ['ЕИК'] : []),
+    ...(legal.address === '' ? ['седалище и адрес'] : []),
+  ];
+}
+
+/** The issuer of a document, copied from the settings. */
+export function sellerOf(settings: Settings, baseUrl: string): DocumentSeller {
+  const { name, phone, email, legal, bankTransfer, accounting } = settings;
+  return {
+    shop: name,
+    site: accounting.domain || new URL(baseUrl).host,
+    ...legal,
+    manager: accounting.manager,
+    phone,
+    email,
+    iban: bankTransfer.iban,
+    bank: bankTransfer.bank,
+    shopNumber: accounting.shopNumber,
+  };
+}

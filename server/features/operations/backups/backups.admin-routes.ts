@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { type Backup, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
+import { listBackups, type StoredBackup } from '#server/platform/backup/backup-folder.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { makesDailyBackups } from './makes-daily-backups.ts';
+import { isOverdue } from './is-overdue.ts';
+
+const queueKey = 'requested';
+
+/** The stored backups and a way to request one, for owners. */
+export function registerBackupAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, jobs, clock } = deps;
+
+  serveRoute(app, listBackupsRoute, async () => {
+    const backups = await listBackups(config.backupDir);
+    return {
+      backups: backups.map(presentBackup),
+      isDaily: makesDailyBackups(deps),
+      isEncrypted: config.backupKey !== null,
+      isOverdue: isOverdue(backups, clock()),
+      isRunning: await jobs.isPending('back-up-shop'),
+    };
+  });
+
+  serveRoute(app, startBackupRoute, async () => {
+    await runOperation(deps, (op) => enqueue(op, 'back-up-shop', {}, { singletonKey: queueKey }));
+    return { message: 'Резервното копие започна. Проверката му отнема до няколко минути.' };
+  });
+}
+
+function presentBackup({ name, createdAt, bytes, verification }: StoredBackup): Backup {
+  return {
+    name,
+    createdAt: createdAt.toISOString(),
+    bytes,
+    state: verification === null ? 'unverified' : verification.problem === null ? 'verified' : 'damaged',
+    verifiedAt: verification?.verifiedAt ?? null,
+  };
+}

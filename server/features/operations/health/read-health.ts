@@ -1,0 +1,61 @@
+import { type HealthCheckId, healthTitles } from '#contracts/health/health-checks.rule.ts';
+import type { HealthCheck } from '#contracts/health/health.ts';
+import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
+import { listBackups } from '#server/platform/backup/backup-folder.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isOverdue } from '../backups/is-overdue.ts';
+import { makesDailyBackups } from '../backups/makes-daily-backups.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { judgeTraffic, readTraffic } from './check-messages.ts';
+import { checkQueue } from './check-queue.ts';
+import { bad, type CheckResult, good, off, warning } from './check-result.ts';
+
+/**
+ * Runs every check at once. A check that fails to run is reported as a warning, and does not fail the others. Requests
+ * that failed are known only to the process that served them, so `errors` is added by the route.
+ */
+export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
+  const { db, config } = deps;
+  const now = deps.clock();
+  const traffic = readTraffic(db, now);
+  const checks: Record<Exclude<HealthCheckId, 'errors'>, Promise<CheckResult>> = {
+    database: checkDatabase(db),
+    disk: checkDisk(config.dataDir),
+    backup: checkBackup(deps, now),
+    mail: traffic.then(({ mail }) => (config.smtpUrl === null ? noMailServer(deps) : judgeTraffic(mail, now))),
+    sms: traffic.then(async ({ sms }) =>
+      (await readSmsSettings(db)).provider === 'test'
+        ? off('Не е свързан доставчик на SMS.', '/admin/sms/settings')
+        : judgeTraffic(sms, now),
+    ),
+    queue: checkQueue(deps.jobs),
+    certificate: checkCertificate(config.baseUrl, now),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([id, check]) => ({
+      // The keys of `checks` are the ids.
+      id: id as HealthCheckId,
+      ...(await check.catch((error: unknown) => unchecked(deps, id as HealthCheckId, error))),
+    })),
+  );
+}
+
+async function checkBackup(deps: Deps, now: Date): Promise<CheckResult> {
+  const href = '/admin/settings/backups';
+  if (!makesDailyBackups(deps)) return off('Нощните копия са изключени.', href);
+  return isOverdue(await listBackups(deps.config.backupDir), now)
+    ? bad('Няма проверено копие от последните 48 часа.', href)
+    : good('Има проверено копие от последните 48 часа.', href);
+}
+
+function noMailServer({ config, mailer }: Deps): CheckResult {
+  if (config.demo) return off('Пробен магазин: писмата се записват в папка.');
+  return warning(`Не е свързан пощенски сървър. Писмата се записват в ${mailer.destination} и не стигат до клиентите.`);
+}
+
+function unchecked({ log }: Deps, id: HealthCheckId, error: unknown): CheckResult {
+  log.warn({ check: id, title: healthTitles[id], error: String(error) }, 'A health check could not run');
+  return warning('Проверката не можа да се направи.');
+}

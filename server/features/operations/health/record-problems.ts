@@ -1,0 +1,27 @@
+import { and, isNull, lte, notInArray } from 'drizzle-orm';
+import { type HealthCheckId, reportAfterMinutes } from '#contracts/health/health-checks.rule.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { healthProblems } from './health.tables.ts';
+
+/**
+ * Stores which checks are bad, and returns those that have been bad for ten minutes and were not returned before. A check
+ * that is no longer bad starts over. Two processes at once return each check once: the update claims it.
+ */
+export async function recordProblems(
+  { tx, now }: Operation,
+  checkIds: readonly HealthCheckId[],
+): Promise<HealthCheckId[]> {
+  await tx.delete(healthProblems).where(notInArray(healthProblems.checkId, [...checkIds]));
+  if (checkIds.length === 0) return [];
+  await tx
+    .insert(healthProblems)
+    .values(checkIds.map((checkId) => ({ checkId, since: now })))
+    .onConflictDoNothing();
+  const dueSince = new Date(now.getTime() - reportAfterMinutes * 60_000);
+  const claimed = await tx
+    .update(healthProblems)
+    .set({ reportedAt: now })
+    .where(and(isNull(healthProblems.reportedAt), lte(healthProblems.since, dueSince)))
+    .returning({ checkId: healthProblems.checkId });
+  return claimed.map(({ checkId }) => checkId);
+}

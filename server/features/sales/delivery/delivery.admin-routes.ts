@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { countOfficesRoute, maxOfficeListLength, replaceOfficesRoute } from '#contracts/delivery/office-lists.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { countOffices } from './count-offices.ts';
+import { replaceOffices } from './replace-offices.ts';
+
+/** Bytes of the longest list in Cyrillic, two bytes a letter. */
+const bodyLimit = maxOfficeListLength * 2;
+
+/** The lists of courier offices in the panel. */
+export function registerDeliveryAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, countOfficesRoute, async () => ({ couriers: await countOffices(db) }));
+  serveRoute(
+    app,
+    replaceOfficesRoute,
+    async ({ body, write }) => {
+      const done = await write((op) => replaceOffices(op, body));
+      return { ...done, message: `Списъкът е записан: ${done.offices} офиса.` };
+    },
+    { bodyLimit, timeoutSeconds: 60 },
+  );
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { payments } from '../payments.tables.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+
+const stripe = new StripeSimulator();
+const hour = 3_600_000;
+let shop: TestShop;
+let owner: HttpClient;
+
+beforeAll(async () => {
+  const stripeApiUrl = await stripe.listen();
+  shop = await startTestShop({
+    config: { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret, stripeApiUrl },
+  });
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  const answer = await owner.put('/api/admin/settings', {
+    paymentMethods: ['cod', 'card', 'bank_transfer'],
+    bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ЕООД', bank: '' },
+    unpaidOrders: { cardHours: 24, transferDays: 7 },
+  });
+  expect(answer.status, answer.text).toBe(200);
+});
+afterAll(async () => {
+  await shop.stop();
+  await stripe.close();
+});
+
+/** An order placed some hours ago. */
+async function ordered(method: 'cod' | 'card' | 'bank_transfer', hoursAgo: number) {
+  const product = await insertProduct(shop.db);
+  const variantId = product.variantIds[0] ?? '';
+  const { client } = await signedIn(shop);
+  await client.post('/api/cart/add', { productId: product.productId, variantId, quantity: 2 });
+  const { body } = await client.post('/api/orders/create', orderInput({ payment: { method } }));
+  const id: string = body.order.id;
+  const createdAt = new Date(shop.deps.clock().getTime() - hoursAgo * hour);
+  await shop.db.update(orders).set({ createdAt }).where(eq(orders.id, id));
+  await shop.db.update(payments).set({ createdAt }).where(eq(payments.orderId, id));
+  const read = async (): Promise<Json> => (await owner.get(`/api/admin/orders/${id}`)).body.order;
+  const stock = async () =>
+    (await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)))[0]?.stock;
+  return { id, client, number: body.order.number as number, read, stock };
+}
+
+test('an overdue card order is cancelled by the shop, its stock returns, and its buyer gets an email', async () => {
+  const order = await ordered('card', 25);
+  expect(await order.stock()).toBe(8);
+  await cancelUnpaidOrders(shop.deps);
+  await shop.drainJobs();
+  const { status, history } = await order.read();
+  expect(status).toBe('cancelled');
+  expect(history.at(-1)).toMatchObject({ status: 'cancelled', actor: 'Магазинът', note: 'Не бе платена в срок' });
+  expect(await order.stock()).toBe(10);
+  const emails = shop.mails.filter(({ subject }) => subject.includes(`№ ${order.number} не бе платена`));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`/account/orders/${order.id}`);
+  await expectConsistency(shop.db);
+});
+
+test('orders within their term, paid, confirmed or with cash on delivery are kept', async () => {
+  const kept = [await ordered('card', 23), await ordered('bank_transfer', 48), await ordered('cod', 25)];
+  const confirmed = await ordered('card', 25);
+  expect((await owner.put(`/api/admin/orders/${confirmed.id}`, { status: 'confirmed' })).status).toBe(200);
+  const paid = await ordered('card', 25);
+  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid.id));
+  await cancelUnpaidOrders(shop.deps);
+  for (const order of kept) expect((await order.read()).status).toBe('pending');
+  expect((await confirmed.read()).status).toBe('confirmed');
+  expect((await paid.read()).status).toBe('pending');
+});
+
+test('money that the provider has but did not report keeps the order', async () => {
+  const order = await ordered('card', 30);
+  const page = (await order.client.get(`/api/payments/orders/${order.id}/pay`)).headers.get('location') ?? '';
+  stripe.pay(page.split('/').at(-1) ?? '');
+  const attemptedAt = new Date(shop.deps.clock().getTime() - 26 * hour);
+  await shop.db.update(payments).set({ createdAt: attemptedAt }).where(eq(payments.orderId, order.id));
+  await cancelUnpaidOrders(shop.deps);
+  expect(await order.read()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+});
+
+test('while the provider does not respond, the order is kept, and cancelled later', async () => {
+  const order = await ordered('card', 30);
+  await order.client.get(`/api/payments/orders/${order.id}/pay`);
+  const attemptedAt = new Date(shop.deps.clock().getTime() - 26 * hour);
+  await shop.db.update(payments).set({ createdAt: attemptedAt }).where(eq(payments.orderId, order.id));
+  stripe.faults.push('down', 'down', 'down', 'down');
+  await cancelUnpaidOrders(shop.deps);
+  expect((await order.read()).status).toBe('pending');
+  stripe.faults.splice(0);
+  await cancelUnpaidOrders(shop.deps);
+  expect((await order.read()).status).toBe('cancelled');
+  await shop.drainJobs();
+});
+
+test('several processes at once cancel an order once', async () => {
+  const order = await ordered('card', 25);
+  await Promise.all([1, 2, 3, 4].map(() => cancelUnpaidOrders(shop.deps)));
+  await shop.drainJobs();
+  const { history } = await order.read();
+  expect(history.filter(({ status }: Json) => status === 'cancelled')).toHaveLength(1);
+  expect(await order.stock()).toBe(10);
+  await expectConsistency(shop.db);
+});
+
+test('the buyer of a transfer learns its last day by email and from the shop', async () => {
+  const { client } = await ordered('bank_transfer', 0);
+  await shop.drainJobs();
+  expect(shop.mails.at(-1)?.text ?? '').toMatch(/Преведи сумата до \d{1,2} [а-я]+ по сметка BG80/);
+  expect((await client.get('/api/settings/bank-transfer')).body.transferDays).toBe(7);
+});

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { ProviderDown } from '../payment-provider.ts';
+import { payments } from '../payments.tables.ts';
+import { syncPayment } from '../sync-payment.ts';
+import { listAwaitedOrders } from './list-awaited-orders.ts';
+import { paymentIsOverdue } from './payment-is-overdue.ts';
+
+/**
+ * Cancels the pending orders whose term for payment has ended: stock and discounts are released, the buyer is emailed.
+ * A card payment is read from its provider first, so that money whose webhook is missing counts. Money that arrives
+ * after the cancellation is refunded (apply-provider-state.ts) or reported to the staff. A failure does not affect the
+ * other orders.
+ */
+export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const { unpaidOrders } = await readSettings(deps.db);
+  for (const order of await listAwaitedOrders(deps.db, now)) {
+    if (!paymentIsOverdue(order, unpaidOrders, now)) continue;
+    try {
+      await syncCardPayments(deps, order.id);
+      await runOperation(deps, (op) => cancelUnpaid(op, order.id));
+    } catch (error) {
+      const level = error instanceof ProviderDown ? 'info' : 'error';
+      deps.log[level]({ id: order.id, error: String(error) }, 'An unpaid order was not cancelled');
+    }
+  }
+}
+
+async function syncCardPayments(deps: Deps, orderId: string): Promise<void> {
+  const isCard = inArray(payments.provider, ['stripe', 'sandbox']);
+  const open = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isCard, isNull(payments.closed), eq(payments.captured, 0)));
+  for (const { id } of open) await syncPayment(deps, id);
+}
+
+/** The lock and the second check exclude a payment or a confirmation at the same time. */
+async function cancelUnpaid(op: Operation, orderId: string): Promise<void> {
+  const order = await lockOrder(op, orderId);
+  if (order?.status !== 'pending' || order.deletedAt !== null) return;
+  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed') return;
+
+  const note = 'Не бе платена в срок';
+  await changeOrderStatus(op, { orderId, to: 'cancelled', note, isExpired: true });
+  await addNotification(op, {
+    kind: 'order',
+    message: `Поръчка № ${order.number} не бе платена в срок и е отказана`,
+    href: `/admin/orders/${orderId}`,
+  });
+}

@@ -1,0 +1,41 @@
+import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import type { UnpaidOrders } from '#contracts/settings/settings.ts';
+
+const hour = 3_600_000;
+/**
+ * An order whose term ended earlier is left to the staff: after an update, an outage or a new setting, years of unpaid
+ * orders would otherwise be cancelled and their buyers emailed at once.
+ */
+const leftToStaffAfterDays = 3;
+
+export interface AwaitedPayment {
+  method: PaymentMethod;
+  orderedAt: Date;
+  /** The start of the latest attempt to pay by card. */
+  attemptedAt: Date | null;
+}
+
+/** Whether the term for the payment ended within the last three days. Cash on delivery has no term. */
+export function paymentIsOverdue(payment: AwaitedPayment, terms: UnpaidOrders, now: Date): boolean {
+  if (payment.method === 'card') return isCardOverdue(payment, terms.cardHours, now);
+  if (payment.method === 'bank_transfer') return isTransferOverdue(payment.orderedAt, terms.transferDays, now);
+  return false;
+}
+
+function isCardOverdue({ orderedAt, attemptedAt }: AwaitedPayment, hours: number | null, now: Date): boolean {
+  if (hours === null) return false;
+  const since = Math.max(orderedAt.getTime(), attemptedAt?.getTime() ?? 0);
+  const overdue = now.getTime() - since - hours * hour;
+  return overdue >= 0 && overdue < leftToStaffAfterDays * 24 * hour;
+}
+
+/** A transfer may arrive until the end of its last day in Bulgaria. */
+function isTransferOverdue(orderedAt: Date, days: number | null, now: Date): boolean {
+  if (days === null) return false;
+  const last = transferDeadline(orderedAt, days);
+  const { day } = timeInSofia(now);
+  return day > last && day <= addDays(last, leftToStaffAfterDays);
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readWithdrawals } from './read-withdrawals.ts';
+import { withdrawals } from './withdrawals.tables.ts';
+
+/** One statement of withdrawal. NOT_FOUND if it does not exist. */
+export async function getWithdrawal(db: Database, id: string): Promise<Withdrawal> {
+  const [found] = await readWithdrawals(db, eq(withdrawals.id, id), { limit: 1 });
+  if (!found) throw new ShopError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { isLateWithdrawal } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
+import type { WithdrawalInput, WithdrawnLine } from '#contracts/withdrawals/withdrawals.ts';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { partsOf } from '#server/features/sales/orders/order-parts.ts';
+import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { presentOrder } from '#server/features/sales/orders/present-order.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { sendReceipt } from './send-receipt.ts';
+import { withdrawals } from './withdrawals.tables.ts';
+import { withdrawnOrder } from './withdrawn-order.ts';
+
+export interface Statement extends WithdrawalInput {
+  /** The key of the order opened in this browser. */
+  key: string | undefined;
+}
+
+/**
+ * Stores a statement of withdrawal, sends its receipt and notifies the staff (Directive 2011/83/EU, art. 11a). Nothing
+ * is refused: a statement about an unknown order is stored like any other, and a late one is marked. The same statement
+ * sent twice on one day counts once. Returns when it was received.
+ */
+export async function submitWithdrawal(op: Operation, statement: Statement): Promise<Date> {
+  const user = op.caller?.user ?? null;
+  const order = await withdrawnOrder(op.tx, { ...statement, user });
+  const about = order ? await describeOrder(op, order, statement) : { isLate: false, lines: [] };
+  const { name, email, scope, goods, orderNumber } = statement;
+  const statementHash = hashOf(op.now, statement);
+  const [stored] = await op.tx
+    .insert(withdrawals)
+    .values({
+      ...{ name, email, scope, goods, orderNumber, statementHash, ...about },
+      orderId: order?.id ?? null,
+      createdAt: op.now,
+    })
+    .onConflictDoNothing({ target: withdrawals.statementHash })
+    .returning();
+  if (!stored) return receivedBefore(op, statementHash);
+  await sendReceipt(op, stored);
+  await addNotification(op, {
+    permission: 'orders',
+    message: `Отказ от договора${about.isLate ? ' след срока' : ''}: поръчка № ${orderNumber}, ${name}`,
+    href: `/admin/withdrawals/${stored.id}`,
+    cause: `withdrawal:${stored.id}`,
+  });
+  return stored.createdAt;
+}
+
+async function describeOrder(op: Operation, row: typeof orders.$inferSelect, { lines = [] }: Statement) {
+  const order = presentOrder(row, ...(await partsOf(op.tx, [row.id]))(row.id));
+  const ordered = new Map(order.lines.map((line) => [line.id, line.quantity]));
+  const isOrdered = ({ lineId, quantity }: WithdrawnLine) => quantity <= (ordered.get(lineId) ?? 0);
+  const isOnce = new Set(lines.map(({ lineId }) => lineId)).size === lines.length;
+  return { isLate: isLateWithdrawal(order, op.now), lines: isOnce && lines.every(isOrdered) ? lines : [] };
+}
+
+async function receivedBefore({ tx }: Operation, statementHash: string): Promise<Date> {
+  const [first] = await tx
+    .select({ createdAt: withdrawals.createdAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.statementHash, statementHash));
+  if (!first) throw new Error('A repeated statement of withdrawal has no first one.');
+  return first.createdAt;
+}
+
+function hashOf(now: Date, { name, email, orderNumber, scope, goods, lines = [] }: WithdrawalInput): string {
+  const said = [timeInSofia(now).day, name, emailKey(email), orderNumber, scope, goods, lines];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

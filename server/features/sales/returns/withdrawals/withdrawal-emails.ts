@@ -1,0 +1,22 @@
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { type ComposedEmail, composeEmail, type EmailSender } from '#server/features/store/messages/compose-email.ts';
+import type { WithdrawalRow } from './present-withdrawal.ts';
+
+type Statement = Pick<WithdrawalRow, 'name' | 'orderNumber' | 'email' | 'scope' | 'goods' | 'createdAt'>;
+
+const dateAndTime = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeStyle: 'medium', timeZone });
+
+/** The receipt of a statement of withdrawal. The rows hold the statement and cannot be edited by the owner. */
+export function receiptEmail(sender: EmailSender, statement: Statement): ComposedEmail {
+  const { name, orderNumber, email, scope, goods, createdAt } = statement;
+  const rows = [
+    ['Поръчка', `№ ${orderNumber}`],
+    ['Отказ от', [scope === 'whole' ? 'цялата поръчка' : 'част от поръчката', goods].filter(Boolean).join(': ')],
+    ['Име', name],
+    ['Имейл', email],
+    ['Получено', dateAndTime.format(createdAt)],
+  ] as const;
+  const footnote =
+    'Получаваш това писмо, защото имейлът ти е въведен в отказ от договора. Запази го като доказателство.';
+  return composeEmail(sender, 'withdrawal-received', { поръчка: orderNumber }, { rows, footnote });
+}

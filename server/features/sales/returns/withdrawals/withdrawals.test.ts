@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { guestWith } from '#tests/support/guests.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { purgeWithdrawals } from './purge-withdrawals.ts';
+import { withdrawals } from './withdrawals.tables.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+let panel: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ admin: { email: 'owner@example.com', password: 'Long-enough-1' } });
+  panel = await shop.signInAsAdmin();
+  const settings = { email: 'trade@example.com', guestCheckout: true };
+  await runOperation(shop.deps, (op) => saveSettings(op, settings));
+});
+beforeEach(() => {
+  shop.mails.length = 0;
+});
+afterAll(() => shop.stop());
+
+let buyers = 0;
+function statement(changes: Json = {}) {
+  const email = `buyer-${++buyers}@example.com`;
+  return { name: 'Рада Илиева', orderNumber: '999999', email, scope: 'whole', ...changes };
+}
+const send = (body: Json, client: HttpClient = shop.client()) => client.post('/api/withdrawals', body);
+const stored = async (email: string) => shop.db.select().from(withdrawals).where(eq(withdrawals.email, email));
+const queue = async (query = ''): Promise<Json[]> =>
+  (await panel.get(`/api/admin/withdrawals?limit=100${query}`)).body.withdrawals;
+
+async function deliver({ id }: Json): Promise<void> {
+  for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
+    expect((await panel.put(`/api/admin/orders/${id}`, { status })).status).toBe(200);
+}
+
+describe('a statement of withdrawal', () => {
+  test('is stored for a known and an unknown order, with identical answers and receipts', async () => {
+    const { order } = await placeOrderIn(shop);
+    await shop.drainJobs();
+    shop.mails.length = 0;
+    const { email } = order.contact;
+    const known = await send(statement({ orderNumber: `№ ${order.number}`, email: email.toUpperCase() }));
+    const unknown = await send(statement({ orderNumber: `№ ${order.number}`, email: 'stranger@example.com' }));
+    const { receivedAt, ...answer } = known.body;
+    expect([known.status, unknown.status]).toEqual([201, 201]);
+    expect({ ...unknown.body, receivedAt }).toEqual({ ...answer, receivedAt });
+    await shop.drainJobs();
+    const [first, second] = [email.toUpperCase(), 'stranger@example.com'].map(
+      (to) => shop.mails.find((mail) => mail.to.toUpperCase() === to.toUpperCase())?.text,
+    );
+    expect(second).toBe(
+      first
+        ?.replace(email.toUpperCase(), 'stranger@example.com')
+        .replaceAll(/\d\d:\d\d:\d\d/g, (time) => second?.match(/\d\d:\d\d:\d\d/)?.[0] ?? time),
+    );
+    const [matched] = await queue(`&order=${order.id}`);
+    expect(matched).toMatchObject({ order: { id: order.id, number: order.number }, state: 'new', isLate: false });
+    expect((await stored('stranger@example.com'))[0]).toMatchObject({ orderId: null, state: 'new' });
+  });
+
+  test('sends a receipt with its content, date and time at once, and a copy to the shop', async () => {
+    const goods = 'две кутии мента';
+    const body = statement({ scope: 'part', goods, orderNumber: '4711' });
+    const { receivedAt } = (await send(body)).body;
+    await shop.drainJobs();
+    const receipt = shop.mails.find(({ to }) => to === body.email);
+    expect(shop.mails.map(({ to }) => to).sort()).toEqual([body.email, 'trade@example.com'].sort());
+    for (const said of ['4711', goods, 'Рада Илиева', body.email]) expect(receipt?.text).toContain(said);
+    const time = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Sofia' });
+    expect(receipt?.text).toContain(time.format(new Date(receivedAt)));
+    const { notifications } = (await panel.get('/api/admin/notifications')).body;
+    expect(notifications[0].message).toBe('Отказ от договора: поръчка № 4711, Рада Илиева');
+    expect(notifications[0].href).toMatch(/^\/admin\/withdrawals\//);
+    const { dashboard } = (await panel.get('/api/admin/dashboard')).body;
+    const waiting = dashboard.today.find(({ kind }: Json) => kind === 'new_withdrawals');
+    expect(waiting.count).toBe((await queue('&state=new')).length);
+  });
+
+  test('sent again on the same day counts once and gets the first time; on another day it counts again', async () => {
+    const body = statement();
+    const [first, second] = [await send(body), await send(body)];
+    expect(second.body).toEqual(first.body);
+    expect(await stored(body.email)).toHaveLength(1);
+    shop.advanceClock(day);
+    expect((await send(body)).body.receivedAt).not.toBe(first.body.receivedAt);
+    expect(await stored(body.email)).toHaveLength(2);
+    shop.advanceClock(-day);
+  });
+
+  test('is refused without name, number, email or the goods of a part, and needs no reason', async () => {
+    const empty = await send({ name: ' ', orderNumber: '', email: 'x', scope: 'whole' });
+    expect(empty.status).toBe(422);
+    expect(empty.body.errors.map(({ path }: Json) => path).sort()).toEqual(['email', 'name', 'orderNumber']);
+    const part = await send(statement({ scope: 'part', goods: ' ' }));
+    expect(part.body.errors).toMatchObject([{ path: 'goods' }]);
+  });
+
+  test('of one mailbox is limited, whoever sends it', async () => {
+    const { limit } = securityLimits.withdrawals.perSubject;
+    const { email } = statement();
+    for (let count = 0; count < limit; count++)
+      expect((await send(statement({ email, orderNumber: `1${count}` }))).status).toBe(201);
+    const next = await send(statement({ email: email.toUpperCase() }));
+    expect([next.status, next.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await stored(email)).toHaveLength(limit);
+    expect(shop.takeLog().map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS']);
+  });
+});
+
+describe('about an own order', () => {
+  test('is matched by the access to it, whatever email is typed, with the lines that belong to it', async () => {
+    const { order, client } = await placeOrderIn(shop);
+    const lines = [{ lineId: order.lines[0].id, quantity: 2 }];
+    const body = statement({ orderId: order.id, orderNumber: 'не помня', scope: 'part', goods: '2 × Мента', lines });
+    expect((await send(body, client)).status).toBe(201);
+    expect(await queue(`&order=${order.id}`)).toMatchObject([{ email: body.email, lines, scope: 'part' }]);
+    const tooMany = statement({ ...body, email: 'b@example.com', lines: [{ ...lines[0], quantity: 5 }] });
+    await send(tooMany, client);
+    expect((await stored('b@example.com'))[0]).toMatchObject({ orderId: order.id, lines: [], goods: '2 × Мента' });
+    const stranger = statement({ ...body, email: 'c@example.com' });
+    expect((await send(stranger)).status).toBe(201);
+    expect((await stored('c@example.com'))[0]).toMatchObject({ orderId: null, lines: [] });
+  });
+
+  test('of a guest is matched by the opened order', async () => {
+    const guest = guestWith(shop, await insertProduct(shop.db));
+    const { order } = (await guest.post('/api/orders/create', orderInput())).body;
+    const body = statement({ orderId: order.id, orderNumber: String(order.number) });
+    await guest.post('/api/guest-orders/lookup', { number: order.number, email: order.contact.email });
+    await send(body, guest);
+    expect((await stored(body.email))[0]).toMatchObject({ orderId: order.id });
+  });
+
+  test('is accepted on the last day and accepted but marked after it', async () => {
+    const { order } = await placeOrderIn(shop);
+    await deliver(order);
+    const deliveredBefore = async (days: number) => {
+      const deliveredAt = new Date(Date.now() - days * day);
+      await shop.db.update(fulfilments).set({ deliveredAt }).where(eq(fulfilments.orderId, order.id));
+    };
+    const about = (number: string) => send(statement({ orderNumber: number, email: order.contact.email }));
+    await deliveredBefore(14);
+    expect((await about(`${order.number}`)).status).toBe(201);
+    expect(await queue(`&order=${order.id}`)).toMatchObject([{ isLate: false }]);
+    // No run of days off is longer than seven days.
+    await deliveredBefore(22);
+    expect((await about(`№ ${order.number}`)).status).toBe(201);
+    expect(await queue(`&order=${order.id}`)).toMatchObject([{ isLate: true }, { isLate: false }]);
+  });
+});
+
+test('every email about an order links to the withdrawal function', async () => {
+  const { order } = await placeOrderIn(shop);
+  await deliver(order);
+  // Deliveries can be undone for some seconds, in which their emails wait.
+  shop.advanceClock(60_000);
+  await shop.drainJobs();
+  const about = shop.mails.filter(({ subject }) => subject.startsWith(`Поръчка № ${order.number} `));
+  expect(about.length).toBeGreaterThan(3);
+  const link = `/withdrawal?order=${order.id}&number=${order.number}`;
+  for (const { subject, text } of about) expect(text, subject).toContain(link);
+});
+
+describe('in the panel', () => {
+  test('is handled with the return of its goods, or by hand, with an activity', async () => {
+    const { order } = await placeOrderIn(shop);
+    await deliver(order);
+    const { email } = order.contact;
+    const lines = [{ lineId: order.lines[0].id, quantity: 1 }];
+    await send(statement({ email, orderNumber: String(order.number) }));
+    const [{ id }] = (await queue(`&order=${order.id}`)) as [Json];
+    const back = { lines: [{ ...lines[0], restock: true }], reason: 'withdrawal', withdrawalId: id };
+    expect((await panel.post(`/api/admin/orders/${order.id}/returns`, back)).status).toBe(201);
+    expect((await panel.get(`/api/admin/withdrawals/${id}`)).body.withdrawal.state).toBe('handled');
+    const reopened = await panel.put(`/api/admin/withdrawals/${id}`, { state: 'new' });
+    expect(reopened.body.withdrawal.state).toBe('new');
+    const { activities } = (await panel.get('/api/admin/activities?limit=5')).body;
+    expect(activities[0]).toMatchObject({ action: 'withdrawal.updated', subjectId: id });
+    expect(JSON.stringify(activities[0])).not.toContain(email);
+  });
+
+  test('a refused return leaves it open', async () => {
+    const { order } = await placeOrderIn(shop);
+    await send(statement({ email: order.contact.email, orderNumber: String(order.number) }));
+    const [{ id }] = (await queue(`&order=${order.id}`)) as [Json];
+    const lines = [{ lineId: order.lines[0].id, quantity: 1, restock: true }];
+    const back = { lines, reason: 'withdrawal', withdrawalId: id };
+    expect((await panel.post(`/api/admin/orders/${order.id}/returns`, back)).status).toBe(409);
+    expect((await panel.get(`/api/admin/withdrawals/${id}`)).body.withdrawal.state).toBe('new');
+  });
+
+  test('can be searched; an unknown one is not found', async () => {
+    await send(statement({ name: 'Единствена Кирова' }));
+    expect(await queue('&search=единствена')).toMatchObject([{ name: 'Единствена Кирова' }]);
+    expect((await panel.get(`/api/admin/withdrawals/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('personal data', () => {
+  test('is exported and, after the account is deleted, kept only until the statement is handled', async () => {
+    const { client, user, password, email } = await shop.signUp();
+    await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
+    await send(statement({ email, orderNumber: '1', goods: 'всичко' }));
+    await send(statement({ email, orderNumber: '2', goods: 'всичко' }));
+    const [one, two] = (await stored(email)).toSorted((a, b) => a.orderNumber.localeCompare(b.orderNumber));
+    await panel.put(`/api/admin/withdrawals/${one?.id}`, { state: 'handled' });
+    const file = await client.get((await client.post('/api/account/data', { password })).body.url);
+    expect(file.body.withdrawals.map(({ orderNumber }: Json) => orderNumber).sort()).toEqual(['1', '2']);
+    expect((await client.post('/api/account/delete', { password })).status).toBe(200);
+    expect((await stored(email)).map(({ orderNumber }) => orderNumber)).toEqual(['2']);
+    await panel.put(`/api/admin/withdrawals/${two?.id}`, { state: 'handled' });
+    expect(await stored(email)).toEqual([]);
+    expect(await stored('deleted@example.invalid')).toMatchObject([{ goods: '' }, { goods: '' }]);
+  });
+
+  test('is deleted five years after the statement was handled', async () => {
+    const body = statement();
+    await send(body);
+    const old = { state: 'handled', handledAt: new Date(Date.UTC(2020, 0, 1)) } as const;
+    await runOperation(shop.deps, purgeWithdrawals);
+    expect(await stored(body.email)).toHaveLength(1);
+    await shop.db.update(withdrawals).set(old).where(eq(withdrawals.email, body.email));
+    await runOperation(shop.deps, purgeWithdrawals);
+    expect(await stored(body.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type Columns, readRow, type RowOf } from './column.ts';
+import type { Database } from './open-database.ts';
+import { connectionOf } from './transaction.ts';
+
+/** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
+export type CompiledStatement<Given, C extends Columns> = (db: Database, given: Given) => Promise<RowOf<C>[]>;
+
+const dialect = new PgDialect();
+let compiled = 0;
+
+/**
+ * Compiles a statement of a hot path. `build` receives a placeholder for each property of `Given`, and runs once. The
+ * statement is sent as soon as the function is called, so that several calls without `await` between them reach
+ * PostgreSQL together, in this order. Values are passed to `pg` unchanged: arrays as arrays, JSON as text.
+ */
+export function compileStatement<Given extends object, C extends Columns = Record<never, never>>(
+  columns: C,
+  build: (given: Readonly<Record<keyof Given & string, SQL>>) => SQL,
+): CompiledStatement<Given, C> {
+  let statement: { name: string; text: string; names: readonly (string | { value: unknown })[] } | undefined;
+  const compile = () => {
+    const { sql: text, params } = dialect.sqlToQuery(build(placeholders<Given>()));
+    const names = params.map((param) => (is(param, Placeholder) ? param.name : { value: param }));
+    compiled += 1;
+    return { name: `c${compiled}`, text, names };
+  };
+  return async (db, given) => {
+    statement ??= compile();
+    const values = statement.names.map((name) =>
+      typeof name === 'string' ? (Reflect.get(given, name) as unknown) : name.value,
+    );
+    const { name, text } = statement;
+    const { rows } = await connectionOf(db).query<object>({ name, text, values, types });
+    return rows.map((row) => readRow(columns, row));
+  };
+}
+
+function placeholders<Given extends object>(): Readonly<Record<keyof Given & string, SQL>> {
+  // A property of any name is the placeholder of that name; the type allows only those of `Given`.
+  return new Proxy({} as Readonly<Record<keyof Given & string, SQL>>, {
+    get: (_target, name) => sql`${sql.placeholder(String(name))}`,
+  });
+}
+
+/** Times as PostgreSQL's text, as Drizzle returns them. */
+const timeTypes = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
+const asText = (value: string): string => value;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (...[type, format]: Parameters<typeof pg.types.getTypeParser>) =>
+    timeTypes.has(type) ? asText : pg.types.getTypeParser(type, format),
+};

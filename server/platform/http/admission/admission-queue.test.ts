@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { type AdmissionLimits, admissionLimits, type WorkClass } from '#server/security-limits.ts';
+import { AdmissionQueue } from './admission-queue.ts';
+
+/** A queue with a clock of its own, and what became of each request. */
+function openQueue(changes: Partial<AdmissionLimits> = {}) {
+  let now = 1_000;
+  const fixed = { first: 4, least: 4, most: 4, highDelay: 40 };
+  const queue = new AdmissionQueue(() => now, { ...admissionLimits, concurrency: fixed, burst: 0, ...changes });
+  const started: string[] = [];
+  const refused: string[] = [];
+  const enter = (work: WorkClass, name: string = work, isTransferring = false) => {
+    const ticket = queue.enter({
+      work,
+      start: () => void started.push(name),
+      refuse: () => void refused.push(name),
+      isTransferring: () => isTransferring,
+    });
+    if (ticket === null) refused.push(name);
+    return { end: () => ticket?.end(), pause: () => ticket?.pause(), resume: () => ticket?.resume() };
+  };
+  /** Fills every place with orders. */
+  const fill = () => Array.from({ length: 4 }, () => enter('purchase', 'first'));
+  return { queue, started, refused, enter, fill, pass: (ms: number) => (now += ms) };
+}
+
+test('a free place is taken at once, and searches leave places to the others', () => {
+  const { enter, started, queue } = openQueue();
+  for (const name of ['a', 'b', 'c']) enter('search', name);
+  expect(started).toEqual(['a', 'b']);
+  enter('purchase', 'order');
+  expect(started).toEqual(['a', 'b', 'order']);
+  expect(queue).toMatchObject({ running: 3, waiting: 1 });
+});
+
+test('a waiting order starts before browsing and searches, which arrived earlier', () => {
+  const { enter, fill, started } = openQueue();
+  const running = fill();
+  for (const work of ['search', 'browsing', 'signedIn', 'purchase'] as const) enter(work);
+  running[0]?.end();
+  running[1]?.end();
+  expect(started.slice(4)).toEqual(['purchase']);
+  running[2]?.end();
+  running[3]?.end();
+  expect(started.slice(4)).toEqual(['purchase', 'signedIn', 'browsing']);
+});
+
+test('no class waits for ever: an old request goes before a new one of a higher class', () => {
+  const { enter, fill, started, pass } = openQueue({ maxHold: 60_000 });
+  const running = fill();
+  enter('browsing');
+  pass(900);
+  enter('purchase');
+  running.forEach((ticket) => ticket.end());
+  expect(started.slice(4)).toEqual(['browsing', 'purchase']);
+});
+
+test('as the queue grows, searches are refused first, then browsing, then the panel, then orders', () => {
+  const { enter, fill, refused, queue } = openQueue();
+  fill();
+  for (const work of ['search', 'browsing', 'signedIn', 'purchase'] as const) {
+    for (let tries = 0; !refused.includes(work); tries++) {
+      expect(tries).toBeLessThan(1_000);
+      enter(work);
+    }
+    // More important classes are still accepted.
+    expect(new Set(refused).size).toBe(['search', 'browsing', 'signedIn', 'purchase'].indexOf(work) + 1);
+  }
+  // 20 ms each, 4 at once: no request waits longer than the most important class accepts.
+  expect((queue.waiting * 20) / 4).toBeLessThanOrEqual(admissionLimits.classes.purchase.maxWait);
+});
+
+test('slower work makes the queue shorter', () => {
+  const { enter, fill, refused, pass, queue } = openQueue();
+  for (let n = 0; n < 100; n++) {
+    const ticket = enter('browsing');
+    pass(200);
+    ticket.end();
+  }
+  fill();
+  while (refused.length === 0) enter('browsing');
+  expect(queue.waiting).toBeLessThanOrEqual(6);
+});
+
+test('when nothing ends any more, new requests are refused instead of waiting for a stuck database', () => {
+  const { enter, fill, refused, pass } = openQueue();
+  fill();
+  enter('purchase', 'first to wait');
+  pass(400);
+  enter('browsing');
+  enter('purchase');
+  expect(refused).toEqual(['browsing']);
+});
+
+test('a request whose client has gone never starts', () => {
+  const { enter, fill, started, queue } = openQueue();
+  const running = fill();
+  const gone = enter('purchase', 'gone');
+  enter('purchase', 'patient');
+  gone.end();
+  running[0]?.end();
+  expect(started.slice(4)).toEqual(['patient']);
+  expect(queue).toMatchObject({ running: 4, waiting: 0 });
+});
+
+test('nothing waits longer than two seconds', () => {
+  const { enter, fill, refused, pass, queue } = openQueue({ maxHold: 60_000 });
+  fill();
+  enter('purchase', 'late');
+  pass(1_950);
+  queue.tick(5);
+  expect(refused).toEqual(['late']);
+});
+
+test('a slow client does not hold a place, nor does work that takes long', () => {
+  const { enter, started, pass, queue } = openQueue();
+  for (let n = 0; n < 4; n++) enter('purchase', 'upload', true);
+  enter('purchase', 'order');
+  pass(300);
+  queue.tick(5);
+  expect(started.at(-1)).toBe('order');
+  for (let n = 0; n < 3; n++) enter('purchase', 'export');
+  pass(2_100);
+  queue.tick(5);
+  expect(queue.running).toBe(0);
+});
+
+test('a request that waits in a queue of its own lends its place and takes it again afterwards', () => {
+  const { enter, fill, started, queue } = openQueue();
+  const running = fill();
+  for (const name of ['one', 'two']) enter('purchase', name);
+  // Two parts of the same request wait, one after the other.
+  running[0]?.pause();
+  running[0]?.pause();
+  expect([started.at(-1), queue.running]).toEqual(['one', 4]);
+  running[0]?.resume();
+  expect(queue.running).toBe(4);
+  running[0]?.resume();
+  expect(queue.running).toBe(5);
+  running[0]?.end();
+  running[1]?.pause();
+  running[1]?.end();
+  running[1]?.resume();
+  expect([started.at(-1), queue.running]).toEqual(['two', 4]);
+});
+
+test('the concurrency follows the delay of the event loop', () => {
+  const { enter, queue, fill } = openQueue({ concurrency: { first: 8, least: 2, most: 12, highDelay: 40 } });
+  queue.tick(100);
+  expect(queue.concurrency).toBe(6);
+  for (let n = 0; n < 10; n++) queue.tick(100);
+  expect(queue.concurrency).toBe(2);
+  const running = fill();
+  enter('purchase');
+  queue.tick(5);
+  // Nothing has ended: the event loop is idle because the database is busy.
+  expect(queue.concurrency).toBe(2);
+  for (let n = 0; n < 4; n++) {
+    enter('purchase');
+    running[n]?.end();
+    queue.tick(5);
+  }
+  expect(queue.concurrency).toBeGreaterThan(4);
+});
+
+test('a burst of requests is never refused, however slow the first ones are', () => {
+  const { enter, fill, refused, pass, queue } = openQueue({ burst: 64, maxHold: 60_000 });
+  fill();
+  for (let n = 0; n < 64; n++) enter('search');
+  pass(5_000);
+  queue.tick(500);
+  expect(refused).toEqual([]);
+  enter('search', 'one more');
+  expect(refused).toContain('one more');
+});

@@ -1,0 +1,195 @@
+import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from '#server/security-limits.ts';
+
+/** One request, from its arrival to the end of its response. */
+export interface Ticket {
+  /** Frees the place of the request: its response was sent, or its client has gone. A waiting request never starts. */
+  end(): void;
+  /** Lends its place to others while the request waits in a queue of its own; calls may be nested. */
+  pause(): void;
+  /** Takes a place again, at once: few requests leave such a queue at a time. */
+  resume(): void;
+}
+
+export interface Arrival {
+  work: WorkClass;
+  /** Processes the request. */
+  start(ticket: Ticket): void;
+  /** Refuses it after all, when it has waited too long. */
+  refuse(): void;
+  /** Whether it receives its body or sends its response, and therefore depends on the speed of the client. */
+  isTransferring(): boolean;
+}
+
+interface Entry extends Arrival {
+  since: number;
+  state: 'waiting' | 'running' | 'paused' | 'ended';
+  pauses: number;
+  ticket: Ticket;
+}
+
+const firstGuessMilliseconds = 20;
+/** The weight of the latest duration in the average. */
+const smoothing = 0.05;
+
+/**
+ * Decides on arrival whether a request starts, waits or is refused. The time that a request would wait is predicted from
+ * the number of requests before it, their average duration and the concurrency; it is refused when that is more than its
+ * class accepts, and more than a burst of requests waits. A request that was accepted is processed: the earliest arrival goes first, where each class counts as
+ * arrived later than the more important one by `headStart`, so that no class waits for ever.
+ */
+export class AdmissionQueue {
+  readonly #elapsed: () => number;
+  readonly #limits: AdmissionLimits;
+  readonly #waiting: Record<WorkClass, Set<Entry>> = {
+    purchase: new Set(),
+    signedIn: new Set(),
+    browsing: new Set(),
+    search: new Set(),
+  };
+  readonly #running = new Set<Entry>();
+  #concurrency: number;
+  #meanMilliseconds = firstGuessMilliseconds;
+  /** The last end of a request, or the moment when the first one had to wait, if that is later. */
+  #lastEnd = 0;
+  /** Since the last adjustment: whether requests had to wait, and whether any ended. */
+  #wasFull = false;
+  #hasEnded = false;
+
+  constructor(elapsed: () => number, limits: AdmissionLimits = admissionLimits) {
+    this.#elapsed = elapsed;
+    this.#limits = limits;
+    this.#concurrency = limits.concurrency.first;
+  }
+
+  get concurrency(): number {
+    return this.#concurrency;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  get waiting(): number {
+    return workClasses.reduce((sum, work) => sum + this.#waiting[work].size, 0);
+  }
+
+  /** Starts the request or lets it wait. Null when it has to be refused. */
+  enter(arrival: Arrival): Ticket | null {
+    const ticket: Ticket = {
+      end: () => this.#end(entry),
+      pause: () => this.#pause(entry),
+      resume: () => this.#resume(entry),
+    };
+    const entry: Entry = { ...arrival, since: this.#elapsed(), state: 'waiting', pauses: 0, ticket };
+    if (this.#mayStart(arrival.work) && this.#waiting[arrival.work].size === 0) this.#start(entry);
+    else if (this.waiting >= this.#limits.burst && this.#predictedWait() > this.#limits.classes[arrival.work].maxWait)
+      return null;
+    else {
+      if (this.waiting === 0) this.#lastEnd = entry.since;
+      this.#wasFull = true;
+      this.#waiting[arrival.work].add(entry);
+    }
+    return ticket;
+  }
+
+  /**
+   * Called several times per second. `loopDelay` is the longest delay of the event loop since the last call, by which the
+   * concurrency is adjusted: as high as possible while the process still answers at once.
+   */
+  tick(loopDelay: number): void {
+    const now = this.#elapsed();
+    this.#adjust(loopDelay);
+    for (const entry of this.#running) {
+      const age = now - entry.since;
+      // A slow client must not hold a place, nor must work that is long by its nature.
+      if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring())) this.#end(entry);
+    }
+    if (this.waiting <= this.#limits.burst) return;
+    for (const work of workClasses) {
+      for (const entry of this.#waiting[work]) {
+        if (now - entry.since <= this.#limits.longestWait) break;
+        this.#end(entry);
+        entry.refuse();
+      }
+    }
+  }
+
+  #adjust(loopDelay: number): void {
+    const { least, most, highDelay } = this.#limits.concurrency;
+    if (loopDelay > highDelay) this.#concurrency = Math.max(least, Math.floor(this.#concurrency * 0.8));
+    else if (this.#wasFull && this.#hasEnded && loopDelay < highDelay / 2)
+      this.#concurrency = Math.min(most, this.#concurrency + 1);
+    this.#wasFull = this.waiting > 0;
+    this.#hasEnded = false;
+    this.#startNext();
+  }
+
+  #mayStart(work: WorkClass): boolean {
+    return this.#running.size < Math.max(1, Math.floor(this.#concurrency * this.#limits.classes[work].share));
+  }
+
+  /** The places kept for more important requests are not kept from one that waited longer than any head start. */
+  #isOverdue({ since }: Entry): boolean {
+    return this.#elapsed() - since > this.#limits.classes.purchase.headStart;
+  }
+
+  #predictedWait(): number {
+    const sinceLastEnd = this.waiting === 0 ? 0 : this.#elapsed() - this.#lastEnd;
+    return ((this.waiting + 1) * this.#meanMilliseconds) / this.#concurrency + sinceLastEnd;
+  }
+
+  #start(entry: Entry): void {
+    this.#waiting[entry.work].delete(entry);
+    entry.state = 'running';
+    entry.since = this.#elapsed();
+    this.#running.add(entry);
+    entry.start(entry.ticket);
+  }
+
+  #end(entry: Entry): void {
+    if (entry.state === 'running') this.#leave(entry);
+    else this.#waiting[entry.work].delete(entry);
+    entry.state = 'ended';
+    this.#startNext();
+  }
+
+  /** Frees the place of a running request. */
+  #leave(entry: Entry): void {
+    this.#lastEnd = this.#elapsed();
+    this.#hasEnded = true;
+    this.#meanMilliseconds += (this.#lastEnd - entry.since - this.#meanMilliseconds) * smoothing;
+    this.#running.delete(entry);
+  }
+
+  #pause(entry: Entry): void {
+    entry.pauses += 1;
+    if (entry.state !== 'running') return;
+    this.#leave(entry);
+    entry.state = 'paused';
+    this.#startNext();
+  }
+
+  #resume(entry: Entry): void {
+    entry.pauses -= 1;
+    if (entry.state !== 'paused' || entry.pauses > 0) return;
+    entry.state = 'running';
+    entry.since = this.#elapsed();
+    this.#running.add(entry);
+  }
+
+  #startNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) this.#start(next);
+  }
+
+  /** The entry that arrived first, counting the head start of its class, among those that may start. */
+  #next(): Entry | undefined {
+    let first: Entry | undefined;
+    const rank = ({ work, since }: Entry) => since - this.#limits.classes[work].headStart;
+    for (const work of workClasses) {
+      const [head] = this.#waiting[work];
+      if (head && this.#mayStart(this.#isOverdue(head) ? 'purchase' : work) && (!first || rank(head) < rank(first)))
+        first = head;
+    }
+    return first;
+  }
+}

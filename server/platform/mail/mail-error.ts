@@ -1,0 +1,26 @@
+/**
+ * `permanent`: the server refused this mail for good. `uncertain`: the connection broke after the whole mail was handed
+ * over, so it may have been accepted. `temporary`: anything else; the mail was not accepted.
+ */
+export type MailFailure = 'permanent' | 'uncertain' | 'temporary';
+
+/** A mail that the server did not accept, as far as is known. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly failure: MailFailure;
+
+  constructor(cause: unknown, { wasHandedOver }: { wasHandedOver: boolean }) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.failure = failureOf(cause, wasHandedOver);
+  }
+}
+
+/** Refusals of the sender's connection or password concern every mail and are temporary. */
+const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function failureOf(error: unknown, wasHandedOver: boolean): MailFailure {
+  if (!(error instanceof Error)) return 'temporary';
+  const [code, responseCode]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
+  if (typeof responseCode !== 'number') return wasHandedOver ? 'uncertain' : 'temporary';
+  return responseCode >= 500 && typeof code === 'string' && aboutThisMail.has(code) ? 'permanent' : 'temporary';
+}

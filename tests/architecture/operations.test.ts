@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const features = readSourceFiles().filter(
+  ({ path }) => path.startsWith('server/features/') && !/\.(?:test|fixtures)\.ts$/.test(path),
+);
+const pathsWith = (pattern: RegExp): string[] =>
+  features.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('an exported function that writes takes the operation first, not the transaction', () => {
+  expect(pathsWith(/^export (?:async )?function \w+(?:<[^>]*>)?\([^)]*\btx: Transaction\b/m)).toEqual([]);
+});
+
+test('the actor, the time and the base URL come from the operation, not beside it', () => {
+  expect(pathsWith(/: Operation(?:<\w+>)?,[^)]*\b(?:caller: \w*Caller|now: Date|baseUrl: string)\b/)).toEqual([]);
+});
+
+test('what an operation remembers is a property of its state: no map has a transaction as key', () => {
+  expect(pathsWith(/Map<(?:Transaction|Operation)\b/)).toEqual([]);
+});
+
+test('a feature opens a transaction with write or runOperation', () => {
+  // Both have only the database and run one statement, without an actor, a time or an effect.
+  const exempt = [
+    'server/features/customers/sms/take-allowance.ts',
+    'server/features/sales/payments/sandbox/sandbox-provider.ts',
+  ];
+  expect(pathsWith(/\binTransaction\(/).filter((path) => !exempt.includes(path))).toEqual([]);
+});

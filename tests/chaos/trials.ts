@@ -1,0 +1,27 @@
+import type { Trial } from './trial.ts';
+import { backupRestore } from './trials/backup-restore.ts';
+import { clockJumps } from './trials/clock-jumps.ts';
+import { diskFaults } from './trials/disk-faults.ts';
+import { killBackends } from './trials/kill-backends.ts';
+import { killNode } from './trials/kill-node.ts';
+import { killPostmaster } from './trials/kill-postmaster.ts';
+import { mailFaults } from './trials/mail-faults.ts';
+import { networkFaults } from './trials/network-faults.ts';
+import { overload } from './trials/overload.ts';
+import { races } from './trials/races.ts';
+import { upgrade } from './trials/upgrade.ts';
+
+/** In the order in which they run. */
+export const trials: readonly Trial[] = [
+  races,
+  killNode,
+  killBackends,
+  killPostmaster,
+  networkFaults,
+  diskFaults,
+  mailFaults,
+  clockJumps,
+  overload,
+  upgrade,
+  backupRestore,
+];

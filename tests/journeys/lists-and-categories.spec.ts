@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
+
+// Large renditions are created on first request; a busy machine may defer some with 503.
+test.use({ expectedErrors: /status of 503/ });
+
+test('invitations lead to the list by popularity, and the bare list starts with the lowest price', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Избери своя вкус' })).toHaveAttribute('href', '/products?sort=popular');
+  const menu = page.getByRole('navigation', { name: 'Основна навигация' });
+  await expect(menu.getByRole('link', { name: 'Продукти' })).toHaveAttribute('href', '/products?sort=popular');
+  const categories = main.locator('a[href*="category="], a[href*="values="]');
+  expect(await categories.count()).toBeGreaterThan(20);
+  for (const link of await categories.all()) await expect(link).toHaveAttribute('href', /[?&]sort=popular(&|$)/);
+  await main.getByRole('link', { name: 'Избери своя вкус' }).click();
+  const order = page.getByLabel('Подреди');
+  await expect(order.locator('option:checked')).toHaveText('Най-търсени');
+
+  await page.goto('/products');
+  await expect(order.locator('option:checked')).toHaveText('Цена: първо ниска');
+  const { products } = await (await page.request.get('/api/products?limit=24')).json();
+  const prices = products.map(({ price }: { price: { amount: number } }) => price.amount);
+  expect(prices.length).toBeGreaterThan(10);
+  expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
+});
+
+test('category counts follow the search, and a category without a result says where there are some', async ({
+  page,
+}) => {
+  const categories = page.getByRole('navigation', { name: 'Категории' });
+  const countOf = async (name: string) =>
+    Number(
+      await categories
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .locator('small')
+        .innerText(),
+    );
+  await page.goto('/products');
+  const all = await countOf('Ментови');
+  await page.goto('/products?search=боровинка');
+  const fruity = await countOf('Плодови');
+  const { products } = await (await page.request.get('/api/products?search=боровинка&category=plodovi')).json();
+  expect(fruity).toBe(products.length);
+  await expect(categories.getByRole('link', { name: /^Ментови/ })).toHaveCount(0);
+  expect(all).toBeGreaterThan(0);
+
+  await page.goto('/products?search=боровинка&category=mentovi');
+  await expect(page.getByRole('heading', { name: 'Тук няма такъв продукт' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    /Няма „боровинка“ в категория „Ментови“\. В целия магазин има \d+ продукта?\./,
+  );
+  await page.getByRole('link', { name: 'Търси в целия магазин' }).click();
+  await expect(page).toHaveURL(/search=/);
+  await expect(page).not.toHaveURL(/category=/);
+  await expect(page.getByRole('article').first()).toContainText('боровинка', { ignoreCase: true });
+});

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { putDiscount } from '#tests/support/discounts.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
+import { type InsertedProduct, insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { stopAfterRaces } from './race.ts';
+
+/**
+ * Random operations on few orders, sent at once over real sockets. Whatever is refused, every sum of money, stock and
+ * uses of codes is right after each round. A failure prints the seed, which repeats the sequence of operations.
+ */
+let shop: TestShop;
+let base: string;
+let staff: Shopper[];
+let product: InsertedProduct;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+  staff = await manySignedIn(shop, 6, { base, permissions: ['owner'] });
+});
+afterAll(() => stopAfterRaces(shop));
+
+const operations = [
+  'order',
+  'order with code',
+  'advance',
+  'cancel',
+  'change lines',
+  'return goods',
+  'mark received',
+  'refund',
+  'apply statement',
+  'undo',
+  'count stock',
+] as const;
+type Kind = (typeof operations)[number];
+
+interface Round {
+  buyers: Shopper[];
+  code: string;
+  orders: Json[];
+}
+
+const next: Readonly<Record<string, string>> = {
+  pending: 'confirmed',
+  confirmed: 'packed',
+  packed: 'shipped',
+  shipped: 'delivered',
+  delivered: 'returned',
+};
+
+/** One operation by one person, as the panel or the shop would send it. */
+async function perform(kind: Kind, n: number, { buyers, code, orders }: Round): Promise<Answer | null> {
+  const buyer = (buyers[n % buyers.length] as Shopper).client;
+  const owner = (staff[n % staff.length] as Shopper).client;
+  const order: Json = orders[n % orders.length];
+  const path = `/api/admin/orders/${order.id}`;
+  const line = { productId: product.productId, variantId: product.variantIds[0], quantity: 1 + (n % 3) };
+  switch (kind) {
+    case 'order':
+    case 'order with code':
+      await buyer.post('/api/cart/add', line);
+      return buyer.post('/api/orders/create', orderInput(kind === 'order' ? {} : { discountCode: code }));
+    case 'advance':
+    case 'cancel': {
+      const { status } = (await owner.get(path)).body.order;
+      return owner.put(path, { status: kind === 'cancel' ? 'cancelled' : (next[status] ?? 'confirmed') });
+    }
+    case 'change lines':
+      return changeLines(owner, path, line.quantity);
+    case 'return goods': {
+      const [first] = (await owner.get(path)).body.order.lines;
+      const goods = [{ lineId: first.id, quantity: 1, restock: n % 4 < 2 }];
+      return owner.post(`${path}/returns`, {
+        lines: goods,
+        reason: 'other',
+        ...(n % 2 ? {} : { refund: { amount: 100, way: 'cash' } }),
+      });
+    }
+    case 'mark received':
+      return owner.post('/api/admin/payments/mark-received', { orderId: order.id, amount: 500 + n, reference: '' });
+    case 'refund': {
+      const payments = (await owner.get(`/api/admin/payments?search=${order.number}`)).body.payments ?? [];
+      const [payment] = payments;
+      return payment
+        ? owner.post(`/api/admin/payments/${payment.id}/refund`, { amount: 300, reason: 'Счупена' })
+        : null;
+    }
+    case 'apply statement':
+      return applyStatement(owner, order);
+    case 'undo': {
+      const { activities } = (await owner.get('/api/admin/activities?limit=20')).body;
+      const undoable = activities.filter((one: Json) => one.undoable ?? one.canUndo ?? true);
+      const chosen = undoable[n % Math.max(1, undoable.length)];
+      return chosen ? owner.post(`/api/admin/activities/${chosen.id}/undo`) : null;
+    }
+    case 'count stock': {
+      const variantId = product.variantIds[0] ?? '';
+      const [row] = await shop.db.select().from(variants).where(eq(variants.id, variantId));
+      const counted = { variantId, counted: (row?.stock ?? 0) + 2, seen: row?.stock ?? 0, note: 'броене' };
+      return owner.post('/api/admin/stock-movements/count', counted);
+    }
+  }
+}
+
+async function changeLines(owner: HttpClient, path: string, quantity: number): Promise<Answer> {
+  const { order } = (await owner.get(path)).body;
+  const lines = order.lines.map(({ id, productId, variantId }: Json) => ({ id, productId, variantId, quantity }));
+  const quote = await owner.post(`${path}/revision`, { lines });
+  if (quote.status !== 200) return quote;
+  return owner.put(`${path}/lines`, { lines, updatedAt: order.updatedAt, expectedTotal: quote.body.totals.total });
+}
+
+async function applyStatement(owner: HttpClient, order: Json): Promise<Answer> {
+  const raw = `Дата;Основание;Сума\n1.11.2026;поръчка ${order.number};${(order.totals.total.amount / 195.583).toFixed(2)}`;
+  const headers = { 'content-type': 'text/csv' };
+  const created = await owner.post('/api/admin/payouts?source=bank', undefined, { raw, headers });
+  if (created.status >= 400) return created;
+  const { payout } = created.body;
+  const { rows } = (await owner.get(`/api/admin/payouts/${payout.id}`)).body;
+  if (rows[0]) await owner.put(`/api/admin/payouts/rows/${rows[0].id}`, { orderNumber: order.number });
+  return owner.post(`/api/admin/payouts/${payout.id}/apply`);
+}
+
+const done: Record<string, number> = {};
+
+test('after random operations at once money, stock and uses of codes are right', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...operations), fc.nat(20)), { minLength: 25, maxLength: 40 }),
+      async (chosen) => {
+        product = await insertProduct(shop.db);
+        const { code } = await putDiscount(shop, { limitTotal: 3 });
+        const buyers = await manySignedIn(shop, 5, { base });
+        const round: Round = { buyers, code, orders: [] };
+        for (const { client } of buyers.slice(0, 3)) {
+          await client.post('/api/cart/add', {
+            productId: product.productId,
+            variantId: product.variantIds[0],
+            quantity: 2,
+          });
+          const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
+          round.orders.push(placed.body.order);
+        }
+        // One order has been delivered, so that its goods can come back.
+        const owner = (staff[0] as Shopper).client;
+        for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
+          await owner.put(`/api/admin/orders/${round.orders[0].id}`, { status });
+        for (let from = 0; from < chosen.length; from += 12) {
+          const answers = await Promise.all(
+            chosen.slice(from, from + 12).map(async ([kind, n]) => ({ kind, answer: await perform(kind, n, round) })),
+          );
+          for (const { kind, answer } of answers) {
+            expect(answer?.status ?? 200, `${kind}: ${answer?.text}`).not.toBe(500);
+            if ((answer?.status ?? 400) < 400) done[kind] = (done[kind] ?? 0) + 1;
+          }
+          await expectConsistency(shop.db);
+        }
+        await shop.drainJobs();
+        await expectConsistency(shop.db);
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+  // Operations that were always refused would prove nothing.
+  expect(operations.filter((kind) => done[kind] === undefined)).toEqual([]);
+}, 180_000);

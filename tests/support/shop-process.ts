@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The shop as its operator runs it: a process of its own, reached over its port. */
+export interface ShopProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** All that it printed so far. */
+  output(): string;
+  /** Its exit code or signal, or null while it runs. */
+  ended(): number | string | null;
+  /** Resident memory in MB. */
+  memory(): number;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface ShopProcessOptions {
+  port: number;
+  dataDir: string;
+  env?: Readonly<Record<string, string>>;
+  /** A program that starts Node.js, such as `faketime`, with its arguments. */
+  through?: readonly string[];
+}
+
+export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+
+/** Starts the process without waiting for the shop. */
+export function spawnShop({ port, dataDir, env = {}, through = [] }: ShopProcessOptions): ShopProcess {
+  const [program, ...args]: string[] = [...through, process.execPath, 'server/main.ts'];
+  const child = spawn(program ?? process.execPath, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-2_000_000)));
+  }
+  const pid = child.pid ?? 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid,
+    output: () => printed,
+    ended: () => child.exitCode ?? child.signalCode,
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
+    kill: (signal) => killChild(child, signal),
+  };
+}
+
+/** Starts the shop and waits until it is ready. */
+export async function startShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
+  const shop = spawnShop(options);
+  await untilReady(shop);
+  return shop;
+}
+
+/** Waits until `/api/ready` answers 200. Returns the milliseconds that it took. */
+export async function untilReady(shop: ShopProcess, maxSeconds = 60): Promise<number> {
+  const since = performance.now();
+  while (performance.now() - since < maxSeconds * 1000) {
+    if (shop.ended() !== null) throw new Error(`The shop ended with ${shop.ended()}:\n${shop.output().slice(-3000)}`);
+    const answer = await fetch(`${shop.origin}/api/ready`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+    if (answer?.status === 200) return Math.round(performance.now() - since);
+    await wait(50);
+  }
+  throw new Error(`The shop was not ready within ${maxSeconds} s:\n${shop.output().slice(-3000)}`);
+}
+
+async function killChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

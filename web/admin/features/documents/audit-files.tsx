@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import type { AuditFile } from '#contracts/audit/audit.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** The files of a month as they were taken, newest first. */
+export function AuditFiles({ files }: { files: readonly AuditFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <FormSection title="Направени файлове" text="Пазят се такива, каквито са взети.">
+      <ul className="order-letters">
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className="line-name">
+              <strong>
+                {formatDateTime(file.createdAt)} · {file.actor}
+              </strong>
+              <small>
+                {file.orders} поръчки за {formatMoney(file.total)}
+              </small>
+              <small className="audit-hash">SHA-256 {file.sha256}</small>
+            </span>
+            <Allowed to="exports">
+              <a className="btn btn-outline btn-small" href={`/api/admin/audit/files/${file.id}`} download>
+                <Download aria-hidden="true" size={16} /> XML
+              </a>
+            </Allowed>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { makeAuditFile, useAuditMonth, useReloadAudit } from './audit-data.ts';
+import { AuditFiles } from './audit-files.tsx';
+import { AuditFindings } from './audit-findings.tsx';
+import { AuditSums } from './audit-sums.tsx';
+import { recentMonths } from './documents-data.ts';
+
+const back = { to: '/admin/documents', label: 'Документи' };
+const months = recentMonths(24);
+
+/** The month of the accountant: findings first, then the file for the tax agency, then its history. */
+export function AuditScreen() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // The month to report is the one before the current.
+  const month = months.find(({ value }) => value === search['month'])?.value ?? months[1]?.value ?? '';
+  const { data, error, refetch } = useAuditMonth(month);
+  const pick = (
+    <select
+      className="input compact"
+      aria-label="Месец"
+      value={month}
+      onChange={({ target }) => void navigate({ to: '/admin/documents/month', search: { month: target.value } })}
+    >
+      {months.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <>
+      <PageHeader title="Месец за счетоводителя" back={back} actions={pick} />
+      {error && !data && (
+        <FailureNotice error={error} fallback="Месецът не можа да се зареди." onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="detail-layout">
+          <div>
+            <AuditFindings month={month} findings={data.findings} />
+            <MakeFile month={month} isBlocked={data.orders === 0 || data.findings.some(({ blocks }) => blocks)} />
+            <AuditFiles files={data.files} />
+          </div>
+          <div>
+            <AuditSums {...data} />
+            <Journals month={month} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MakeFile({ month, isBlocked }: { month: string; isBlocked: boolean }) {
+  const reload = useReloadAudit();
+  const make = () => void runAction(() => makeAuditFile(month), 'Файлът не можа да се направи.', reload);
+  return (
+    <FormSection
+      title="Одиторски файл"
+      text="Подава се от 1-во до 15-о число на следващия месец в портала на НАП, с КЕП. Брои се последният подаден файл."
+    >
+      <Allowed to="exports">
+        <button type="button" className="btn btn-solid" disabled={isBlocked} onClick={make}>
+          Направи файла
+        </button>
+      </Allowed>
+    </FormSection>
+  );
+}
+
+function Journals({ month }: { month: string }) {
+  const links = [
+    ['Продажби', exportAddress(`/admin/audit/${month}/export`, { rows: 'sales' })],
+    ['Връщания', exportAddress(`/admin/audit/${month}/export`, { rows: 'returns' })],
+    ['Всички документи', exportAddress('/admin/documents/export', { month })],
+  ] as const;
+  return (
+    <Allowed to="exports">
+      <FormSection title="За счетоводителя">
+        <p className="audit-files">
+          {links.map(([label, href]) => (
+            <a key={href} className="btn btn-outline btn-small" href={href} download>
+              <Download aria-hidden="true" size={16} /> {label}
+            </a>
+          ))}
+        </p>
+      </FormSection>
+    </Allowed>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { CalendarCheck, Download } from 'lucide-react';
+import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
+import { DocumentKind, type SaleDocument } from '#contracts/documents/documents.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { documentColumns } from './document-columns.tsx';
+import { type DocumentQuery, documentHref, recentMonths, useDocumentList } from './documents-data.ts';
+
+const months = recentMonths(24);
+
+const filters: readonly ListFilter<DocumentQuery>[] = [
+  {
+    id: 'kind',
+    label: 'Вид',
+    asTabs: true,
+    options: DocumentKind.options.map((kind) => ({ value: kind, label: documentKindLabels[kind] })),
+  },
+  { id: 'month', label: 'Месец', allLabel: 'Всеки месец', options: months },
+];
+
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices<DocumentQuery>({ filters, sortOptions });
+
+const list: ResourceList<SaleDocument, DocumentQuery> = {
+  label: 'Документи',
+  columns: documentColumns,
+  filters,
+  sortOptions,
+  searchHint: 'Номер, поръчка, фирма или ЕИК',
+  rowId: ({ id }) => id,
+  rowName: ({ number }) => `Документ № ${number}`,
+  rowLink: ({ orderId }) => linkOptions({ to: '/admin/orders/$id', params: { id: orderId } }),
+  rowActions: ({ id }) => [
+    { id: 'open', label: 'Отвори документа', icon: Download, run: () => void window.open(documentHref(id), '_blank') },
+  ],
+  empty: {
+    title: 'Още няма документи',
+    text: 'Документът излиза сам, щом поръчка се плати или достави. Първият номер се въвежда в Настройки.',
+  },
+};
+
+/** Invoices, credit notes and documents of sale, with the files of a month. */
+export function DocumentsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useDocumentList(state);
+  const month = state.filters.month || (months[0]?.value ?? '');
+  const name = months.find(({ value }) => value === month)?.label ?? month;
+  const actions = (
+    <>
+      <Link to="/admin/documents/month" className="btn btn-outline">
+        <CalendarCheck aria-hidden="true" size={16} /> Месец за счетоводителя
+      </Link>
+      <Allowed to="exports">
+        <a className="btn btn-outline" href={exportAddress('/admin/documents/export', { month })} download>
+          <Download aria-hidden="true" size={16} /> CSV за {name}
+        </a>
+        <a className="btn btn-outline" href={exportAddress('/admin/documents/archive', { month })} download>
+          <Download aria-hidden="true" size={16} /> ZIP за {name}
+        </a>
+      </Allowed>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title="Документи" actions={actions} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Документите не можаха да се заредят."
+      />
+    </>
+  );
+}

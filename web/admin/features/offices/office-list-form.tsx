@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { replaceOfficesRoute } from '#contracts/delivery/office-lists.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { FileDrop } from '../../patterns/file-drop.tsx';
+import { toastDone, toastFailed } from '../../patterns/run-action.ts';
+import { readTextFile } from './read-text-file.ts';
+
+const failedText = 'Списъкът не можа да се запише.';
+
+/** Uploads the list of one courier. A refusal stays beside the field, with a tick where the list may be intended. */
+export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promise<void> }) {
+  const [courier, setCourier] = useState<Courier>('econt');
+  const [file, setFile] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [asksFewer, setAsksFewer] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (content: string, confirmFewer: boolean) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      toastDone(await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } }));
+      setAsksFewer(false);
+      setFile(undefined);
+      await onReplaced();
+    } catch (error) {
+      setRefusal(toastFailed(error, failedText));
+      setAsksFewer(error instanceof ApiError && error.errors.some(({ path }) => path === 'confirmFewer'));
+    }
+    setBusy(false);
+  };
+  const choose = async (selected: File | undefined) => {
+    if (!selected) return;
+    const content = await readTextFile(selected);
+    setFile(content);
+    await send(content, false);
+  };
+  return (
+    <>
+      <label className="field">
+        <span className="field-label">Куриер</span>
+        <select
+          className="input"
+          value={courier}
+          onChange={({ target }) => {
+            setCourier(Courier.parse(target.value));
+            setAsksFewer(false);
+            setRefusal(undefined);
+          }}
+        >
+          {Courier.options.map((option) => (
+            <option key={option} value={option}>
+              {courierNames[option]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FileDrop
+        label="Списък с офиси"
+        hint="JSON от Еконт или Спиди, или CSV с колони код, име, град, пощенски код, адрес."
+        accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+        isBusy={isBusy}
+        onFile={(selected) => void choose(selected)}
+      />
+      <div role="alert">{refusal && <p className="field-error">{refusal}</p>}</div>
+      {asksFewer && file !== undefined && (
+        <button type="button" className="btn btn-outline" disabled={isBusy} onClick={() => void send(file, true)}>
+          Списъкът е цял, замени офисите
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
+import { outOf } from '../parcels/fulfilments-data.ts';
+import type { Pieces } from '../parcels/piece-lines.tsx';
+
+/** The goods of a statement that the customer still has: its lines, or everything for the whole order. */
+export function withdrawnPieces({ lines }: AdminOrder, withdrawal: Withdrawal | null): Pieces {
+  if (!withdrawal) return {};
+  const stated = new Map(withdrawal.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const wanted = (line: AdminOrder['lines'][number]) => {
+    if (stated.size > 0) return stated.get(line.id) ?? 0;
+    return withdrawal.scope === 'whole' ? line.quantity : 0;
+  };
+  return Object.fromEntries(lines.map((line) => [line.id, Math.min(outOf(line), wanted(line))]));
+}

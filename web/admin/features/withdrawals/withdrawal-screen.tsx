@@ -1,0 +1,113 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { CircleCheck, Inbox, Undo2 } from 'lucide-react';
+import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useWithdrawalActions } from './use-withdrawal-actions.ts';
+import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
+import { useWithdrawal } from './withdrawals-data.ts';
+
+const back = { to: '/admin/withdrawals', label: 'Откази' };
+
+/** One statement of withdrawal. */
+export function WithdrawalScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useWithdrawal(id);
+  if (!query.data) {
+    const failedText = 'Отказът не можа да се зареди.';
+    return <DetailStates title="Отказ от договора" back={back} query={query} failedText={failedText} />;
+  }
+  return <WithdrawalDetail key={id} withdrawal={query.data} />;
+}
+
+function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { id, order, orderNumber, name, email, createdAt } = withdrawal;
+  const facts = [
+    [
+      'Поръчка',
+      order ? (
+        <Link key="order" to="/admin/orders/$id" params={{ id: order.id }} className="link">
+          №{order.number}
+        </Link>
+      ) : (
+        `${orderNumber} – няма поръчка с този номер и имейл`
+      ),
+    ],
+    ['Стоки', goodsOf(withdrawal)],
+    ['Име', name],
+    [
+      'Имейл',
+      <a key="email" className="link" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    ['Получен', formatDateTime(createdAt)],
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={`Отказ от поръчка ${order ? `№${order.number}` : orderNumber}`}
+        aside={<WithdrawalBadges withdrawal={withdrawal} />}
+        back={back}
+        actions={<Actions withdrawal={withdrawal} />}
+        history={{ subject: 'withdrawal', id }}
+      />
+      <div className="narrow-page">
+        <FormSection title="Изявление">
+          <dl className="facts">
+            {facts.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="section-text">{whatNext(withdrawal)}</p>
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+function whatNext({ order, isLate, state }: Withdrawal): string {
+  if (state === 'handled') return 'Отказът е обработен.';
+  const late = isLate ? 'Отказът е получен след срока; вие решавате дали да го приемете. ' : '';
+  if (!order) return 'Попитайте клиента за коя поръчка е отказът, после го отбележете като обработен.';
+  if (canReturn(order)) return `${late}Клиентът има 14 дни да върне стоката. Щом дойде, приемете връщането.`;
+  return `${late}Поръчката не е изпратена или е приключила. Ако не е тръгнала, откажете я.`;
+}
+
+const canReturn = ({ status }: NonNullable<Withdrawal['order']>) => status === 'shipped' || status === 'delivered';
+
+function Actions({ withdrawal: { id, order, state } }: { withdrawal: Withdrawal }) {
+  const { setState } = useWithdrawalActions();
+  if (!useCanWrite()) return null;
+  if (state === 'handled') {
+    return (
+      <Button icon={<Inbox aria-hidden="true" size={16} />} onClick={() => void setState(id, 'new')}>
+        Отбележи като нов
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button icon={<CircleCheck aria-hidden="true" size={16} />} onClick={() => void setState(id, 'handled')}>
+        Отбележи като обработен
+      </Button>
+      {order && canReturn(order) && (
+        <Link
+          to="/admin/orders/$id/return"
+          params={{ id: order.id }}
+          search={{ withdrawal: id }}
+          className="btn btn-primary"
+        >
+          <Undo2 aria-hidden="true" size={16} /> Приеми върната стока
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getWithdrawalRoute,
+  listWithdrawalsRoute,
+  updateWithdrawalRoute,
+  type Withdrawal,
+} from '#contracts/withdrawals/withdrawals.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+
+const withdrawals = ['withdrawals'];
+
+export type WithdrawalQuery = ListQuery<typeof listWithdrawalsRoute>;
+
+export function useWithdrawalList({ page, size, search, filters }: ListState<WithdrawalQuery>) {
+  return useQuery({
+    queryKey: [...withdrawals, 'list', page, size, search, filters],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: size, search, ...filters };
+      const { withdrawals: rows, total, totalCapped } = await callApi(listWithdrawalsRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The statements about one order, newest first. */
+export function useWithdrawalsOf(orderId: string) {
+  return useQuery({
+    queryKey: [...withdrawals, 'list', 'order', orderId],
+    meta: { failed: 'Отказите не можаха да се заредят.' },
+    queryFn: async ({ signal }) => {
+      const query = { order: orderId, page: 1, limit: 20 };
+      return (await callApi(listWithdrawalsRoute, { query, signal })).withdrawals;
+    },
+  });
+}
+
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: [...withdrawals, id],
+    enabled: id !== '',
+    queryFn: ({ signal }) => callApi(getWithdrawalRoute, { params: { id }, signal }).then((got) => got.withdrawal),
+  });
+}
+
+export function setWithdrawalState(id: string, state: Withdrawal['state']) {
+  return callApi(updateWithdrawalRoute, { params: { id }, body: { state } });
+}
+
+/** Reloads the statements and the counts on the dashboard after a change. */
+export function useReloadWithdrawals() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: withdrawals });
+    void client.invalidateQueries({ queryKey: ['dashboard'] });
+  };
+}

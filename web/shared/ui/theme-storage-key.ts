@@ -1,0 +1,2 @@
+/** The key of `localStorage` for the chosen theme. */
+export const themeStorageKey = 'vite-ui-theme';

@@ -1,0 +1,60 @@
+import type { Order } from '#contracts/orders/orders.ts';
+import { FieldError } from '#web/shared/ui/field.tsx';
+import { lineFields, titleOf } from './withdrawal-fields.ts';
+
+interface Props {
+  order: Order;
+  value: (name: string) => string | undefined;
+  draft: URLSearchParams | null;
+  error: string | undefined;
+  id: string;
+}
+
+/** The lines of an own order with check boxes and quantities, all of them chosen at first. */
+export function OrderGoods({ order, value, draft, error, id }: Props) {
+  const isFirst = draft === null && value('orderId') === undefined;
+  const lines = order.lines.filter(({ quantity, returned }) => quantity > returned);
+  return (
+    <fieldset className="withdrawal-goods" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">От кои стоки се отказваш</legend>
+      <input type="hidden" name="orderId" value={order.id} />
+      {lines.map((line) => {
+        const names = lineFields(line.id);
+        const most = line.quantity - line.returned;
+        const title = titleOf(line);
+        return (
+          <div key={line.id} className="withdrawal-line">
+            <input type="hidden" name={names.title} value={title} />
+            <input type="hidden" name={names.most} value={most} />
+            <label className="check">
+              <input
+                type="checkbox"
+                name={names.chosen}
+                value="1"
+                defaultChecked={isFirst || value(names.chosen) !== undefined}
+              />
+              <span>
+                {title}
+                {line.engraved?.returnable === false ? ' (с гравиране по твоя поръчка)' : ''}
+              </span>
+            </label>
+            <label className="withdrawal-count">
+              <span className="sr-only">Брой от {title}</span>
+              <input
+                className="input"
+                type="number"
+                inputMode="numeric"
+                name={names.quantity}
+                min={1}
+                max={most}
+                defaultValue={value(names.quantity) ?? most}
+              />
+              <span>от {most}</span>
+            </label>
+          </div>
+        );
+      })}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Order } from '#contracts/orders/orders.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { Check, TextAreaField } from '#web/shared/ui/field.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { type PageForm, usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { OrderGoods } from './order-goods.tsx';
+import { statementErrors, withdrawalLabels } from './withdrawal-fields.ts';
+
+interface Props {
+  /** The own order that the page was opened from. */
+  order: Order | null;
+  number: string;
+  /** The fields to change, after a look at the review. */
+  draft: URLSearchParams | null;
+  onReady: (fields: URLSearchParams) => void;
+}
+
+/** The first step: who withdraws, from which order and from which goods. No reason is asked for. */
+export function StatementForm({ order, number, draft, onReady }: Props) {
+  const form = usePageForm('withdrawal', {
+    failed: 'Отказът не можа да се подготви.',
+    send: async (fields) => {
+      const errors = Object.entries(statementErrors(fields)).map(([path, message]) => ({ path, message }));
+      if (errors.length > 0) throw new ApiError(422, { code: 'VALIDATION', message: 'Провери въведеното.', errors });
+      onReady(fields);
+    },
+  });
+  const value = (name: string) => form.value(name) ?? draft?.get(name) ?? undefined;
+  const contact = order?.contact;
+  const fullName = contact ? `${contact.firstName} ${contact.lastName}` : '';
+  return (
+    <FormFrame form={form} className="panel withdrawal-card" aria-label="Отказ от договора">
+      <ErrorSummary form={form} labels={withdrawalLabels} />
+      <p>Стъпка 1 от 2. Не е нужно да посочваш причина.</p>
+      <FormText
+        form={form}
+        name="name"
+        label="Име"
+        autoComplete="name"
+        defaultValue={value('name') ?? fullName}
+        required
+        maxLength={200}
+      />
+      <FormText
+        form={form}
+        name="orderNumber"
+        label="Номер на поръчката"
+        hint="В писмото за поръчката."
+        autoComplete="off"
+        defaultValue={value('orderNumber') ?? (order ? String(order.number) : number)}
+        required
+        maxLength={40}
+      />
+      <FormEmail form={form} hint="Там ще получиш потвърждението." defaultValue={value('email') ?? contact?.email} />
+      {order ? (
+        <OrderGoods order={order} value={value} draft={draft} error={form.error('goods')} id={form.id('goods')} />
+      ) : (
+        <TypedGoods form={form} value={value} />
+      )}
+      <FormButton form={form}>Продължи</FormButton>
+    </FormFrame>
+  );
+}
+
+/** The whole order, or goods in words. CSS shows the text field for a part, so it works without script. */
+function TypedGoods({ form, value }: { form: PageForm; value: (name: string) => string | undefined }) {
+  const isPart = value('scope') === 'part';
+  return (
+    <fieldset className="withdrawal-goods">
+      <legend className="field-label">От какво се отказваш</legend>
+      <Check type="radio" name="scope" value="whole" label="От цялата поръчка" defaultChecked={!isPart} />
+      <Check type="radio" name="scope" value="part" label="От част от нея" defaultChecked={isPart} />
+      <TextAreaField
+        className="withdrawal-part"
+        label="Кои стоки"
+        name="goods"
+        id={form.id('goods')}
+        defaultValue={value('goods')}
+        error={form.error('goods')}
+        rows={3}
+        maxLength={2000}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Order } from '#contracts/orders/orders.ts';
+import type { submitWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
+
+export type StatementInput = z.input<NonNullable<typeof submitWithdrawalRoute.body>>;
+
+/** Field → label, for the error summary. */
+export const withdrawalLabels: Readonly<Record<string, string>> = {
+  name: 'Име',
+  orderNumber: 'Номер на поръчката',
+  email: 'Имейл',
+  goods: 'Стоки',
+};
+
+/** The names of the fields of an order's line. The title travels along, so that the statement says it in words. */
+export const lineFields = (id: string) => ({
+  chosen: `line-${id}`,
+  quantity: `quantity-${id}`,
+  title: `title-${id}`,
+  most: `most-${id}`,
+});
+
+/** A line of an order in words. */
+export const titleOf = ({ name, variantName }: Order['lines'][number]): string =>
+  [name, variantName].filter(Boolean).join(', ');
+
+/** The statement as the API takes it. Both steps have the same fields. */
+export function readStatement(fields: URLSearchParams): StatementInput {
+  const text = (name: string): string => (fields.get(name) ?? '').trim();
+  const person = { name: text('name'), orderNumber: text('orderNumber'), email: text('email') };
+  const ids = [...fields.keys()].filter((key) => key.startsWith('title-')).map((key) => key.slice('title-'.length));
+  if (ids.length === 0) {
+    const isWhole = text('scope') !== 'part';
+    return { ...person, scope: isWhole ? 'whole' : 'part', goods: isWhole ? '' : text('goods') };
+  }
+  const all = ids.map((id) => {
+    const names = lineFields(id);
+    const isChosen = fields.has(names.chosen);
+    const quantity = isChosen ? Number(text(names.quantity)) : 0;
+    return { lineId: id, quantity, title: text(names.title), most: Number(text(names.most)) };
+  });
+  const chosen = all.filter(({ quantity }) => quantity > 0);
+  return {
+    ...person,
+    scope: all.every(({ quantity, most }) => quantity === most) ? 'whole' : 'part',
+    goods: chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
+    orderId: text('orderId'),
+    lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
+  };
+}
+
+/** What the first step refuses, by field. The call checks the rest. */
+export function statementErrors(fields: URLSearchParams): Record<string, string> {
+  const { name, orderNumber, email, scope, goods, lines = [] } = readStatement(fields);
+  const errors: Record<string, string> = {};
+  if (name === '') errors['name'] = 'Полето е задължително.';
+  if (orderNumber === '') errors['orderNumber'] = 'Полето е задължително.';
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors['email'] = 'Въведи имейл като ime@example.com.';
+  if (scope === 'part' && goods === '') errors['goods'] = 'Напиши или отбележи от кои стоки се отказваш.';
+  const isTooMany = lines.some(({ lineId, quantity }) => {
+    return !Number.isInteger(quantity) || quantity > Number(fields.get(lineFields(lineId).most));
+  });
+  if (isTooMany) errors['goods'] = 'Броят на някой ред е повече от поръчания.';
+  return errors;
+}

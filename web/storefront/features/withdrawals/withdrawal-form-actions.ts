@@ -1,0 +1,22 @@
+import { submitWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
+import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
+import { readStatement, statementErrors } from './withdrawal-fields.ts';
+
+/** The first step shows what will be sent. */
+const review: FormAction = async ({ fields }) => {
+  const errors = statementErrors(fields);
+  if (Object.keys(errors).length > 0) return { refused: refusalOf(fields, 'Провери въведеното.', errors) };
+  return { shown: { ...refusalOf(fields, ''), form: 'withdrawal-confirm' } };
+};
+
+const confirm: FormAction = async ({ fields, callApi }) => {
+  const { receivedAt } = await callApi(submitWithdrawalRoute, { body: readStatement(fields) });
+  return { redirect: `/withdrawal?${new URLSearchParams({ received: receivedAt })}` };
+};
+
+/** Form actions of the withdrawal page, used without script. */
+export const withdrawalFormActions: Readonly<Record<string, FormAction>> = {
+  '/withdrawal#withdrawal': review,
+  '/withdrawal#withdrawal-confirm': confirm,
+};

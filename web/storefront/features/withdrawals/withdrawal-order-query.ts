@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
+import { getOrderRoute } from '#contracts/orders/own-orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
+
+/** The order that a statement is about, of the account or opened in this browser; null without access to it. */
+export function withdrawalOrderQuery(callApi: CallApi, id: string, isSignedIn: boolean) {
+  return queryOptions({
+    queryKey: [...personalKey, 'withdrawal-order', id, isSignedIn],
+    queryFn: async (): Promise<Order | null> =>
+      (isSignedIn ? await unlessClosed(() => callApi(getOrderRoute, { params: { id } })) : null) ??
+      unlessClosed(() => callApi(getGuestOrderRoute, { params: { id } })),
+    staleTime: 10_000,
+  });
+}
+
+async function unlessClosed(read: () => Promise<{ order: Order }>): Promise<Order | null> {
+  try {
+    return (await read()).order;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { Skeleton } from '#web/shared/ui/states.tsx';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { StatementForm } from './statement-form.tsx';
+import { StatementReview } from './statement-review.tsx';
+import { WithdrawalRights } from './withdrawal-rights.tsx';
+import { withdrawalOrderQuery } from './withdrawal-order-query.ts';
+
+const route = getRouteApi('/withdrawal');
+
+/**
+ * The withdrawal function (Directive 2011/83/EU, art. 11a): a statement, its review with one button, and the receipt.
+ * Works without an account and without script.
+ */
+export function WithdrawalPage() {
+  const { received } = route.useSearch();
+  const posted = useFormResult('withdrawal-confirm');
+  const [reviewed, setReviewed] = useState<URLSearchParams | null>(posted ? new URLSearchParams(posted.values) : null);
+  const [draft, setDraft] = useState<URLSearchParams | null>(null);
+  const [receivedAt, setReceivedAt] = useState(received);
+  return (
+    <article className="wrap text-page withdrawal">
+      <h1>Отказ от договора</h1>
+      {receivedAt !== undefined ? (
+        <Received at={receivedAt} />
+      ) : reviewed ? (
+        <StatementReview
+          fields={reviewed}
+          onChange={() => {
+            setDraft(reviewed);
+            setReviewed(null);
+          }}
+          onSent={setReceivedAt}
+        />
+      ) : (
+        <FirstStep draft={draft} onReady={setReviewed} />
+      )}
+      <WithdrawalRights />
+    </article>
+  );
+}
+
+function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady: (fields: URLSearchParams) => void }) {
+  const { order: id, number } = route.useSearch();
+  const { status } = useSession();
+  const query = withdrawalOrderQuery(useCallApi(), id ?? '', status === 'signed-in');
+  const { data: order = null, isLoading } = useQuery({ ...query, enabled: id !== undefined && status !== 'unknown' });
+  if (id !== undefined && (isLoading || (status === 'unknown' && order === null))) {
+    return <Skeleton rows={4} size="block" />;
+  }
+  return <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />;
+}
+
+function Received({ at }: { at: string }) {
+  const isTime = !Number.isNaN(Date.parse(at));
+  return (
+    // Replaces the button that had the focus.
+    <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
+      Получихме отказа ти{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''} и ти изпратихме
+      потвърждение по имейл. Запази го. Ще ти пишем как да върнеш стоката.
+    </p>
+  );
+}
