@@ -64,6 +64,13 @@ export const mutations: readonly Mutation[] = [
     test: 'attempts that wait for a count that appears meanwhile see it',
   },
   {
+    guard: 'the order in which attempts lock the counters of security limits',
+    edits: [
+      ['server/platform/http/limits/lock-keys.ts', 'select pg_advisory_xact_lock(hash) from', 'select hash from'],
+    ],
+    test: 'attempts, refunds and resets of overlapping limits at the same moment never deadlock',
+  },
+  {
     guard: 'the condition under which an attempt counts while a security limit delays others',
     edits: [
       [

@@ -76,7 +76,14 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     elapsed: () => performance.now() + clockOffset,
   };
   const secrets = secretsFrom(randomBytes(32));
-  const limits = openCounters({ connection: database.connection, secrets, log, ...clocks });
+  const limits = openCounters({
+    connection: database.connection,
+    secrets,
+    // On a busy machine a statement can take longer than the second after which a shop counts in memory.
+    statementMilliseconds: 20_000,
+    log,
+    ...clocks,
+  });
   const deps: Deps = {
     db,
     connection: database.connection,

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { maxClockDifferenceMilliseconds } from './counters.ts';
 import { limitCounters } from './limits.tables.ts';
+import { lockKeys } from './lock-keys.ts';
 
 export interface HashedQuota {
   key: string;
@@ -25,7 +26,8 @@ interface Attempt {
 
 /**
  * Counts an attempt for all of its quotas in one statement, or for none of them, and returns the exhausted quotas.
- * Existing rows are locked and compared first; the condition of the UPDATE covers rows inserted concurrently.
+ * Existing rows are locked and compared first; the condition of the UPDATE covers rows that were inserted after the
+ * statement's snapshot.
  */
 export async function countQuotas(db: Database, attempt: Attempt): Promise<SpentQuota[]> {
   for (;;) {
@@ -49,12 +51,12 @@ function statementFor({ quotas, amount, now }: Attempt) {
   const isHeldOpen = isOpen(sql`c.ends_at`, sql`wanted.until`);
   const isCounterOpen = isOpen(sql`counter.ends_at`, sql`excluded.ends_at`);
   return sql`
-    with wanted as (
+    with locked as materialized (${lockKeys(sql`${keys}::text[]`)}), wanted as (
       select key, most, ${now}::timestamptz + milliseconds * interval '1 millisecond' as until
       from unnest(${keys}::text[], ${limits}::int[], ${windows}::float8[]) as given (key, most, milliseconds)
     ), held as (
       select c.key, c.tries, c.ends_at from ${limitCounters} c join wanted using (key)
-      where ${isHeldOpen} order by c.key for update of c
+      where (select count(*) from locked) > 0 and ${isHeldOpen} for update of c
     ), spent as (
       select key, ends_at from wanted left join held using (key) where coalesce(held.tries, 0) + ${amount}::int > most
     ), counted as (
@@ -97,7 +99,16 @@ export async function giveBackQuotas(
   db: Database,
   { keys, amount, now }: { keys: readonly string[]; amount: number; now: Date },
 ): Promise<void> {
+  const given = sql`${sql.param(keys)}::text[]`;
   await db.execute(sql`
+    with locked as materialized (${lockKeys(given)})
     update ${limitCounters} set tries = greatest(0, tries - ${amount}::int)
-    where key = any(${sql.param(keys)}::text[]) and ends_at > ${now}::timestamptz`);
+    where (select count(*) from locked) > 0 and key = any(${given}) and ends_at > ${now}::timestamptz`);
+}
+
+export async function deleteCounters(db: Database, keys: readonly string[]): Promise<void> {
+  const given = sql`${sql.param(keys)}::text[]`;
+  await db.execute(sql`
+    with locked as materialized (${lockKeys(given)})
+    delete from ${limitCounters} where (select count(*) from locked) > 0 and key = any(${given})`);
 }

@@ -1,5 +1,4 @@
-import { lt } from 'drizzle-orm';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitCounters } from './limits.tables.ts';
 
@@ -9,9 +8,12 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Deletes expired counters once an hour. */
+/** Deletes expired counters once an hour. Rows in use are skipped, so that it cannot deadlock with an attempt. */
 export function registerLimitJobs({ db, jobs, clock }: Deps): void {
   jobs.work('purge-limit-counters', { cron: '35 * * * *' }, async () => {
-    await inTransaction(db, (tx) => tx.delete(limitCounters).where(lt(limitCounters.endsAt, clock())));
+    await db.execute(sql`
+      delete from ${limitCounters} where key in (
+        select key from ${limitCounters} where ends_at < ${clock()}::timestamptz for update skip locked
+      )`);
   });
 }

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
 import { countBackOff, waitOf } from './count-back-off.ts';
-import { countQuotas, findSpentQuotas, giveBackQuotas, type HashedQuota, type SpentQuota } from './count-quotas.ts';
+import {
+  countQuotas,
+  deleteCounters,
+  findSpentQuotas,
+  giveBackQuotas,
+  type HashedQuota,
+  type SpentQuota,
+} from './count-quotas.ts';
 import type { BackOff, Counters, Quota, Refusal } from './counters.ts';
-import { limitCounters } from './limits.tables.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 export interface SharedCountersOptions {
@@ -23,6 +28,9 @@ export interface SharedCountersOptions {
 }
 
 const maxTries = 4;
+
+/** The error's message without the statement that failed. */
+const reasonOf = (error: unknown): string => String(databaseErrorOf(error) ?? error);
 
 /**
  * Counters in PostgreSQL, shared by all processes. Every attempt is also counted in memory: while the database does not
@@ -91,7 +99,7 @@ export class SharedCounters implements Counters {
     this.#memory.forget(counted);
     const keys = counted.map((one) => this.#hash(one));
     await this.#ask(
-      async (db) => void (await db.delete(limitCounters).where(inArray(limitCounters.key, keys))),
+      (db) => deleteCounters(db, keys),
       () => undefined,
     );
   }
@@ -115,7 +123,7 @@ export class SharedCounters implements Counters {
     if (this.#isAlone === isAlone) return;
     this.#isAlone = isAlone;
     if (isAlone)
-      this.#options.log.warn({ error: String(error) }, 'Security limits are counted by this process alone for now');
+      this.#options.log.warn({ error: reasonOf(error) }, 'Security limits are counted by this process alone for now');
     else this.#options.log.info({}, 'Security limits are counted by all processes again');
   }
 
