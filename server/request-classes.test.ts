@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountPaths, classOf, purchasePaths } from './request-classes.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
-const of = (url: string, headers: Record<string, string> = {}) => classOf({ url, headers });
+const of = (url: string, headers: Record<string, string> = {}, method = 'GET') => classOf({ method, url, headers });
 
 test('ordering and paying come first, then accounts and the panel, then browsing, then searches', () => {
   expect(of('/checkout')).toBe('purchase');
@@ -12,12 +12,16 @@ test('ordering and paying come first, then accounts and the panel, then browsing
   expect(of('/products/iskra-menta', { cookie: 'a=b; __Host-iskra_session=c' })).toBe('signedIn');
   expect(of('/products/iskra-menta')).toBe('browsing');
   expect(of('/api/auth/login')).toBe('signedIn');
-  // Many of them at once must not delay those who sign in.
-  expect(of('/api/auth/register')).toBe('browsing');
   expect(of('/api/products?category=drinks')).toBe('browsing');
   expect(of('/api/products?limit=3&search=menta')).toBe('search');
   expect(of('/api/products?search=menta', { cookie: 'iskra_session=c' })).toBe('search');
   expect(of('/api/search/suggestions?text=me')).toBe('search');
+});
+
+test('registrations are a class of their own, by the call and by the form; reading the form is browsing', () => {
+  expect(of('/api/auth/register', {}, 'POST')).toBe('registration');
+  expect(of('/register', {}, 'POST')).toBe('registration');
+  expect(of('/register')).toBe('browsing');
 });
 
 test('a name that only begins like a more important path is not more important', () => {

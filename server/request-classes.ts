@@ -19,17 +19,21 @@ export const purchasePaths = [
 /** Paths of accounts and of the panel, whether the caller is signed in or is about to be. */
 export const accountPaths = ['/admin', '/api/admin', '/api/auth', '/api/account', '/account', '/signin'] as const;
 
-/** New accounts are not urgent: many of them at once must not delay those who sign in. */
-const registrationPath = '/api/auth/register';
+/** The call and the form that create an account. */
+const registrationPaths = new Set(['/api/auth/register', '/register']);
 const searchPaths = new Set(['/products', '/api/products', '/api/search/suggestions', '/search']);
 /** Health checks, and the files of the build, which cost only bandwidth. */
 const isExempt = /^\/(assets\/|api\/health$|api\/ready$)/;
 
 /** The class of a request. A session cookie is not verified: a forged one is refused later and gains little. */
-export function classOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): WorkClass | null {
+export function classOf({
+  method,
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): WorkClass | null {
   const [path = '/', query = ''] = url.split('?', 2);
   if (isExempt.test(path)) return null;
-  if (path === registrationPath) return 'browsing';
+  if (method === 'POST' && registrationPaths.has(path)) return 'registration';
   if (isBelow(path, purchasePaths)) return 'purchase';
   if (isBelow(path, accountPaths)) return 'signedIn';
   if (searchPaths.has(path) && (path.includes('search') || /(^|&)search=[^&]/.test(query))) return 'search';

@@ -174,7 +174,7 @@ export const eventStreams = { perPerson: 20, inAll: 500 } as const;
 
 /** Work with limited concurrency: how much runs at once, and how much may be queued per client and in total. */
 export const workQueues = {
-  hashing: { atOnce: 2, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200 },
+  hashing: { atOnce: 2, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200, maxWaitMilliseconds: 20_000 },
   pages: { atOnce: 8, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
   searches: { atOnce: 6, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
 } as const;
@@ -185,7 +185,7 @@ export function limitFactor({ rateLimitPerMinute }: { rateLimitPerMinute: number
 }
 
 /** Classes of requests, the most important first. Under overload the last is refused first. */
-export const workClasses = ['purchase', 'signedIn', 'browsing', 'search'] as const;
+export const workClasses = ['purchase', 'signedIn', 'browsing', 'search', 'registration'] as const;
 
 export type WorkClass = (typeof workClasses)[number];
 
@@ -198,8 +198,13 @@ export interface AdmissionLimits {
         maxWait: number;
         /** By how many milliseconds it goes before the least important class. */
         headStart: number;
-        /** The share of the places that it may use together with all other requests. */
+        /** The share of the common places that it may use together with all other requests. */
         share: number;
+        /**
+         * Places beside the common ones. Such a class waits in a line of its own: neither its running nor its waiting
+         * requests delay the others.
+         */
+        ownPlaces?: number;
       }
     >
   >;
@@ -211,7 +216,7 @@ export interface AdmissionLimits {
   maxHold: number;
   maxTransfer: number;
   /**
-   * So many requests may wait without any being refused. A browser opens a dozen at once, and after a start each of them is
+   * So many requests may wait in a line without any being refused. A browser opens a dozen at once, and after a start each of them is
    * slow: a few visitors are not an overload.
    */
   burst: number;
@@ -224,6 +229,7 @@ export const admissionLimits: AdmissionLimits = {
     signedIn: { maxWait: 800, headStart: 500, share: 0.9 },
     browsing: { maxWait: 300, headStart: 200, share: 0.8 },
     search: { maxWait: 100, headStart: 0, share: 0.5 },
+    registration: { maxWait: 1_500, headStart: 0, share: 0, ownPlaces: 2 },
   },
   concurrency: { first: 16, least: 4, most: 40, highDelay: 30 },
   longestWait: 1_900,

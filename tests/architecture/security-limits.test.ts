@@ -64,8 +64,8 @@ test('it states the work queues of the code', () => {
 test('it states the classes of requests under overload and their limits', () => {
   const { classes, concurrency } = admissionLimits;
   const expected = workClasses.map((name) => {
-    const { maxWait, share } = classes[name];
-    return [name, `${number(maxWait)} ms`, `${share * 100} %`];
+    const { maxWait, share, ownPlaces } = classes[name];
+    return [name, `${number(maxWait)} ms`, `${share * 100} %`, number(ownPlaces)];
   });
   expect(rowsBelow('Overload').map(([name, , ...limits]) => [name, ...limits])).toEqual(expected);
   expect(text).toContain(`${concurrency.least} to ${concurrency.most} requests at once`);

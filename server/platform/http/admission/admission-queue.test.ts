@@ -173,3 +173,36 @@ test('a burst of requests is never refused, however slow the first ones are', ()
   enter('search', 'one more');
   expect(refused).toContain('one more');
 });
+
+test('two registrations run at once, and a sign-in overtakes all that wait, however long they have waited', () => {
+  const { enter, started, pass, queue } = openQueue({ maxHold: 60_000 });
+  const running = Array.from({ length: 60 }, (_, n) => enter('registration', `registration ${n}`));
+  expect(started).toEqual(['registration 0', 'registration 1']);
+  pass(1_500);
+  enter('signedIn', 'sign-in');
+  expect(started).toEqual(['registration 0', 'registration 1', 'sign-in']);
+  for (const ticket of running.slice(0, 10)) ticket.end();
+  // One leaves, the next one enters: never a third.
+  expect([started.length, queue.running]).toEqual([13, 3]);
+  enter('purchase', 'order');
+  expect(started.at(-1)).toBe('order');
+});
+
+test('waiting registrations are no reason to refuse others, and are refused by their own number', () => {
+  const { enter, refused } = openQueue();
+  for (let n = 0; refused.length === 0 && n < 1_000; n++) enter('registration');
+  expect(refused).toEqual(['registration']);
+  // As in an empty shop: all places and as many waiting as the class accepts.
+  for (const work of ['search', 'browsing', 'signedIn', 'purchase'] as const) enter(work);
+  expect(refused).toEqual(['registration']);
+});
+
+test('a registration that lent its place to wait for its hash lets the next one enter', () => {
+  const { enter, started, queue } = openQueue();
+  const first = enter('registration', 'a');
+  for (const name of ['b', 'c', 'd']) enter('registration', name);
+  first.pause();
+  expect(started).toEqual(['a', 'b', 'c']);
+  first.resume();
+  expect([started.length, queue.running, queue.waiting]).toEqual([3, 3, 1]);
+});

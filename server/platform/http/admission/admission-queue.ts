@@ -27,6 +27,17 @@ interface Entry extends Arrival {
   ticket: Ticket;
 }
 
+/** Requests that wait for the same places, and what their wait is predicted from. */
+interface Line {
+  classes: readonly WorkClass[];
+  /** Undefined for the line whose places are the concurrency of the queue. */
+  ownPlaces: number | undefined;
+  running: number;
+  meanMilliseconds: number;
+  /** The last end of a request, or the moment when the first one had to wait, if that is later. */
+  lastEnd: number;
+}
+
 const firstGuessMilliseconds = 20;
 /** The weight of the latest duration in the average. */
 const smoothing = 0.05;
@@ -34,8 +45,10 @@ const smoothing = 0.05;
 /**
  * Decides on arrival whether a request starts, waits or is refused. The time that a request would wait is predicted from
  * the number of requests before it, their average duration and the concurrency; it is refused when that is more than its
- * class accepts, and more than a burst of requests waits. A request that was accepted is processed: the earliest arrival goes first, where each class counts as
- * arrived later than the more important one by `headStart`, so that no class waits for ever.
+ * class accepts, and more than a burst of requests waits. A request that was accepted is processed: the earliest arrival
+ * goes first, where each class counts as arrived later than the more important one by `headStart`, so that no class waits
+ * for ever. A class with places of its own takes none from the others, however many of its requests wait and for however
+ * long.
  */
 export class AdmissionQueue {
   readonly #elapsed: () => number;
@@ -45,13 +58,12 @@ export class AdmissionQueue {
     signedIn: new Set(),
     browsing: new Set(),
     search: new Set(),
+    registration: new Set(),
   };
+  readonly #lines: Record<WorkClass, Line>;
   readonly #running = new Set<Entry>();
   #concurrency: number;
-  #meanMilliseconds = firstGuessMilliseconds;
-  /** The last end of a request, or the moment when the first one had to wait, if that is later. */
-  #lastEnd = 0;
-  /** Since the last adjustment: whether requests had to wait, and whether any ended. */
+  /** Since the last adjustment: whether requests waited that a higher concurrency would start, and whether any ended. */
   #wasFull = false;
   #hasEnded = false;
 
@@ -59,6 +71,7 @@ export class AdmissionQueue {
     this.#elapsed = elapsed;
     this.#limits = limits;
     this.#concurrency = limits.concurrency.first;
+    this.#lines = openLines(limits);
   }
 
   get concurrency(): number {
@@ -70,7 +83,7 @@ export class AdmissionQueue {
   }
 
   get waiting(): number {
-    return workClasses.reduce((sum, work) => sum + this.#waiting[work].size, 0);
+    return this.#waitingIn({ classes: workClasses });
   }
 
   /** Starts the request or lets it wait. Null when it has to be refused. */
@@ -81,13 +94,16 @@ export class AdmissionQueue {
       resume: () => this.#resume(entry),
     };
     const entry: Entry = { ...arrival, since: this.#elapsed(), state: 'waiting', pauses: 0, ticket };
-    if (this.#mayStart(arrival.work) && this.#waiting[arrival.work].size === 0) this.#start(entry);
-    else if (this.waiting >= this.#limits.burst && this.#predictedWait() > this.#limits.classes[arrival.work].maxWait)
+    const { work } = arrival;
+    const line = this.#lines[work];
+    const waiting = this.#waitingIn(line);
+    if (this.#mayStart(entry) && this.#waiting[work].size === 0) this.#start(entry);
+    else if (waiting >= this.#limits.burst && this.#predictedWait(line) > this.#limits.classes[work].maxWait)
       return null;
     else {
-      if (this.waiting === 0) this.#lastEnd = entry.since;
-      this.#wasFull = true;
-      this.#waiting[arrival.work].add(entry);
+      if (waiting === 0) line.lastEnd = entry.since;
+      this.#wasFull ||= line.ownPlaces === undefined;
+      this.#waiting[work].add(entry);
     }
     return ticket;
   }
@@ -104,8 +120,8 @@ export class AdmissionQueue {
       // A slow client must not hold a place, nor must work that is long by its nature.
       if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring())) this.#end(entry);
     }
-    if (this.waiting <= this.#limits.burst) return;
     for (const work of workClasses) {
+      if (this.#waitingIn(this.#lines[work]) <= this.#limits.burst) continue;
       for (const entry of this.#waiting[work]) {
         if (now - entry.since <= this.#limits.longestWait) break;
         this.#end(entry);
@@ -119,13 +135,20 @@ export class AdmissionQueue {
     if (loopDelay > highDelay) this.#concurrency = Math.max(least, Math.floor(this.#concurrency * 0.8));
     else if (this.#wasFull && this.#hasEnded && loopDelay < highDelay / 2)
       this.#concurrency = Math.min(most, this.#concurrency + 1);
-    this.#wasFull = this.waiting > 0;
+    this.#wasFull = this.#waitingIn(this.#lines.purchase) > 0;
     this.#hasEnded = false;
     this.#startNext();
   }
 
-  #mayStart(work: WorkClass): boolean {
-    return this.#running.size < Math.max(1, Math.floor(this.#concurrency * this.#limits.classes[work].share));
+  #waitingIn({ classes }: Pick<Line, 'classes'>): number {
+    return classes.reduce((sum, work) => sum + this.#waiting[work].size, 0);
+  }
+
+  #mayStart(entry: Entry): boolean {
+    const { running, ownPlaces } = this.#lines[entry.work];
+    if (ownPlaces !== undefined) return running < ownPlaces;
+    const share = this.#isOverdue(entry) ? 1 : this.#limits.classes[entry.work].share;
+    return running < Math.max(1, Math.floor(this.#concurrency * share));
   }
 
   /** The places kept for more important requests are not kept from one that waited longer than any head start. */
@@ -133,16 +156,17 @@ export class AdmissionQueue {
     return this.#elapsed() - since > this.#limits.classes.purchase.headStart;
   }
 
-  #predictedWait(): number {
-    const sinceLastEnd = this.waiting === 0 ? 0 : this.#elapsed() - this.#lastEnd;
-    return ((this.waiting + 1) * this.#meanMilliseconds) / this.#concurrency + sinceLastEnd;
+  #predictedWait(line: Line): number {
+    const waiting = this.#waitingIn(line);
+    const sinceLastEnd = waiting === 0 ? 0 : this.#elapsed() - line.lastEnd;
+    return ((waiting + 1) * line.meanMilliseconds) / (line.ownPlaces ?? this.#concurrency) + sinceLastEnd;
   }
 
   #start(entry: Entry): void {
     this.#waiting[entry.work].delete(entry);
     entry.state = 'running';
     entry.since = this.#elapsed();
-    this.#running.add(entry);
+    this.#occupy(entry);
     entry.start(entry.ticket);
   }
 
@@ -153,12 +177,19 @@ export class AdmissionQueue {
     this.#startNext();
   }
 
+  #occupy(entry: Entry): void {
+    this.#running.add(entry);
+    this.#lines[entry.work].running += 1;
+  }
+
   /** Frees the place of a running request. */
   #leave(entry: Entry): void {
-    this.#lastEnd = this.#elapsed();
+    const line = this.#lines[entry.work];
+    line.lastEnd = this.#elapsed();
     this.#hasEnded = true;
-    this.#meanMilliseconds += (this.#lastEnd - entry.since - this.#meanMilliseconds) * smoothing;
+    line.meanMilliseconds += (line.lastEnd - entry.since - line.meanMilliseconds) * smoothing;
     this.#running.delete(entry);
+    line.running -= 1;
   }
 
   #pause(entry: Entry): void {
@@ -174,7 +205,7 @@ export class AdmissionQueue {
     if (entry.state !== 'paused' || entry.pauses > 0) return;
     entry.state = 'running';
     entry.since = this.#elapsed();
-    this.#running.add(entry);
+    this.#occupy(entry);
   }
 
   #startNext(): void {
@@ -187,9 +218,29 @@ export class AdmissionQueue {
     const rank = ({ work, since }: Entry) => since - this.#limits.classes[work].headStart;
     for (const work of workClasses) {
       const [head] = this.#waiting[work];
-      if (head && this.#mayStart(this.#isOverdue(head) ? 'purchase' : work) && (!first || rank(head) < rank(first)))
-        first = head;
+      if (head && this.#mayStart(head) && (!first || rank(head) < rank(first))) first = head;
     }
     return first;
   }
+}
+
+/** One line of the classes without places of their own, and one for each of the others. */
+function openLines({ classes }: AdmissionLimits): Record<WorkClass, Line> {
+  const open = (of: readonly WorkClass[], ownPlaces?: number): Line => ({
+    classes: of,
+    ownPlaces,
+    running: 0,
+    meanMilliseconds: firstGuessMilliseconds,
+    lastEnd: 0,
+  });
+  const shared = open(workClasses.filter((work) => classes[work].ownPlaces === undefined));
+  const lineOf = (work: WorkClass) =>
+    classes[work].ownPlaces === undefined ? shared : open([work], classes[work].ownPlaces);
+  return {
+    purchase: lineOf('purchase'),
+    signedIn: lineOf('signedIn'),
+    browsing: lineOf('browsing'),
+    search: lineOf('search'),
+    registration: lineOf('registration'),
+  };
 }

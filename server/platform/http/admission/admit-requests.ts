@@ -4,6 +4,7 @@ import { takeRequestsFirst } from './take-requests-first.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { measureAdmission } from '#server/platform/metrics/measure-admission.ts';
 import { classOf } from '#server/request-classes.ts';
+import { admissionLimits } from '#server/security-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
@@ -37,7 +38,9 @@ export function admitRequests(
       work,
       start: (own) => {
         rememberTicket(request, own);
-        next();
+        // Each makes room for the next one: without a turn of the event loop between them, no other request is read.
+        if (admissionLimits.classes[work].ownPlaces === undefined) next();
+        else setImmediate(next);
       },
       refuse,
       isTransferring: () => response.headersSent || !request.complete,

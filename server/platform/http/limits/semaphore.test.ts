@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 const open = (changes = {}) =>
@@ -91,4 +91,30 @@ test('releases the slot when work fails', async () => {
   const semaphore = open({ atOnce: 1, maxWaiting: 0 });
   await expect(semaphore.run({ client: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await semaphore.run({ client: 'a' }, async () => 'fine')).toBe('fine');
+});
+
+test('a task that was queued for too long is refused, and those behind it keep their turn', async () => {
+  vi.useFakeTimers();
+  const semaphore = open({ atOnce: 1, maxWaitMilliseconds: 1_000 });
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (name: string) =>
+    semaphore.run({ client: 'a' }, async () => {
+      began.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const first = run('first');
+  const second = run('second').catch((error: unknown) => error);
+  vi.advanceTimersByTime(600);
+  const third = run('third');
+  vi.advanceTimersByTime(600);
+  expect(await second).toMatchObject({ code: 'UNAVAILABLE' });
+  ends[0]?.();
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(began).toEqual(['first', 'third']);
+  vi.advanceTimersByTime(5_000);
+  ends[1]?.();
+  await third;
+  vi.useRealTimers();
 });

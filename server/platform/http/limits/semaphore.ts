@@ -9,6 +9,8 @@ export interface SemaphoreOptions {
   /** Maximum number of queued tasks, in total and per client. Further tasks are refused. Unlimited by default. */
   maxWaiting?: number;
   maxWaitingPerClient?: number;
+  /** A task that was queued for so long is refused. Unlimited by default. */
+  maxWaitMilliseconds?: number;
   retryAfterSeconds?: number;
   /** How long one slot stays reserved for urgent work after the last urgent task. None by default. */
   keepFreeMilliseconds?: number;
@@ -21,7 +23,9 @@ export interface Turn {
   isUrgent?: boolean;
 }
 
-type Queue = Map<string, (() => void)[]>;
+/** Starts a queued task. */
+type Go = () => void;
+type Queue = Map<string, Go[]>;
 
 /**
  * Limits the concurrency of work and schedules it fairly: the next task is taken from the client that has waited
@@ -41,6 +45,7 @@ export class Semaphore {
       perClient: options.atOnce,
       maxWaiting: Infinity,
       maxWaitingPerClient: Infinity,
+      maxWaitMilliseconds: Infinity,
       retryAfterSeconds: 5,
       keepFreeMilliseconds: 0,
       ...options,
@@ -76,7 +81,26 @@ export class Semaphore {
     if (this.#waiting >= maxWaiting) throw new ShopError('UNAVAILABLE', { retryAfterSeconds });
     this.#waiting += 1;
     if (own.length === 0) queue.set(client, own);
-    return new Promise((go) => own.push(go));
+    return new Promise((resolve, reject) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      own.push(go);
+      const giveUp = (): void => {
+        this.#leaveQueue(queue, client, go);
+        reject(new ShopError('UNAVAILABLE', { retryAfterSeconds }));
+      };
+      const { maxWaitMilliseconds } = this.#options;
+      const timer = Number.isFinite(maxWaitMilliseconds) ? setTimeout(giveUp, maxWaitMilliseconds) : undefined;
+    });
+  }
+
+  #leaveQueue(queue: Queue, client: string, go: Go): void {
+    const left = queue.get(client)?.filter((one) => one !== go) ?? [];
+    if (left.length > 0) queue.set(client, left);
+    else queue.delete(client);
+    this.#waiting -= 1;
   }
 
   #start(client: string): void {

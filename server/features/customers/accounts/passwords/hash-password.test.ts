@@ -58,3 +58,18 @@ test('a sign-in is hashed before queued registrations', async () => {
   expect(ended.indexOf('sign-in')).toBeLessThanOrEqual(4);
   await Promise.all(registrations);
 });
+
+test('a password is counted only when its turn has come, and is not hashed if that is refused', async () => {
+  const counted: number[] = [];
+  const hashes = Array.from({ length: 12 }, (_, n) =>
+    hashPassword(`password ${n}`, '192.0.2.7', async () => {
+      counted.push(n);
+      if (n > 9) throw new Error('refused');
+    }),
+  );
+  // Two places: the others have done nothing yet.
+  expect(counted).toEqual([0, 1]);
+  const outcomes = await Promise.allSettled(hashes);
+  expect(counted).toHaveLength(12);
+  expect(outcomes.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(2);
+});

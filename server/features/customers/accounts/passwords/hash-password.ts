@@ -21,11 +21,15 @@ export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): 
 
 /**
  * Hashes a password for storage: Argon2id with its parameters and salt in one line of text. `client` is the address
- * or the user of the request; empty for the shop itself.
+ * or the user of the request; empty for the shop itself. `count` runs first when the turn has come, and refuses by
+ * throwing: while many wait, none of them has used the database.
  */
-export async function hashPassword(password: string, client = ''): Promise<string> {
+export async function hashPassword(password: string, client = '', count?: () => Promise<void>): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await inHashingTurn({ client }, () => derive(password, salt, cost));
+  const hash = await inHashingTurn({ client }, async () => {
+    await count?.();
+    return derive(password, salt, cost);
+  });
   return encode(salt, hash);
 }
 

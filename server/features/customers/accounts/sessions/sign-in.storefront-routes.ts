@@ -44,8 +44,8 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
     const { password, ...person } = body;
     const sender = await context.sender();
     refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
-    await context.registrations.count({ address: caller.address });
-    const passwordHash = await hashPassword(password, clientKey(caller.address));
+    const count = () => context.registrations.count({ address: caller.address });
+    const passwordHash = await hashPassword(password, clientKey(caller.address), count);
     const user = await write((op) => registerAccount(op, { ...person, passwordHash }, sender));
     return { user: presentUser(user), message: 'Регистрацията бе успешна.' };
   });

@@ -74,8 +74,8 @@ export function registerGuestOrderRoutes(
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     const settings = await readSettings(db);
     refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');
-    await registrations.count({ address: caller.address });
-    const passwordHash = await hashPassword(password, clientKey(caller.address));
+    const count = () => registrations.count({ address: caller.address });
+    const passwordHash = await hashPassword(password, clientKey(caller.address), count);
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);
     const user = await write(async (op) => {
