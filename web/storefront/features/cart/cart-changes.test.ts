@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
+import { userCartQuery } from './cart-query.ts';
 
 // Loaded in the background once someone is signed in, possibly after the test has ended.
 vi.mock('#web/shared/session/two-factor-status.ts', () => ({ hasSecondFactor: async () => false }));
@@ -10,6 +12,29 @@ vi.mock('#web/shared/session/two-factor-status.ts', () => ({ hasSecondFactor: as
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+const line = { productId: 'p', variantId: 'v', quantity: 1, personalization: '', attributes: [] };
+
+test('a cart that was read before a change does not replace the changed one when it arrives later', async () => {
+  const before = Promise.withResolvers<Response>();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
+    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: true });
+    if (url === '/api/cart') return before.promise;
+    if (url === '/api/cart/add') return Response.json({ cartItems: [], totalQuantity: 1 });
+    return Response.json({ user: { email: 'a@example.com' } });
+  });
+  const queryClient = createQueryClient();
+  const query = userCartQuery(callApi);
+  const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
+  await inTurn(queryClient, addToCart, line);
+  before.resolve(Response.json({ cartItems: [], totalQuantity: 0 }));
+  await reading;
+  expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ totalQuantity: 1 });
 });
 
 test('an expired session refuses the change and becomes a guest session', async () => {
@@ -26,7 +51,6 @@ test('an expired session refuses the change and becomes a guest session', async 
   });
   expect((await startSession()).status).toBe('signed-in');
   isExpired = true;
-  const line = { productId: 'p', variantId: 'v', quantity: 1, personalization: '', attributes: [] };
   await expect(inTurn(createQueryClient(), addToCart, line)).rejects.toThrow('Влезте.');
   expect(currentSession().status).toBe('guest');
 });

@@ -81,7 +81,10 @@ export function changeOf<Input>(
       await startSession();
       const cart = await change(input, currentSession().status !== 'signed-in').catch(handleExpiredSession);
       if (!cart) return;
-      queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
+      const { queryKey } = userCartQuery(callApi);
+      // An answer that is still on its way may have been read before the change.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, cartViewOf(cart));
       notifyOtherTabs('cart');
     },
   };
