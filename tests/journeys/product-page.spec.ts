@@ -112,7 +112,7 @@ test('filters on a phone are a sheet with touch-sized rows, and the button shows
   const show = page.getByRole('button', { name: /^Покажи \d+$/ });
   await expect(show).toBeInViewport();
   await show.click();
-  await expect(page.locator('.filters-form')).toBeHidden();
+  await expect(page.locator('.filters-show')).toBeHidden();
 });
 
 test('the list shows its page number, and a sold-out card links to the back-in-stock form', async ({ page }) => {

@@ -14,6 +14,7 @@ import { readProductSearch, type ProductSearch } from '#web/storefront/features/
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { stringifySearch } from '#web/storefront/platform/search-params.ts';
+import { pathTo } from '#web/storefront/features/products/path-to.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -116,13 +117,6 @@ function describeList(router: RegisteredRouter, origin: string, rawSearch: objec
     // The cards already describe the list; repeating it as structured data would add 5% to the page.
     structured: category && !search.search ? [structuredBreadcrumbs([list, ...crumbs], origin)] : [],
   };
-}
-
-/** The category and its ancestors, outermost first. */
-function pathTo(category: CategoryItem | undefined, categories: readonly CategoryItem[]): CategoryItem[] {
-  if (!category) return [];
-  const parent = categories.find(({ slug }) => slug === category.parent);
-  return [...pathTo(parent, categories), category];
 }
 
 /** Filters and sorting show parts of one list, so search engines should index the list itself. */
