@@ -7,6 +7,7 @@ test('no variable is required', () => {
     port: 3000,
     host: '0.0.0.0',
     databaseUrl: null,
+    webProcesses: null,
     dataDir: resolve('./data'),
     backupDir: resolve('./data/backups'),
     backupKey: null,

@@ -8,6 +8,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** The number of web processes; `null` chooses it from the machine. With one, it also runs the jobs. */
+  webProcesses: number | null;
   dataDir: string;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -193,6 +195,10 @@ const variables = {
       .default('127.0.0.1'),
     'the address to serve metrics on, for example METRICS_HOST=10.0.0.5',
   ],
+  WEB_CONCURRENCY: [
+    whole(0, 64, 0),
+    'the number of web processes from 1 to 64, or 0 to choose it from the machine, for example WEB_CONCURRENCY=2',
+  ],
   DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
   RATE_LIMIT_PER_MINUTE: [
     whole(60, 10_000_000, defaultRatePerMinute),
@@ -222,6 +228,7 @@ function configOf(values: Values): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     backupKey: values.BACKUP_KEY ?? null,

@@ -1,8 +1,17 @@
-import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/platform/log.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Log, openLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { chooseWebProcesses, readMachine } from '#server/processes/choose-web-processes.ts';
+import { greeting } from '#server/processes/greeting.ts';
+import { readRole } from '#server/processes/process-role.ts';
 import { unsafeStart } from './unsafe-start.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
+
+interface RunningShop {
+  /** Lines for the operator; none from a process that another one started. */
+  greeting: string;
+  stop(): Promise<void>;
+}
 
 const maxStopMilliseconds = 20_000;
 
@@ -36,19 +45,40 @@ export async function runShop(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   shop = await starting;
-  if (shop) process.stdout.write(`${shop.greeting}\n`);
+  if (shop) process.stdout.write(shop.greeting);
   else process.exitCode = 1;
 }
 
 async function begin(): Promise<RunningShop | undefined> {
   try {
+    const role = readRole(process.argv.slice(2));
     const config = readConfig();
     const log = openLog(config.logLevel);
+    // The process that starts others loads no more than it needs.
+    if (cluster.isWorker) {
+      const { answerPrimary } = await import('#server/processes/answer-primary.ts');
+      return await answerPrimary(config, log, role ?? 'all');
+    }
     for (const warning of unsafeStart(config, process.getuid?.())) log.warn(warning);
-    return await startShop(config, log);
+    const webProcesses = role === null ? (config.webProcesses ?? chooseWebProcesses(readMachine())) : 1;
+    const started = await start(config, log, { role, webProcesses });
+    return { greeting: `${greeting({ config, ...started })}\n`, stop: () => started.stop() };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return undefined;
   }
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  { role, webProcesses }: { role: 'web' | 'worker' | null; webProcesses: number },
+) {
+  if (webProcesses > 1) {
+    const { startProcesses } = await import('#server/processes/start-processes.ts');
+    return startProcesses(config, log, webProcesses);
+  }
+  const { startShop } = await import('./start-shop.ts');
+  return { ...(await startShop(config, log, { role: role ?? 'all' })), processes: role };
 }

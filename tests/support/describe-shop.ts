@@ -25,7 +25,7 @@ export async function describeShop(): Promise<string> {
     metrics: new Registry(),
     mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
-    changes: { listen: () => () => {}, isListening: () => true, close: async () => {} },
+    changes: { listen: () => () => {}, isListening: () => true, tellOthers: () => {}, close: async () => {} },
     counters: new MemoryCounters(),
     elapsed: () => performance.now(),
     clock: () => new Date(0),

@@ -23,6 +23,8 @@ export interface ShopProcessOptions {
   port: number;
   dataDir: string;
   env?: Readonly<Record<string, string>>;
+  /** What the process does; everything unless given. */
+  role?: 'web' | 'worker';
   /** A program that starts Node.js, such as `faketime`, with its arguments. */
   through?: readonly string[];
 }
@@ -30,8 +32,8 @@ export interface ShopProcessOptions {
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 
 /** Starts the process without waiting for the shop. */
-export function spawnShop({ port, dataDir, env = {}, through = [] }: ShopProcessOptions): ShopProcess {
-  const [program, ...args]: string[] = [...through, process.execPath, 'server/main.ts'];
+export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopProcessOptions): ShopProcess {
+  const [program, ...args]: string[] = [...through, process.execPath, 'server/main.ts', ...(role ? [role] : [])];
   const child = spawn(program ?? process.execPath, args, {
     cwd: root,
     env: {
@@ -43,6 +45,9 @@ export function spawnShop({ port, dataDir, env = {}, through = [] }: ShopProcess
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT_PER_MINUTE: '10000000',
       LOG_LEVEL: 'warn',
+      WEB_CONCURRENCY: '1',
+      // Vitest sets it to a path.
+      BASE_URL: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,6 +81,16 @@ export async function untilReady(shop: ShopProcess, maxSeconds = 60): Promise<nu
     if (shop.ended() !== null) throw new Error(`The shop ended with ${shop.ended()}:\n${shop.output().slice(-3000)}`);
     const answer = await fetch(`${shop.origin}/api/ready`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
     if (answer?.status === 200) return Math.round(performance.now() - since);
+    await wait(50);
+  }
+  throw new Error(`The shop was not ready within ${maxSeconds} s:\n${shop.output().slice(-3000)}`);
+}
+
+/** Waits until it prints that it is ready: a worker serves no requests. */
+export async function untilGreeting(shop: ShopProcess, maxSeconds = 60): Promise<void> {
+  for (let waited = 0; waited < maxSeconds * 20; waited++) {
+    if (shop.output().includes('iskra is ready')) return;
+    if (shop.ended() !== null) throw new Error(`The shop ended with ${shop.ended()}:\n${shop.output().slice(-3000)}`);
     await wait(50);
   }
   throw new Error(`The shop was not ready within ${maxSeconds} s:\n${shop.output().slice(-3000)}`);

@@ -5,6 +5,7 @@ import { changesChannel } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
+import { openOutbox } from './outbox.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
 export interface Changes {
@@ -12,6 +13,11 @@ export interface Changes {
   listen(listener: Listener): () => void;
   /** Whether changes of other processes are received; `false` while the connection is lost or silent. */
   isListening(): boolean;
+  /**
+   * Sends a topic to the other processes outside of any transaction, gathered for a moment. It is lost where the database
+   * or the listener is away, so nothing may depend on it.
+   */
+  tellOthers(topic: string): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +54,9 @@ export async function openChanges(options: {
   const state = { isListening: false };
   const running = keepListening(options, end.signal, first, state, (topic) => tell(listeners, topic));
   await first.promise;
+  const outbox = openOutbox(options.db, processId);
   return {
+    tellOthers: outbox.add,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -57,6 +65,7 @@ export async function openChanges(options: {
     async close() {
       state.isListening = false;
       listeners.clear();
+      outbox.close();
       end.abort();
       await running;
     },

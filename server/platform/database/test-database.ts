@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { connectionUrl } from './connection-url.ts';
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
 import type { Connection } from './open-database.ts';
 
@@ -105,16 +106,4 @@ function serverUrl(): string {
 
 function databaseUrl(name: string): string {
   return serverUrl().replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
-}
-
-/**
- * `pg` reads the folder of a Unix socket from the query string: the host of a URL cannot contain slashes and cannot be
- * omitted.
- */
-function connectionUrl(connection: Connection): string {
-  const { host = '', port, user = '', database = '' } = connection;
-  const password = typeof connection.password === 'string' ? `:${encodeURIComponent(connection.password)}` : '';
-  return host.startsWith('/')
-    ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgresql://${user}${password}@${host}:${port}/${database}`;
 }

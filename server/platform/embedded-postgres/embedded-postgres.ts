@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
   /** `false` turns off fsync; for test databases only. */
   durable?: boolean;
+  /** How many connections the shop may open. */
+  connections?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -29,6 +31,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** For commands such as a backup, and for PostgreSQL itself. */
+const sparedConnections = 20;
+
 /**
  * Starts the embedded PostgreSQL server with its data in `<dataDir>/postgres`. Only one process can use a data directory
  * at a time. A server that a killed process left running is stopped first. PostgreSQL shuts down when this process
@@ -36,11 +41,15 @@ export interface EmbeddedPostgres {
  * @throws StartError with instructions for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => {} } = options;
+  const { durable = true, log = () => {}, connections = 0 } = options;
   const dataDir = await openDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
-    const launch = await prepare(dataDir, durable, log);
+    const launch = await prepare(dataDir, {
+      durable,
+      log,
+      maxConnections: Math.max(100, connections + sparedConnections),
+    });
     const supervisor = await supervise(launch);
     return {
       connection: await connectionTo(launch),
@@ -56,7 +65,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function prepare(dataDir: string, durable: boolean, log: (line: string) => void): Promise<PostgresLaunch> {
+type Settings = Pick<PostgresLaunch, 'durable' | 'log' | 'maxConnections'>;
+
+async function prepare(dataDir: string, settings: Settings): Promise<PostgresLaunch> {
+  const { durable, log } = settings;
   const existing = await findClusterDir(dataDir);
   const account = await choosePostgresAccount(existing);
   const clusterDir = await chooseClusterDir(dataDir, existing, account);
@@ -72,7 +84,7 @@ async function prepare(dataDir: string, durable: boolean, log: (line: string) =>
   const socketDir = process.platform === 'win32' ? undefined : await prepareSocketDir(clusterDir, account);
   await stopOrphan(clusterDir, socketDir);
   const port = socketDir === undefined ? await findFreePort() : 5432;
-  return { binaries, account, clusterDir, socketDir, port, durable, log };
+  return { ...settings, binaries, account, clusterDir, socketDir, port };
 }
 
 /** Returns the installed binaries, or a copy when the user that runs PostgreSQL cannot read the installed ones. */

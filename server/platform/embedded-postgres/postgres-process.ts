@@ -19,6 +19,7 @@ export interface PostgresLaunch {
   socketDir: string | undefined;
   port: number;
   durable: boolean;
+  maxConnections: number;
   log: (line: string) => void;
 }
 
@@ -111,12 +112,12 @@ export async function stopOrphan(
   }
 }
 
-function settings({ socketDir, port, durable }: PostgresLaunch): string[] {
+function settings({ socketDir, port, durable, maxConnections }: PostgresLaunch): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: socketDir === undefined ? '127.0.0.1' : '',
     port,
     shared_buffers: '128MB',
-    max_connections: 100,
+    max_connections: maxConnections,
     wal_level: 'minimal',
     max_wal_senders: 0,
     random_page_cost: 1.1,

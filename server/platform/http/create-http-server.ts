@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { requireAccess } from './call-state.ts';
@@ -28,11 +29,12 @@ export interface HttpServerOptions {
   identify: Identify;
   csrfKey: Buffer;
   observer?: CallObserver;
+  changes?: Changes;
 }
 
 /** The HTTP server without routes: limits, error responses, headers and request logging. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { config, db, clock, log, identify, csrfKey, observer } = options;
+  const { config, db, clock, log, identify, csrfKey, observer, changes } = options;
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -59,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     csrfKey,
     internalKey,
     routes: [],
-    recentErrors: openRecentErrors(),
+    recentErrors: openRecentErrors(changes),
     draining: false,
     streams: new Set<() => void>(),
     requests: openRequestLimit(config, trustedProxies(config.trustProxy)),

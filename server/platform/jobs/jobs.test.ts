@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChanges } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
@@ -121,6 +122,28 @@ test('a worker is woken at once by a job of its own process', async () => {
   await note('quick');
   expect((await done.promise) - queued).toBeLessThan(2_000);
   await jobs.stop();
+});
+
+test('a process that runs no jobs wakes the one that does', async () => {
+  // A separate instance of the module has its own process name and acts as another process.
+  const other: { openChanges: typeof openChanges } = await import('#server/platform/cache/changes.ts?other' as string);
+  const elsewhere = openDatabase({ connection: database.connection });
+  const heard = await other.openChanges({ db: elsewhere.db, connection: database.connection, log });
+  const worker = openJobs({ db: elsewhere.db, log, changes: heard });
+  const done = Promise.withResolvers<number>();
+  worker.work('test-note', {}, async () => done.resolve(performance.now()));
+  await worker.start();
+  const changes = await openChanges({ db, connection: database.connection, log });
+  const queue = openJobs({ db, log, changes, runsJobs: false });
+  queue.work('test-note', {}, async () => done.reject(new Error('It ran in the wrong process.')));
+  await queue.start();
+  const queued = performance.now();
+  await note('quick');
+  // It asks by itself after 15 s only.
+  expect((await done.promise) - queued).toBeLessThan(10_000);
+  await Promise.all([queue.stop(), worker.stop()]);
+  await Promise.all([changes.close(), heard.close()]);
+  await elsewhere.close();
 });
 
 test.each([1, 3])('a backlog is processed without delays between jobs, %i at a time', async (batchSize) => {

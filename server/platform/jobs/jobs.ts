@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
+import type { Changes } from '#server/platform/cache/changes.ts';
 import { type Database, poolOf } from '#server/platform/database/open-database.ts';
 import { loggable } from '#server/platform/http/send-error.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -63,14 +64,29 @@ interface Worker {
   woken: number;
 }
 
+/** The topic by which a process that runs no jobs wakes one that does. */
+const dueTopic = (name: string) => `${duePrefix}${name}`;
+const duePrefix = 'job:';
+
 interface Opened {
   boss: PgBoss;
   workers: Map<string, Worker>;
+  wake(worker: Worker): void;
+}
+
+interface OpenJobs {
+  db: Database;
+  log: Log;
+  changes?: Changes;
+  /** False for a process that only queues jobs. */
+  runsJobs?: boolean;
+  /** Leaves out all clocks: for tests, which `drain`. */
+  byHand?: boolean;
 }
 
 const opened = new WeakMap<Database, Opened>();
 
-/** A worker asks for jobs this often; those queued by this process wake it at once. */
+/** A worker asks for jobs this often; those that are queued wake it at once. */
 const pollingIntervalSeconds = 15;
 /** The same for urgent work, where each running job also shows by heartbeats that its process lives. */
 const urgentPollingSeconds = 5;
@@ -83,7 +99,7 @@ export async function enqueue<Name extends JobName>(
   data: JobMap[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  const { boss, workers } = openedOn(op.db);
+  const { boss, workers, wake } = openedOn(op.db);
   const worker = workers.get(name);
   if (!worker)
     throw new Error(
@@ -95,7 +111,7 @@ export async function enqueue<Name extends JobName>(
     singletonKey: options.singletonKey ?? randomUUID(),
     db: { executeSql: (text, values) => op.client.query(text, values) },
   });
-  if (!options.startAfter) op.afterCommit(() => wakeNext(boss, worker));
+  if (!options.startAfter) op.afterCommit(() => wake(worker));
 }
 
 /** Wakes the workers of a job in turn: each looks for jobs by itself while it finds full batches. */
@@ -104,20 +120,29 @@ function wakeNext(boss: PgBoss, worker: Worker): void {
   if (id !== undefined) boss.notifyWorker(id);
 }
 
-/** Jobs kept in the schema `pgboss` of the same database. `byHand` leaves out all clocks: for tests, which `drain`. */
-export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; byHand?: boolean }): Jobs {
+/**
+ * Jobs kept in the schema `pgboss` of the same database. A process that runs no jobs tells the others of those it queued;
+ * where that is lost, a worker finds them when it asks.
+ */
+export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: OpenJobs): Jobs {
   const pool = poolOf(db);
+  const runs = runsJobs && !byHand;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    supervise: !byHand,
-    schedule: !byHand,
+    supervise: runs,
+    schedule: runs,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => log.warn({ error: loggable(error) }, 'The job queue failed'));
   const workers = new Map<string, Worker>();
-  opened.set(db, { boss, workers });
+  const wake = (worker: Worker) => (runsJobs ? wakeNext(boss, worker) : changes?.tellOthers(dueTopic(worker.name)));
+  opened.set(db, { boss, workers, wake });
+  const stopListening = changes?.listen((topic) => {
+    const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
+    if (worker) wakeNext(boss, worker);
+  });
   return {
     work(name, options, handler) {
       if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
@@ -127,7 +152,7 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
     async start() {
       await boss.start();
       for (const worker of workers.values()) await makeQueue(boss, worker);
-      if (!byHand) for (const worker of workers.values()) await startWorker(boss, worker, log);
+      if (runs) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
     async readDepths() {
@@ -143,7 +168,10 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
       ]);
       return rowCount === 1;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+    async stop() {
+      stopListening?.();
+      await boss.stop({ graceful: true, timeout: 8_000, close: false });
+    },
   };
 }
 

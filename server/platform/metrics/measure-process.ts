@@ -17,8 +17,8 @@ export interface Figure {
   value: number;
 }
 
-/** Updates what is read from the database, then returns all metrics in Prometheus form. */
-export type Scrape = () => Promise<string>;
+/** Updates what is read from the database, then returns all metrics. */
+export type Scrape = () => Promise<Registry>;
 
 /**
  * Adds the metrics of this process to the registry: the event loop, the connection pool, due jobs, and the figures of the
@@ -31,7 +31,7 @@ export function measureProcess(registry: Registry, { db, jobs, readFigures }: Me
   const updateFigures = measureFigures(readFigures, registry);
   return async () => {
     await Promise.allSettled([updateJobs(), updateFigures()]);
-    return registry.metrics();
+    return registry;
   };
 }
 
@@ -51,6 +51,7 @@ function measurePool(db: Database, registry: Registry): void {
   const isUp = new Gauge({
     name: 'iskra_database_up',
     help: '1 while the database can be reached',
+    aggregator: 'min',
     registers: [],
     collect() {
       this.set(pool.isDown ? 0 : 1);
@@ -61,7 +62,8 @@ function measurePool(db: Database, registry: Registry): void {
 }
 
 function measureJobs(jobs: Jobs, registry: Registry): () => Promise<void> {
-  const shared = { labelNames: ['queue'] as const, registers: [registry] };
+  // Every process reads the same numbers.
+  const shared = { labelNames: ['queue'] as const, registers: [registry], aggregator: 'max' as const };
   const due = new Gauge({ ...shared, name: 'iskra_jobs_due', help: 'Jobs that are due and wait' });
   const age = new Gauge({ ...shared, name: 'iskra_jobs_oldest_seconds', help: 'Age of the oldest job that is due' });
   return async () => {
@@ -77,7 +79,9 @@ function measureJobs(jobs: Jobs, registry: Registry): () => Promise<void> {
 function measureFigures(readFigures: Measured['readFigures'], registry: Registry): () => Promise<void> {
   const gauges = new Map<string, Gauge>();
   const gaugeOf = ({ name, help, labels }: Figure): Gauge => {
-    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] });
+    const gauge =
+      gauges.get(name) ??
+      new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry], aggregator: 'max' });
     gauges.set(name, gauge);
     return gauge;
   };

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { Changes } from '#server/platform/cache/changes.ts';
+
 /** A request that failed because of an error in the shop. Holds no address, id or personal data. */
 export interface RecentError {
   at: Date;
@@ -14,14 +17,34 @@ export interface RecentErrors {
 
 const maxErrors = 20;
 
-/** The last failed requests of this process. */
-export function openRecentErrors(): RecentErrors {
+const prefix = 'error:';
+const Told = z.object({ at: z.coerce.date(), route: z.string(), requestId: z.string() });
+
+/** The last failed requests of all processes, as far as they can be told: while the database is away, of this one. */
+export function openRecentErrors(changes?: Pick<Changes, 'listen' | 'tellOthers'>): RecentErrors {
   const errors: RecentError[] = [];
+  const keep = (error: RecentError): void => {
+    errors.unshift(error);
+    errors.splice(maxErrors);
+  };
+  changes?.listen((topic) => {
+    const told = topic.startsWith(prefix) ? readTold(topic.slice(prefix.length)) : null;
+    if (told) keep(told);
+  });
   return {
     add(error) {
-      errors.unshift(error);
-      errors.splice(maxErrors);
+      keep(error);
+      changes?.tellOthers(prefix + JSON.stringify(error));
     },
     list: () => [...errors],
   };
+}
+
+/** Null for what a process of another version may say. */
+function readTold(text: string): RecentError | null {
+  try {
+    return Told.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -16,7 +16,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    scrape().then(
+    readText(scrape).then(
       (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => response.writeHead(500).end(),
     );
@@ -26,6 +26,10 @@ export async function serveMetrics(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
+}
+
+async function readText(scrape: Scrape): Promise<string> {
+  return (await scrape()).metrics();
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -37,7 +37,8 @@ const tooMuch = 'Имаш много поръчки, които чакат. По
 
 /**
  * Limits the stock that unverified buyers can reserve. The reserved stock of an account is read from the database once
- * and then counted in memory, which can only overestimate it. Before a refusal it is read again.
+ * a minute and counted in memory meanwhile, which misses only orders placed through another process in that minute.
+ * Before a refusal it is read again.
  */
 export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): ReserveFor {
   const perClient = openActionLimit(securityLimits.unconfirmedPieces, deps);
@@ -46,7 +47,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
     orders: unconfirmedReservations.openOrders * factor,
     pieces: unconfirmedReservations.openPieces * factor,
   };
-  const known = new Cache<Held>({ maxEntries: 10_000 });
+  const known = new Cache<Held>({ maxEntries: 10_000, ttlMilliseconds: 60_000 });
   const exceeds = ({ orders: count, pieces }: Held, more: number) =>
     count + 1 > most.orders || pieces + more > most.pieces;
 

@@ -1,0 +1,13 @@
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Scrape } from '#server/platform/metrics/measure-process.ts';
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
+import { notifySystemd } from '#server/platform/notify-systemd.ts';
+import type { Opened } from './opened.ts';
+
+/** Serves the metrics and tells systemd that the shop is ready. */
+export async function announceStart(config: Config, log: Log, scrape: Scrape, opened: Opened): Promise<void> {
+  const { metricsPort: port, metricsHost: host } = config;
+  if (port !== null) opened.add('metrics', await serveMetrics(scrape, { port, host }));
+  await notifySystemd(config.systemdSocket, log);
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { startShop } from '#server/start-shop.ts';
+import type { FromProcess, ToProcess } from './process-messages.ts';
+import type { ProcessRole } from './process-role.ts';
+
+/**
+ * Starts the shop in a process that `startProcesses` started: tells it when the shop is ready, and answers its questions
+ * for metrics. Node.js ends this process when the other one dies.
+ */
+export async function answerPrimary(
+  config: Config,
+  log: Log,
+  role: ProcessRole,
+): Promise<{ greeting: string; stop(): Promise<void> }> {
+  const { administrator, emails, scrape, stop } = await startShop(config, log, { role, isOneOfSeveral: true });
+  const send = (message: FromProcess) => {
+    if (process.connected) process.send?.(message);
+  };
+  const answer = async ({ id }: ToProcess): Promise<void> => {
+    const registry = await scrape();
+    send({ kind: 'metrics', id, metrics: await registry.getMetricsAsJSON() });
+  };
+  process.on('message', (message: ToProcess) => {
+    if (message.kind === 'metrics') answer(message).catch((error) => log.warn({ error: String(error) }, 'No metrics'));
+  });
+  send({ kind: 'ready', administrator, emails });
+  return { greeting: '', stop };
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/**
+ * The time that requests in progress have to finish. Together with the other steps, a stop takes less than ten seconds.
+ */
+const drainMilliseconds = 7_000;
+/** How long a stopping process still accepts connections, so that proxies see it fail its readiness check. */
+const noticeMilliseconds = 1_000;
+
+/**
+ * Whether several processes can listen on one port by themselves (SO_REUSEPORT), with connections spread by the kernel.
+ * Elsewhere node:cluster passes them on, and those that it passes to a process that was just killed hang.
+ */
+const canSharePort = process.platform === 'linux' || process.platform === 'freebsd';
+
+/** Listens on the port of the shop, alone or with others. @throws StartError when it is not free */
+export async function listen(app: FastifyInstance, { port, host }: Config, isOneOfSeveral: boolean): Promise<void> {
+  try {
+    const shared: { reusePort?: boolean } = { reusePort: isOneOfSeveral && canSharePort };
+    await app.listen({ port, host, ...shared });
+  } catch (error) {
+    throw listenError(error, port, host);
+  }
+}
+
+/** Checked before PostgreSQL starts, so that the most common mistake is reported immediately. */
+export function requireFreePort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenError(error, port, host)));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function listenError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is in use. Set PORT to a free one, for example PORT=${port === 65_535 ? 3001 : port + 1} npm start.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartError(
+      `Port ${port} needs more rights. Set PORT to one above 1023, for example PORT=3000 npm start.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`This machine has no address ${host}. Set HOST to one of its own, for example HOST=0.0.0.0.`);
+  }
+  return error;
+}
+
+/**
+ * Stops the HTTP server without interrupting requests. First `/api/ready` fails and every response closes its
+ * connection, for a second in production, so that clients and proxies stop reusing connections. Then no new connection
+ * is accepted and requests in progress finish; after `drainMilliseconds` the remaining connections are closed.
+ */
+export async function closeDoors(app: FastifyInstance): Promise<void> {
+  app.platform.draining = true;
+  if (app.platform.config.environment === 'production') await wait(noticeMilliseconds);
+  // A keep-alive connection becomes idle after its last response and would otherwise stay open.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  await app.close();
+  clearTimeout(force);
+  clearInterval(sweep);
+}

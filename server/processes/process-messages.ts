@@ -1,0 +1,13 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { Ready } from '#server/start-shop.ts';
+
+export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
+
+/** What a process says to the one that started it. */
+export type FromProcess = ({ kind: 'ready' } & Ready) | { kind: 'metrics'; id: number; metrics: Metrics };
+
+/** What it is asked. */
+export interface ToProcess {
+  kind: 'metrics';
+  id: number;
+}

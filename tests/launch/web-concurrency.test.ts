@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { isBuilt } from '#server/platform/web/renderer-source.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type ShopProcess, startShopProcess, untilGreeting } from '#tests/support/shop-process.ts';
+
+const soon = { timeout: 60_000, interval: 250 };
+
+describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
+  let folder: string;
+  let database: TestDatabase;
+  let shop: ShopProcess;
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'iskra-processes-'));
+    database = await createTestDatabase();
+    metricsPort = await freePort();
+    shop = await start();
+  }, 180_000);
+  afterAll(async () => {
+    await shop.kill('SIGTERM');
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (): Promise<ShopProcess> => {
+    const started = await startShopProcess({
+      port: await freePort(),
+      dataDir: folder,
+      env: {
+        DATABASE_URL: database.connection.connectionString ?? '',
+        WEB_CONCURRENCY: '2',
+        METRICS_PORT: String(metricsPort),
+        DEMO: 'false',
+      },
+    });
+    await untilGreeting(started);
+    return started;
+  };
+  const webProcesses = () => processesOf(shop.pid, 'web');
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+  test('one port is served by two processes; a third runs the jobs; the metrics are those of all', async () => {
+    expect(shop.output()).toContain('2 for the shop and 1 for jobs');
+    expect(await webProcesses()).toHaveLength(2);
+    expect(await processesOf(shop.pid, 'worker')).toHaveLength(1);
+    for (let n = 0; n < 10; n++) expect(await fresh(`${shop.origin}/api/csrf-token`)).toBe(200);
+    // A response whose client is gone before it is flushed is not counted.
+    await expect.poll(metrics, soon).toMatch(/count\{method="GET",route="\/api\/csrf-token",status="200"\} \d+\n/);
+    expect(await metrics()).toContain('iskra_processes{role="web"} 2');
+  });
+
+  test('processes that are killed are replaced, and every request after the end of one is answered', async () => {
+    const [victim = 0] = await webProcesses();
+    const [worker = 0] = await processesOf(shop.pid, 'worker');
+    process.kill(victim, 'SIGKILL');
+    process.kill(worker, 'SIGKILL');
+    await expect.poll(async () => (await webProcesses()).includes(victim), soon).toBe(false);
+    for (let n = 0; n < 40; n++) expect(await fresh(`${shop.origin}/api/health`)).toBe(200);
+    await expect.poll(webProcesses, soon).toHaveLength(2);
+    await expect.poll(async () => (await processesOf(shop.pid, 'worker')).length, soon).toBe(1);
+    await expect.poll(metrics, soon).toContain('iskra_process_restarts_total 2');
+    expect(shop.output()).toContain('A process ended unexpectedly');
+    expect(shop.ended()).toBeNull();
+  });
+
+  test('without the process that started them the others end', async () => {
+    const running = [...(await webProcesses()), ...(await processesOf(shop.pid, 'worker'))];
+    await shop.kill('SIGKILL');
+    await expect.poll(() => running.filter(isRunning), soon).toEqual([]);
+    shop = await start();
+  });
+
+  test('SIGTERM finishes the requests in progress, ends all processes and returns 0', async () => {
+    const running = [...(await webProcesses()), ...(await processesOf(shop.pid, 'worker'))];
+    const answers = Array.from({ length: 20 }, (_, n) => fresh(`${shop.origin}/api/products?search=word-${n}`));
+    const stopped = shop.kill('SIGTERM');
+    answers.push(...Array.from({ length: 10 }, () => fresh(`${shop.origin}/api/settings`)));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+    await stopped;
+    expect(shop.ended()).toBe(0);
+    expect(running.filter(isRunning)).toEqual([]);
+  });
+});
+
+/** The children of a process that have a role. */
+async function processesOf(parent: number, role: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [, state, of] = /\) (\w) (\d+)/.exec(await read(pid, 'stat')) ?? [];
+      const isOurs = state !== 'Z' && Number(of) === parent;
+      return isOurs && (await read(pid, 'cmdline')).split('\0').includes(role) ? [pid] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The status of a request on a connection of its own. */
+function fresh(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false, headers: { connection: 'close' } }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
+    }).once('error', reject);
+  });
+}
