@@ -6,8 +6,9 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres/find-run
 
 /** The shop's data for a command outside of its process; starts the embedded PostgreSQL when the shop does not run. */
 export async function openBackupSource(config: Config): Promise<BackupSource & { close(): Promise<void> }> {
-  const { databaseUrl, dataDir } = config;
-  const connection = databaseUrl === null ? await findRunningPostgres(dataDir) : { connectionString: databaseUrl };
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const url = databaseDirectUrl ?? databaseUrl;
+  const connection = url === null ? await findRunningPostgres(dataDir) : { connectionString: url };
   if (connection !== undefined) return { ...sourceOf(config, connection), close: async () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir });
   return { ...sourceOf(config, postgres.connection), close: () => postgres.stop() };

@@ -16,8 +16,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function restore(path: string, config: Config): Promise<RestoredBackup> {
   const filesDir = join(config.dataDir, 'files');
   const key = config.backupKey;
-  if (config.databaseUrl !== null)
-    return restoreBackup(path, { connection: { connectionString: config.databaseUrl }, filesDir, key });
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url !== null) return restoreBackup(path, { connection: { connectionString: url }, filesDir, key });
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     const restored = await swapDatabase(postgres.connection, (connection) =>

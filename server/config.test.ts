@@ -7,6 +7,8 @@ test('no variable is required', () => {
     port: 3000,
     host: '0.0.0.0',
     databaseUrl: null,
+    databaseDirectUrl: null,
+    poolerPrepares: false,
     webProcesses: null,
     dataDir: resolve('./data'),
     backupDir: resolve('./data/backups'),

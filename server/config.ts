@@ -8,6 +8,10 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode: for LISTEN, locks of sessions and migrations. */
+  databaseDirectUrl: string | null;
+  /** Whether statements may be prepared through the pooler. */
+  poolerPrepares: boolean;
   /** The number of web processes; `null` chooses it from the machine. With one, it also runs the jobs. */
   webProcesses: number | null;
   dataDir: string;
@@ -76,6 +80,12 @@ const trust = z.union([
   addressList.transform((list) => list.split(',').map((address) => address.trim())),
 ]);
 
+// Node.js cannot parse a URL without a host, as unix sockets need; pg can.
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/)
+  .optional();
+
 /** The schema of each variable, and the end of its error message "… is not valid: set it to". */
 const variables = {
   PORT: [whole(1, 65_535, 3000), 'a number from 1 to 65535, for example PORT=3001'],
@@ -88,11 +98,7 @@ const variables = {
     'the address to listen on, for example HOST=127.0.0.1',
   ],
   DATABASE_URL: [
-    // Node.js cannot parse a URL without a host, as unix sockets need; pg can.
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/)
-      .optional(),
+    databaseUrl,
     'the address of a PostgreSQL database, for example DATABASE_URL=postgresql://iskra:password@localhost:5432/iskra',
   ],
   DATA_DIR: [z.string().default('./data'), 'a folder, for example DATA_DIR=/var/lib/iskra'],
@@ -195,6 +201,11 @@ const variables = {
       .default('127.0.0.1'),
     'the address to serve metrics on, for example METRICS_HOST=10.0.0.5',
   ],
+  DATABASE_DIRECT_URL: [
+    databaseUrl,
+    'the address of PostgreSQL itself, behind the pooler that DATABASE_URL names, for example DATABASE_DIRECT_URL=postgresql://iskra:password@localhost:5432/iskra',
+  ],
+  DATABASE_POOLER_PREPARES: [yesOrNo(false), 'true when the pooler supports prepared statements, else false'],
   WEB_CONCURRENCY: [
     whole(0, 64, 0),
     'the number of web processes from 1 to 64, or 0 to choose it from the machine, for example WEB_CONCURRENCY=2',
@@ -228,6 +239,8 @@ function configOf(values: Values): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    poolerPrepares: values.DATABASE_POOLER_PREPARES,
     webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),

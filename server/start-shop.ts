@@ -30,7 +30,7 @@ import { resealAll } from '#server/platform/reseal.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { announceStart } from '#server/processes/announce-start.ts';
-import { openConnection } from '#server/processes/open-connection.ts';
+import { openConnection, type ShopConnection } from '#server/processes/open-connection.ts';
 import { closeDoors, listen, requireFreePort } from '#server/processes/listen.ts';
 import { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
@@ -69,8 +69,9 @@ export async function startShop(
   const opened = new Opened(log);
   try {
     if (role !== 'worker' && !isOneOfSeveral) await requireFreePort(config);
-    const { connection, place } = await openConnection(config, log, opened);
-    await migrateOrSay(connection, () => backUpBeforeUpdate(config, connection, log));
+    const connection = await openConnection(config, log, opened);
+    const { direct, place } = connection;
+    await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));
     const deps = await openDeps(config, log, connection, opened, role);
     const app = role === 'worker' ? null : await buildApp(deps);
     const scrape = measureProcess(deps.metrics, {
@@ -106,12 +107,13 @@ async function migrateOrSay(connection: Connection, beforeUpdate: () => Promise<
 async function openDeps(
   config: Config,
   log: Log,
-  connection: Connection,
+  { connection, direct, pooler }: ShopConnection,
   opened: Opened,
   role: ProcessRole,
 ): Promise<Deps> {
   const { db, close } = openDatabase({
     connection,
+    pooler,
     poolSize: config.databasePool,
     onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
   });
@@ -124,13 +126,13 @@ async function openDeps(
   opened.add('mail', () => mailer.close());
   const secrets = await loadSecrets(db, config);
   const clocks = { clock: () => new Date(), elapsed: () => performance.now() };
-  const limits = openCounters({ connection, secrets, log, ...clocks });
+  const limits = openCounters({ connection, pooler, secrets, log, ...clocks });
   opened.add('limits', limits.close);
-  const changes = await openChanges({ db, connection, log });
+  const changes = await openChanges({ db, connection: direct, log });
   opened.add('changes', () => changes.close());
   return {
     db,
-    connection,
+    connection: direct,
     config,
     log,
     secrets,

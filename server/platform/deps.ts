@@ -12,7 +12,7 @@ import type { Secrets } from './secrets.ts';
 /** The technical dependencies of features. Created once in main.ts (or by a test) and passed as named properties. */
 export interface Deps {
   db: Database;
-  /** For code that opens a separate connection, such as backups. */
+  /** PostgreSQL itself, never a pooler: for code that opens a separate connection, such as backups. */
   connection: Connection;
   config: Config;
   log: Log;

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
-import type { Connection } from '#server/platform/database/open-database.ts';
+import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -10,17 +10,25 @@ import type { Opened } from './opened.ts';
 /** Of each process: for changes, limits and the data folder. */
 const connectionsBesidePool = 4;
 
+export interface ShopConnection {
+  /** For the pool. */
+  connection: Connection;
+  /** PostgreSQL itself: for LISTEN, locks of sessions, migrations and backups. The same unless there is a pooler. */
+  direct: Connection;
+  pooler: Pooler | null;
+  /** Where the database is, for the operator. */
+  place: string;
+}
+
 /** The operator's database, else the embedded one, which then runs until `opened` is closed. */
-export async function openConnection(
-  config: Config,
-  log: Log,
-  opened: Opened,
-  processes = 1,
-): Promise<{ connection: Connection; place: string }> {
-  if (config.databaseUrl !== null) {
-    const connection = await reachDatabase(config.databaseUrl);
-    opened.add('data folder', await claimDataFolder({ connection, dataDir: config.dataDir, log }));
-    return { connection, place: 'as DATABASE_URL says' };
+export async function openConnection(config: Config, log: Log, opened: Opened, processes = 1): Promise<ShopConnection> {
+  const { databaseUrl, databaseDirectUrl, poolerPrepares, dataDir } = config;
+  if (databaseUrl !== null) {
+    const direct = await reachDatabase(databaseDirectUrl ?? databaseUrl);
+    const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
+    const connection = pooler ? await reachDatabase(databaseUrl) : direct;
+    opened.add('data folder', await claimDataFolder({ connection: direct, dataDir, log }));
+    return { connection, direct, pooler, place: 'as DATABASE_URL says' };
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -28,5 +36,10 @@ export async function openConnection(
     connections: processes * (config.databasePool + connectionsBesidePool),
   });
   opened.add('postgres', () => postgres.stop());
-  return { connection: postgres.connection, place: shown(postgres.clusterDir) };
+  return {
+    connection: postgres.connection,
+    direct: postgres.connection,
+    pooler: null,
+    place: shown(postgres.clusterDir),
+  };
 }

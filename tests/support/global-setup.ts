@@ -1,7 +1,15 @@
 import { startTestCluster } from '#server/platform/database/test-database.ts';
+import { startPooler } from './pgbouncer.ts';
 
-/** Starts one PostgreSQL for the whole run; Vitest calls the returned function at the end. */
+/**
+ * Starts one PostgreSQL for the whole run; Vitest calls the returned function at the end. With THROUGH_PGBOUNCER=true the
+ * shops of the tests reach it through PgBouncer in transaction mode.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
-  return () => cluster.stop();
+  const pooler = process.env['THROUGH_PGBOUNCER'] === 'true' ? await startPooler() : null;
+  return async () => {
+    await pooler?.stop();
+    await cluster.stop();
+  };
 }

@@ -21,6 +21,7 @@ import { secretsFrom } from '#server/platform/secrets.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
+import { throughPooler } from './pgbouncer.ts';
 import { noteMail, sensitiveLines } from './log-scan.ts';
 
 export interface TestShopOptions {
@@ -65,7 +66,8 @@ let counter = 0;
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
   const database = options.database ?? (await createTestDatabase());
-  const { db, close } = openDatabase({ connection: database.connection });
+  const { connection, pooler } = throughPooler(database.connection);
+  const { db, close } = openDatabase({ connection, pooler });
   const logEntries: Record<string, unknown>[] = [];
   const lines: string[] = [];
   const log = openLog('debug', linesInto(lines, logEntries));
@@ -77,7 +79,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   };
   const secrets = secretsFrom(randomBytes(32));
   const limits = openCounters({
-    connection: database.connection,
+    connection,
+    pooler,
     secrets,
     // On a busy machine a statement can take longer than the second after which a shop counts in memory.
     statementMilliseconds: 20_000,

@@ -30,13 +30,27 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
  * read by a cursor are sent unchanged.
  */
 export function preparingClient(nameOf = createStatementNamer()): typeof pg.Client {
+  return clientThat((statement, values) => withName(nameOf, statement, values));
+}
+
+/** Connections that prepare nothing: through a pooler, the next statement may reach another connection. */
+export function namelessClient(): typeof pg.Client {
+  return clientThat((statement) =>
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+      ? { ...statement, name: undefined }
+      : statement,
+  );
+}
+
+/** Connections whose statements are changed before they are sent. */
+function clientThat(changes: (statement: unknown, values: unknown) => unknown): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) =>
-        query(withName(nameOf, statement, rest[0]), ...rest)) as typeof this.query;
+        query(changes(statement, rest[0]), ...rest)) as typeof this.query;
     }
   };
 }

@@ -25,6 +25,8 @@ type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
  * that breaks fails its query and is replaced, whether it is idle or checked out; it never ends the process.
  */
 export class ResilientPool extends pg.Pool {
+  /** What begins a transaction. */
+  begin = 'begin';
   #outage: Error | undefined;
   readonly #onError: (error: Error) => void;
 

@@ -78,7 +78,8 @@ async function tryOnce<T>(
   work: (tx: Transaction, session: Session) => Promise<T>,
   isRepeated: boolean,
 ): Promise<T> {
-  const client = await poolOf(db).connect();
+  const pool = poolOf(db);
+  const client = await pool.connect();
   // The brand exists only in the type, and only this function assigns it.
   const tx = drizzle({ client }) as unknown as Transaction;
   connections.set(tx, client);
@@ -87,7 +88,7 @@ async function tryOnce<T>(
   let result: T;
   try {
     // Sent together with the first statement of the work.
-    const begun = client.query('begin');
+    const begun = client.query(pool.begin);
     begun.catch(() => {});
     result = await work(tx, session);
     await begun;

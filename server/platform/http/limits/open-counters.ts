@@ -1,9 +1,10 @@
-import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
+import { type Connection, openDatabase, type Pooler } from '#server/platform/database/open-database.ts';
 import type { Counters } from './counters.ts';
 import { SharedCounters, type SharedCountersOptions } from './shared-counters.ts';
 
 interface Options extends Omit<SharedCountersOptions, 'db' | 'hashKey'> {
   connection: Connection;
+  pooler?: Pooler | null;
   secrets: { key(purpose: string): Buffer };
   poolSize?: number;
   /** How long a statement may take before the attempt is counted in memory; one second by default. */
@@ -16,6 +17,7 @@ interface Options extends Omit<SharedCountersOptions, 'db' | 'hashKey'> {
  */
 export function openCounters({
   connection,
+  pooler = null,
   secrets,
   poolSize = 2,
   statementMilliseconds = 1_000,
@@ -24,6 +26,6 @@ export function openCounters({
   counters: Counters;
   close(): Promise<void>;
 } {
-  const { db, close } = openDatabase({ connection, poolSize, statementMilliseconds });
+  const { db, close } = openDatabase({ connection, pooler, poolSize, statementMilliseconds });
   return { counters: new SharedCounters({ ...options, db, hashKey: secrets.key('limits') }), close };
 }
