@@ -8,6 +8,7 @@ test('no variable is required', () => {
     host: '0.0.0.0',
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     poolerPrepares: false,
     webProcesses: null,
     dataDir: resolve('./data'),

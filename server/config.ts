@@ -10,6 +10,8 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode: for LISTEN, locks of sessions and migrations. */
   databaseDirectUrl: string | null;
+  /** A streaming replica for lists, search, feeds and reports. */
+  databaseReadUrl: string | null;
   /** Whether statements may be prepared through the pooler. */
   poolerPrepares: boolean;
   /** The number of web processes; `null` chooses it from the machine. With one, it also runs the jobs. */
@@ -205,6 +207,10 @@ const variables = {
     databaseUrl,
     'the address of PostgreSQL itself, behind the pooler that DATABASE_URL names, for example DATABASE_DIRECT_URL=postgresql://iskra:password@localhost:5432/iskra',
   ],
+  DATABASE_READ_URL: [
+    databaseUrl,
+    'the address of a streaming replica, for example DATABASE_READ_URL=postgresql://iskra:password@replica:5432/iskra',
+  ],
   DATABASE_POOLER_PREPARES: [yesOrNo(false), 'true when the pooler supports prepared statements, else false'],
   WEB_CONCURRENCY: [
     whole(0, 64, 0),
@@ -240,6 +246,7 @@ function configOf(values: Values): Config {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     poolerPrepares: values.DATABASE_POOLER_PREPARES,
     webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),

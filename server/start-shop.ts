@@ -17,6 +17,7 @@ import { openChanges } from '#server/platform/cache/changes.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
+import { openReads, type Reads, readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -118,6 +119,9 @@ async function openDeps(
     onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
   });
   opened.add('database', close);
+  const metrics = new Registry();
+  const reads = openReadsOf(config, { db, log, metrics });
+  opened.add('reads', () => reads.close());
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `iskra <no-reply@${new URL(config.baseUrl).hostname}>`,
@@ -132,18 +136,30 @@ async function openDeps(
   opened.add('changes', () => changes.close());
   return {
     db,
+    reads,
     connection: direct,
     config,
     log,
     secrets,
     jobs: openJobs({ db, log, changes, runsJobs: role !== 'web' }),
-    metrics: new Registry(),
+    metrics,
     mailer,
     files: openFileStore(join(config.dataDir, 'files')),
     changes,
     counters: limits.counters,
     ...clocks,
   };
+}
+
+function openReadsOf(config: Config, { db, log, metrics }: Pick<Deps, 'db' | 'log' | 'metrics'>): Reads {
+  if (config.databaseReadUrl === null) return readsFromPrimary(db);
+  return openReads({
+    db,
+    replica: { connectionString: config.databaseReadUrl },
+    poolSize: config.databasePool,
+    onError: (error) => log.warn({ error: error.message }, 'A connection to the replica broke'),
+    metrics,
+  });
 }
 
 /**

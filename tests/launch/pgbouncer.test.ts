@@ -23,7 +23,7 @@ test.skipIf(!hasPgBouncer() || !isBuilt())(
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const database = await createTestDatabase({ template: 'template0' });
     onTestFinished(() => database.drop());
-    const pooler = await startPooler();
+    const pooler = await startPooler(5);
     onTestFinished(() => pooler.stop());
     const direct = database.connection.connectionString ?? '';
     const { user, database: name } = new pg.Client(direct);

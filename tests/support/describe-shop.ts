@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -17,6 +18,7 @@ export async function describeShop(): Promise<string> {
   const log = openLog('silent');
   const app = await buildApp({
     db,
+    reads: readsFromPrimary(db),
     connection,
     log,
     config: readConfig({ NODE_ENV: 'test' }),

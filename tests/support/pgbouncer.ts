@@ -16,8 +16,8 @@ const variable = 'TEST_POOLER_PORT';
 /** Whether PgBouncer is installed (Debian: apt-get install pgbouncer). */
 export const hasPgBouncer = (): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** Starts PgBouncer in transaction mode before the test server, for any of its databases, with few connections. */
-export async function startPooler(): Promise<{ port: number; stop(): Promise<void> }> {
+/** Starts PgBouncer in transaction mode before the test server, for any of its databases. */
+export async function startPooler(connections = 20): Promise<{ port: number; stop(): Promise<void> }> {
   const { host, port: serverPort, user } = new pg.Client(process.env['DATABASE_URL_TEST']);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'iskra-pgbouncer-'));
@@ -36,7 +36,7 @@ auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 max_client_conn = 1000
-default_pool_size = 5
+default_pool_size = ${connections}
 log_connections = 0
 log_disconnections = 0
 `,

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
@@ -89,6 +90,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   });
   const deps: Deps = {
     db,
+    reads: readsFromPrimary(db),
     connection: database.connection,
     config: testConfig(folder, options),
     log,

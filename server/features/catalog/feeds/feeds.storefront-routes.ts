@@ -21,7 +21,7 @@ const options = { handlerTimeout: 300_000 };
  * Google and Meta.
  */
 export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, reads } = deps;
   const origin = deps.config.baseUrl;
   const sitemap = openSitemap(deps, origin);
   const documents = openDocumentCache(deps.changes);
@@ -62,16 +62,15 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.get('/feeds/meta.csv', options, (request, reply) =>
-    sendDocument(
-      request,
-      reply,
-      documents.get('meta', () => writeMetaFeed(readFeedItems(db, origin))),
-      'text/csv; charset=utf-8; header=present',
-    ),
+    sendDocument(request, reply, documents.get('meta', writeMeta), 'text/csv; charset=utf-8; header=present'),
   );
 
   async function* writeGoogle(): AsyncGenerator<string> {
     const { name, tagline } = await readSettings(db);
-    yield* writeGoogleFeed(readFeedItems(db, origin), { name, tagline, origin });
+    yield* writeGoogleFeed(readFeedItems(await reads.choose(), origin), { name, tagline, origin });
+  }
+
+  async function* writeMeta(): AsyncGenerator<string> {
+    yield* writeMetaFeed(readFeedItems(await reads.choose(), origin));
   }
 }

@@ -2,6 +2,7 @@ import { catalogTopic } from '#server/features/catalog/products/catalog-topics.t
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
+import type { Reads } from '#server/platform/database/open-reads.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import {
   mostAddresses,
@@ -35,7 +36,7 @@ interface Layout {
  * the catalogue or the settings change.
  */
 export function openSitemap(
-  { db, changes }: { db: Database; changes: Pick<Changes, 'listen'> },
+  { reads, changes }: { reads: Pick<Reads, 'run' | 'choose'>; changes: Pick<Changes, 'listen'> },
   origin: string,
   most = mostAddresses,
 ): Sitemap {
@@ -43,15 +44,19 @@ export function openSitemap(
 
   const layout = (): Promise<Layout> =>
     layouts.get('layout', async () => ({
-      value: await readLayout(db, most),
+      value: await reads.run((from) => readLayout(from, most)),
       tags: [catalogTopic, settingsTopic],
     }));
 
   async function* writeWhole(): AsyncGenerator<string> {
     const { pages, products } = await layout();
     const count = products.reduce((sum, part) => sum + part.count, pages.length);
-    if (count <= most) yield* writeSitemap(origin, allEntries(db, pages));
+    if (count <= most) yield* writeSitemap(origin, allEntries(await reads.choose(), pages));
     else yield* writeSitemapIndex(origin, partsOf({ pages, products }, most));
+  }
+
+  async function* writePart(...range: [first: string, end: string | undefined]): AsyncGenerator<string> {
+    yield* writeSitemap(origin, readProductEntries(await reads.choose(), ...range));
   }
 
   return {
@@ -69,7 +74,7 @@ export function openSitemap(
       }
       const part = products[number - 1];
       if (!part) return null;
-      return { name, write: () => writeSitemap(origin, readProductEntries(db, part.first, products[number]?.first)) };
+      return { name, write: () => writePart(part.first, products[number]?.first) };
     },
   };
 }

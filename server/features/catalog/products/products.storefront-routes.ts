@@ -26,7 +26,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 /** The public catalogue. Responses are the same for all visitors and cached as bytes until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, reads } = deps;
   const answers = openResponseCache(deps.changes, { maxBytes });
   const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
@@ -37,7 +37,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, listProductsRoute, async ({ query, write }, reply, request) => {
     const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
-      const list = await inTurn(request, () => listProducts(db, query, counts));
+      const list = await inTurn(request, () => reads.run((from) => listProducts(from, query, counts)));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, including cached responses. An error of the count does not fail the request.
@@ -52,7 +52,9 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
     const text = query.search.replace(/\s+/g, ' ').toLowerCase();
     const kept = await answers.get(`suggestions ${text}`, async () => {
-      const { productIds, ...suggestions } = await inTurn(request, () => suggestProducts(db, text));
+      const { productIds, ...suggestions } = await inTurn(request, () =>
+        reads.run((from) => suggestProducts(from, text)),
+      );
       return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
     });
     return sendCached(request, reply, kept);
@@ -69,7 +71,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
     const kept = await answers.get(`related ${params.id}`, async () => {
-      const { productId, ...related } = await findRelated(db, params.id);
+      const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
       const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
       return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
     });
@@ -78,7 +80,10 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
     const kept = await answers.get('categories', async () => {
-      return { answer: listCategoriesRoute.response.parse({ categories: await listCategories(db) }), productIds: [] };
+      return {
+        answer: listCategoriesRoute.response.parse({ categories: await reads.run(listCategories) }),
+        productIds: [],
+      };
     });
     return sendCached(request, reply, kept);
   });
@@ -93,7 +98,10 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
     const kept = await answers.get('attributes', async () => {
-      return { answer: listAttributesRoute.response.parse({ attributes: await listAttributes(db) }), productIds: [] };
+      return {
+        answer: listAttributesRoute.response.parse({ attributes: await reads.run(listAttributes) }),
+        productIds: [],
+      };
     });
     return sendCached(request, reply, kept);
   });

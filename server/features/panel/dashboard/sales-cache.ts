@@ -2,6 +2,7 @@ import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { listSearchMisses } from '#server/features/store/search/list-search-misses.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readBestSellers } from './read-best-sellers.ts';
 import { readDays, readFigures } from './read-figures.ts';
@@ -16,7 +17,7 @@ type Sales = NonNullable<Dashboard['sales']>;
  * Sums over months of orders, computed at most every half a minute however many people have the page open. A reader waits
  * for half a second at most while there is something of the last ten minutes to show instead.
  */
-export function openSalesCache({ db, elapsed }: Pick<Deps, 'db' | 'elapsed'>) {
+export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads' | 'elapsed'>) {
   const freshness = {
     maxEntries: 10,
     ttlMilliseconds: 30_000,
@@ -28,25 +29,28 @@ export function openSalesCache({ db, elapsed }: Pick<Deps, 'db' | 'elapsed'>) {
   const lowStock = new Cache<Awaited<ReturnType<typeof readLowStock>>>(freshness);
   const searches = new Cache<NonNullable<Dashboard['searches']>>(freshness);
 
-  async function reckon(days: number, now: Date): Promise<Sales> {
+  async function reckon(from: Database, days: number, now: Date): Promise<Sales> {
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
     const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
     const [figures, list, daysBefore, bestSellers] = await Promise.all([
-      readFigures(db, period, currency),
-      readDays(db, period, currency),
-      readDays(db, before, currency),
-      readBestSellers(db, period, currency),
+      readFigures(from, period, currency),
+      readDays(from, period, currency),
+      readDays(from, before, currency),
+      readBestSellers(from, period, currency),
     ]);
     return { figures, days: list, daysBefore, bestSellers, asOf: now.toISOString() };
   }
 
   return {
-    sales: (days: number, now: Date) => sales.get(String(days), async () => ({ value: await reckon(days, now) })),
+    sales: (days: number, now: Date) =>
+      sales.get(String(days), async () => ({ value: await reads.run((from) => reckon(from, days, now)) })),
     lowStock: (now: Date) => lowStock.get('', async () => ({ value: await readLowStock(db, now) })),
     searches: () =>
       searches.get('', async () => {
-        const { misses } = await listSearchMisses(db, { page: 1, limit: shownSearches, sort: 'count' });
+        const { misses } = await reads.run((from) =>
+          listSearchMisses(from, { page: 1, limit: shownSearches, sort: 'count' }),
+        );
         return { value: misses.map(({ typed, count }) => ({ typed, count })) };
       }),
   };
