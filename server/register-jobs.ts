@@ -13,6 +13,7 @@ import { registerCartJobs } from '#server/features/sales/cart/cart.jobs.ts';
 import { announceDelayed } from '#server/features/customers/notifications/announce-delayed.ts';
 import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { registerNotificationJobs } from '#server/features/customers/notifications/notifications.jobs.ts';
+import { attachContract } from '#server/features/sales/orders/contract/attach-contract.ts';
 import { registerOrderJobs } from '#server/features/sales/orders/orders.jobs.ts';
 import { registerPaymentJobs } from '#server/features/sales/payments/payments.jobs.ts';
 import { registerAuditJobs } from '#server/features/accounting/audit/audit.jobs.ts';
@@ -33,6 +34,7 @@ export function registerJobs(deps: Deps): void {
   registerMessageJobs(deps, {
     sendSms: (message) => sendSms(deps, message),
     drawDocument: (documentId) => attachDocument(deps.db, documentId),
+    drawContract: (termsVersion) => attachContract(deps, termsVersion),
     onGivenUp: announceGivenUp,
     onDelayed: announceDelayed,
   });

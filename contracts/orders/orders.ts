@@ -172,6 +172,11 @@ export const Order = z
     delivery: OrderDelivery,
     note: z.string().describe('Note of the buyer; empty for none'),
     invoice: InvoiceRequest.nullable().describe('Invoice details; null when no invoice was requested'),
+    termsVersion: z
+      .int()
+      .nullable()
+      .default(null)
+      .describe('Version of the terms that the buyer accepted; null when none was published'),
     lines: z.array(OrderLine).describe('Ordered products'),
     totals: Totals,
     refunded: Sum.describe('Sum of completed refunds'),

@@ -41,3 +41,8 @@ markdown.renderer.rules['image'] = (tokens, index, options, env, self) =>
 export function renderMarkdown(text: string): string {
   return markdown.render(text).trim();
 }
+
+/** The tokens of a shop text. */
+export function parseMarkdown(text: string): ReturnType<typeof markdown.parse> {
+  return markdown.parse(text, {});
+}

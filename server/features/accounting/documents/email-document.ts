@@ -1,7 +1,7 @@
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { composeEmail, type ComposedEmail, emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { OrderSender } from '#server/features/sales/orders/emails/order-emails.ts';
+import { type OrderSender, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { DocumentRow } from './insert-document.ts';
@@ -34,5 +34,8 @@ export function documentEmail(
     поръчка: String(order.number),
     документ: `${documentKindNames[kind]} № ${documentNumber(number)}`,
   };
-  return composeEmail(emailSender(settings, ''), 'sale-document', values, { url: orderUrl });
+  return composeEmail(emailSender(settings, ''), 'sale-document', values, {
+    url: orderUrl,
+    ...withdrawalLink(order, orderUrl),
+  });
 }

@@ -38,6 +38,7 @@ const tryAgain = (id: string) =>
   sendQueuedMessage(shop.deps, id, {
     sendSms: (message) => sendSms(shop.deps, message),
     drawDocument: () => Promise.reject(new Error('This is about text messages.')),
+    drawContract: () => Promise.reject(new Error('This is about text messages.')),
     onGivenUp: announceGivenUp,
     onDelayed: () => Promise.reject(new Error('Text messages are not announced')),
   });

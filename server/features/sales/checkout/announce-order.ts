@@ -25,6 +25,7 @@ export async function announceOrder(
     cause: `order-placed:${order.id}`,
     to: order.contact.email,
     carriesSecret: link.carriesSecret,
+    termsVersion: order.termsVersion,
     ...letter,
   });
 }

@@ -54,7 +54,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Orde
   await reserveDiscounts(op, { applied: discounted.applied, orderId, sight, priceWith });
   const { order, insert } = createOrder(op, {
     id: orderId,
-    number: await drawOrderNumber(op),
+    ...(await drawOrderNumber(op)),
     buyer,
     contact: request.contact,
     delivery,

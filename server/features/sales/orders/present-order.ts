@@ -32,6 +32,7 @@ export function presentOrder(
     delivery: row.delivery,
     note: row.note,
     invoice: row.invoice,
+    termsVersion: row.termsVersion,
     lines: lines.map((line) => presentLine(line, row.currency)),
     totals: {
       subtotal: money(row.subtotal),

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
-import { type OrderSender, trialNote } from '#server/features/sales/orders/emails/order-emails.ts';
+import { type OrderSender, trialNote, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
 
 /** The email about returned items and the refund. */
 export function returnEmail(
@@ -12,6 +12,7 @@ export function returnEmail(
   return composeEmail(emailSender(settings, ''), 'goods-returned', values, {
     url: orderUrl,
     rows,
+    ...withdrawalLink({ number }, orderUrl),
     ...trialNote({ isTrial }),
   });
 }

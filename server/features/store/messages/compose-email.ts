@@ -18,7 +18,7 @@ export interface ComposedEmail {
 }
 
 /** The parts of an email that the owner cannot edit. */
-interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink' | 'links'> {
+interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink' | 'links' | 'notes'> {
   /** The link of the button. */
   url?: string;
   /** The label of the button, if this email has its own. */

@@ -15,6 +15,8 @@ export interface Letter {
   footlink?: { label: string; url: string };
   /** Further links below the small print. */
   links?: readonly { label: string; url: string }[];
+  /** Facts that the law asks for, in small print at the end. */
+  notes?: readonly { heading: string; paragraphs: readonly string[]; link?: { label: string; url: string } }[];
 }
 
 /** Renders an email as plain text and as HTML that is readable without pictures and in old mail clients. */
@@ -22,13 +24,17 @@ export function layOutEmail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ storeName, heading, paragraphs, action, rows, footnote, ...rest }: Letter): string {
+function asText({ storeName, heading, paragraphs, action, rows, footnote, notes = [], ...rest }: Letter): string {
   const parts = [heading, ...paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`— ${storeName}`);
   if (footnote) parts.push(footnote);
   for (const { label, url } of linksBelow(rest)) parts.push(`${label}:\n${url}`);
+  for (const note of notes) {
+    parts.push(note.heading.toUpperCase(), ...note.paragraphs);
+    if (note.link) parts.push(`${note.link.label}:\n${note.link.url}`);
+  }
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -39,7 +45,7 @@ function linksBelow({ footlink, links = [] }: Pick<Letter, 'footlink' | 'links'>
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const small = `${font};font-size:13px;line-height:1.5;color:#6b6762`;
 
-function asHtml({ storeName, heading, paragraphs, action, rows, footnote, ...rest }: Letter): string {
+function asHtml({ storeName, heading, paragraphs, action, rows, footnote, notes = [], ...rest }: Letter): string {
   const text = `${font};font-size:16px;line-height:1.55;color:#1c1b1a`;
   const body = [
     `<h1 style="${font};margin:0 0 16px;font-size:22px;line-height:1.3;color:#1c1b1a">${escapeHtml(heading)}</h1>`,
@@ -47,10 +53,12 @@ function asHtml({ storeName, heading, paragraphs, action, rows, footnote, ...res
     rows?.length ? table(rows, text) : '',
     action ? button(action) : '',
     footnote ? `<p style="${small};margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
-    ...linksBelow(rest).map(
-      ({ label, url }) =>
-        `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`,
-    ),
+    ...linksBelow(rest).map(smallLink),
+    ...notes.flatMap((note) => [
+      `<h2 style="${font};margin:24px 0 0;font-size:14px;line-height:1.4;color:#1c1b1a">${escapeHtml(note.heading)}</h2>`,
+      ...note.paragraphs.map((paragraph) => `<p style="${small};margin:6px 0 0">${escapeHtml(paragraph)}</p>`),
+      note.link ? smallLink(note.link) : '',
+    ]),
   ].join('\n');
   return `<!doctype html>
 <html lang="bg">
@@ -65,6 +73,10 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`;
 }
 
 function table(rows: NonNullable<Letter['rows']>, style: string): string {

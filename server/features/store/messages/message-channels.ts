@@ -16,6 +16,8 @@ export interface MessageChannels {
   sendSms: (message: MessageRow) => Promise<Handover>;
   /** Draws the document of sale that an email carries. */
   drawDocument: (documentId: string) => Promise<MailAttachment>;
+  /** Draws the terms in a version and the model withdrawal form. */
+  drawContract: (termsVersion: number) => Promise<MailAttachment[]>;
   /** Called in the transaction that stores the failure of an email that has been failing for ten minutes or longer. */
   onDelayed: (op: Operation, message: MessageRow, reason: string) => Promise<void>;
   /** Called in the transaction that gives a message up. */

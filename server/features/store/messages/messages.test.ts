@@ -32,6 +32,7 @@ const delayed: string[] = [];
 const channels: MessageChannels = {
   sendSms: () => Promise.reject(new Error('This is about letters.')),
   drawDocument: async (id) => ({ filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') }),
+  drawContract: async () => [],
   onGivenUp: async (_op, _message, reason) => void givenUp.push(reason),
   onDelayed: async (_op, _message, reason) => void delayed.push(reason),
 };

@@ -21,6 +21,8 @@ export interface NewMessage {
   carriesSecret?: boolean;
   /** A document of sale to attach. */
   documentId?: string;
+  /** The version of the terms to attach, with the model withdrawal form. */
+  termsVersion?: number | null;
   /** Set for text messages. */
   sms?: { event: string; segments: number; promotedTo?: string | undefined };
 }
@@ -54,6 +56,7 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
     html: message.html ?? '',
     carriesSecret: message.carriesSecret ?? false,
     documentId: message.documentId ?? null,
+    termsVersion: message.termsVersion ?? null,
     nextTryAt: until?.toISOString() ?? null,
     segments: message.sms?.segments ?? null,
   };
@@ -63,8 +66,8 @@ const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof
   { id: column.text },
   (of) => sql`
     insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
-      carries_secret, document_id, next_try_at, segments)
+      carries_secret, document_id, terms_version, next_try_at, segments)
     values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
-      ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.nextTryAt}, ${of.segments})
+      ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})
     on conflict (cause) do nothing returning id`,
 );

@@ -74,12 +74,19 @@ async function renew({ db, clock }: Deps, message: MessageRow): Promise<void> {
 }
 
 async function sendLetter(deps: Deps, letter: MessageRow, channels: MessageChannels): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, html, id, round, documentId } = letter;
+  const { recipient: to, replyTo, subject, text, html, id, round } = letter;
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
-  const attached = documentId === null ? {} : { attachments: [await channels.drawDocument(documentId)] };
+  const attachments = await attachmentsOf(letter, channels);
   const answer = replyTo === null ? {} : { replyTo };
-  await deps.mailer.send({ to, subject, text, html, messageId, ...answer, ...attached });
+  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...answer });
   return { outcome: 'sent' };
+}
+
+async function attachmentsOf({ documentId, termsVersion }: MessageRow, channels: MessageChannels) {
+  return [
+    ...(documentId === null ? [] : [await channels.drawDocument(documentId)]),
+    ...(termsVersion === null ? [] : await channels.drawContract(termsVersion)),
+  ];
 }
 
 /** One statement, and therefore its own transaction. */

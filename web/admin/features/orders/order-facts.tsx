@@ -25,6 +25,13 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         }
       >
         <p>{paymentMethodNames[order.payment.method]}</p>
+        {order.termsVersion !== null && (
+          <p>
+            <a href={`/tos?version=${order.termsVersion}`} target="_blank" rel="noreferrer">
+              Общи условия, версия {order.termsVersion}
+            </a>
+          </p>
+        )}
         {order.invoice && (
           <address className="plain-lines invoice stack">
             <strong>Фактура за {order.invoice.company}</strong>

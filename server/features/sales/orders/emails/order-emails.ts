@@ -5,6 +5,7 @@ import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/or
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import { contractNotes } from '../contract/contract-notes.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 
 const dayAndMonth = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -34,12 +35,25 @@ export function withdrawalLink({ number }: Pick<Order, 'number'>, orderUrl: stri
 /** The parts of an order used in emails. */
 export interface OrderInEmail extends Pick<
   Order,
-  'id' | 'number' | 'createdAt' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
+  | 'id'
+  | 'number'
+  | 'createdAt'
+  | 'status'
+  | 'payment'
+  | 'paymentStatus'
+  | 'isTrial'
+  | 'contact'
+  | 'delivery'
+  | 'totals'
+  | 'termsVersion'
 > {
-  lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
+  lines: readonly Pick<
+    OrderLine,
+    'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal' | 'engraved'
+  >[];
 }
 
-/** The order confirmation, with all lines and payment instructions. */
+/** The order confirmation, with all lines, payment instructions and what the law asks of it (contract-notes.ts). */
 export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
   const values = {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
@@ -47,7 +61,8 @@ export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: Ord
     плащане: paymentMethodNames[order.payment.method].toLowerCase(),
     указания: howToPay(settings, order),
   };
-  return composeEmail(sender(settings), 'order-placed', values, wholeOrder(order, settings, orderUrl));
+  const notes = contractNotes(settings, order, new URL(orderUrl).origin);
+  return composeEmail(sender(settings), 'order-placed', values, { ...wholeOrder(order, settings, orderUrl), notes });
 }
 
 /** The email about an order that the shop revised. */
@@ -164,7 +179,7 @@ export function describeLine({
   variantName,
   personalization,
   quantity,
-}: Omit<OrderInEmail['lines'][number], 'sku' | 'lineTotal'>): string {
+}: Omit<OrderInEmail['lines'][number], 'sku' | 'lineTotal' | 'engraved'>): string {
   const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
   return `${quantity} × ${what}`;
 }

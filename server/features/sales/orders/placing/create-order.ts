@@ -30,6 +30,8 @@ export interface NewOrder {
   paymentMethod: PaymentMethod;
   note: string;
   invoice: InvoiceRequest | null;
+  /** The version of the terms that the buyer accepts. */
+  termsVersion: number | null;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
   placedAt: Date;
@@ -41,7 +43,7 @@ export interface NewOrder {
 
 /**
  * Makes an order, and the function that inserts it with its lines, the first history entry and the result of its
- * idempotency key in one statement, with the current version of the terms. All data is copied: later changes of
+ * idempotency key in one statement. All data is copied: later changes of
  * products, prices or customers do not affect the order.
  */
 export function createOrder(op: Operation, order: NewOrder): { order: Order; insert: () => Promise<unknown> } {
@@ -66,6 +68,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     delivery: JSON.stringify(placed.delivery),
     orderNote: placed.note,
     invoice: placed.invoice && JSON.stringify(placed.invoice),
+    termsVersion: order.termsVersion,
     currency: totals.total.currency,
     subtotal: totals.subtotal.amount,
     discount: totals.discount.amount,
@@ -103,6 +106,7 @@ function placedOrder(order: NewOrder): Order {
     delivery: order.delivery,
     note: order.note,
     invoice: order.invoice,
+    termsVersion: order.termsVersion,
     lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
     refunded: { amount: 0, currency: order.totals.total.currency },

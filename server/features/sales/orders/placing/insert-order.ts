@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from '../orders.tables.ts';
 
@@ -17,6 +16,7 @@ export interface OrderValues {
   delivery: string;
   orderNote: string;
   invoice: string | null;
+  termsVersion: number | null;
   currency: string;
   subtotal: number;
   discount: number;
@@ -49,7 +49,7 @@ export const insertOrder = compileStatement<OrderValues>(
         ${of.paymentStatus}, ${of.paymentMethod},
         ${of.contact}::jsonb, ${of.delivery}::jsonb, ${of.orderNote},
         ${of.invoice}::jsonb,
-        (select max(version) from ${pageVersions} where slug = 'tos'), ${of.currency}, ${of.subtotal},
+        ${of.termsVersion}::int, ${of.currency}, ${of.subtotal},
         ${of.discount},
         ${of.discounts}::jsonb, ${of.deliveryPrice}, ${of.vatIncluded}, ${of.total},
         ${of.itemCount}, ' ' || ${of.number}::bigint || ${of.searchText}::text,

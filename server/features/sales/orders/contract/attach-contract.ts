@@ -1,0 +1,44 @@
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { fillText } from '#server/features/store/pages/fill-text.ts';
+import { readPage } from '#server/features/store/pages/read-page.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import { textBlocks } from '#server/platform/markdown/text-blocks.ts';
+import { renderTerms, renderWithdrawalForm } from './render-contract.ts';
+import { traderLines } from './trader-lines.ts';
+
+/** By their content, so that they are drawn once for many orders. */
+const drawn = new Cache<Buffer>({ maxEntries: 6 });
+const published = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZone });
+
+/**
+ * What the email about a new order carries: the terms in the version that the buyer accepted, and the model withdrawal
+ * form. The fields of the terms are filled in from the settings of the time of sending.
+ */
+export async function attachContract(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  termsVersion: number,
+): Promise<MailAttachment[]> {
+  const settings = await readSettings(db);
+  const { page } = await readPage(db, 'tos', termsVersion);
+  const text = fillText(page.text, { ...settings, paymentMethods: offeredMethods(settings, config) });
+  const version = `версия ${page.version}, в сила от ${published.format(new Date(page.publishedAt))}`;
+  const trader = traderLines(settings).join(', ');
+  const [terms, form] = await Promise.all([
+    once(`${version}\n${page.title}\n${text}`, () =>
+      renderTerms(page.title, version, textBlocks(text, config.baseUrl)),
+    ),
+    once(trader, () => renderWithdrawalForm(trader)),
+  ]);
+  return [
+    { filename: `obshti-uslovia-v${page.version}.pdf`, contentType: 'application/pdf', content: terms },
+    { filename: 'formulyar-za-otkaz.pdf', contentType: 'application/pdf', content: form },
+  ];
+}
+
+function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  return drawn.get(key, async () => ({ value: await draw() }));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "terms_version" integer;
