@@ -58,18 +58,20 @@ export const readAllNotificationsRoute = defineRoute({
   errors: [],
 });
 
-const Preferences = z.object({
-  muted: z
-    .array(MutableKind)
-    .max(MutableKind.options.length)
-    .describe('Kinds that the caller does not want to receive'),
-});
+const muted = z
+  .array(MutableKind)
+  .max(MutableKind.options.length)
+  .describe('Kinds that the caller does not want to receive');
+const emailOrders = z.boolean().describe('Whether each new order is emailed to the caller, with the right to see orders');
+
+const Preferences = z.object({ muted, emailOrders });
+export type Preferences = z.infer<typeof Preferences>;
 
 export const getNotificationPreferencesRoute = defineRoute({
   method: 'GET',
   path: '/admin/notifications/preferences',
   access: 'admin',
-  summary: 'Which kinds do not ring the bell for oneself',
+  summary: 'Which kinds do not ring the bell for oneself, and whether orders come by email',
   tag,
   response: Preferences,
   errors: [],
@@ -79,9 +81,9 @@ export const updateNotificationPreferencesRoute = defineRoute({
   method: 'PUT',
   path: '/admin/notifications/preferences',
   access: 'admin',
-  summary: 'Choose which kinds ring the bell for oneself',
+  summary: 'Choose which kinds ring the bell for oneself, and whether orders come by email',
   tag,
-  body: Preferences,
+  body: z.object({ muted, emailOrders: emailOrders.optional() }),
   response: Preferences.extend({ message: ShownMessage }),
   errors: [],
 });

@@ -11,7 +11,7 @@ const newest = 100;
 
 /** Returns the newest hundred notifications that a user may see, without the muted kinds. Two queries. */
 export async function listNotifications(db: Database, user: SignedInUser): Promise<Notification[]> {
-  const muted = await readPreferences(db, user.id);
+  const { muted } = await readPreferences(db, user.id);
   const rows = await db
     .select({ notification: notifications, isRead: isReadBy(user.id) })
     .from(notifications)

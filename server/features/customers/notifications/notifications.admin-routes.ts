@@ -19,13 +19,13 @@ export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: De
     notifications: await listNotifications(db, caller.user),
   }));
 
-  serveRoute(app, getNotificationPreferencesRoute, async ({ caller }) => ({
-    muted: await readPreferences(db, caller.user.id),
-  }));
+  serveRoute(app, getNotificationPreferencesRoute, ({ caller }) =>
+    readPreferences(db, caller.user.id),
+  );
 
   serveRoute(app, updateNotificationPreferencesRoute, async ({ caller, body, write }) => {
-    const muted = await write((op) => savePreferences(op, caller.user.id, body.muted));
-    return { muted, message: 'Изборът ви е запазен.' };
+    const saved = await write((op) => savePreferences(op, caller.user.id, body));
+    return { ...saved, message: 'Изборът ви е запазен.' };
   });
 
   serveRoute(app, updateNotificationRoute, async ({ params, body, caller, write }) => {

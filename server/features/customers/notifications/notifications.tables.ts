@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import type { Permission } from '#contracts/accounts/accounts.ts';
 import type { MutableKind, NotificationKind } from '#contracts/notifications/notifications.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { createdAt, id } from '#server/platform/database/columns.ts';
+import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
 /** Panel notifications, visible to users with the permission. */
 export const notifications = pgTable(
@@ -39,10 +39,12 @@ export const notificationReads = pgTable(
   (t) => [primaryKey({ columns: [t.notificationId, t.userId] }), index('notification_reads_user_idx').on(t.userId)],
 );
 
-/** The kinds that each user has muted. Users without a row get all notifications. */
+/** What each user has muted, and wants by email. Users without a row get all notifications and no email. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   muted: text('muted').array().$type<MutableKind[]>().notNull(),
+  /** Orders placed after this time are emailed to the user, and move it on; null for none. */
+  emailOrdersAfter: at('email_orders_after'),
 });

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { emailNewOrders } from './emails/email-new-orders.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
 import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
@@ -11,6 +12,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'purge-idempotency-keys': Record<string, never>;
     'forget-buyers-of-done-orders': Record<string, never>;
     'settle-cancelled-order': { orderId: string };
+    'email-new-orders': Record<string, never>;
     /** Done by payments, which depend on orders. */
     'order-moved': { orderId: string; to: OrderStatus };
     /**
@@ -21,12 +23,13 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Once a night. */
+/** Cleaning once a night; emails about new orders every minute. */
 export function registerOrderJobs(deps: Deps): void {
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
     await runOperation(deps, purgeIdempotencyKeys);
     await runOperation(deps, purgeOrderMoves);
   });
+  deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
     await runOperation(deps, (op) => settleCancelledOrder(op, orderId));
   });

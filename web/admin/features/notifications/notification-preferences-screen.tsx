@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import {
   getNotificationPreferencesRoute,
   MutableKind,
+  type Preferences,
   updateNotificationPreferencesRoute,
 } from '#contracts/notifications/notifications.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -11,6 +12,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const queryKey = ['notifications', 'preferences'];
@@ -24,33 +26,35 @@ const kinds: Readonly<Record<MutableKind, { label: string; hint: string }>> = {
   inquiry: { label: 'Запитвания', hint: 'От формата за дистрибутори.' },
 };
 
-type Form = Record<MutableKind, boolean>;
+type Form = Record<MutableKind | 'emailOrders', boolean>;
 
 /** The notification preferences of the current user. */
 export function NotificationPreferencesScreen() {
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await callApi(getNotificationPreferencesRoute, { signal })).muted,
+    queryFn: ({ signal }) => callApi(getNotificationPreferencesRoute, { signal }),
   });
   if (!query.data)
     return <DetailStates title="Известия" back={back} query={query} failedText="Изборът не можа да се зареди." />;
-  return <Choice muted={query.data} />;
+  return <Choice preferences={query.data} />;
 }
 
-const formOf = (muted: readonly MutableKind[]): Form => ({
+const formOf = ({ muted, emailOrders }: Preferences): Form => ({
   order: !muted.includes('order'),
   stock: !muted.includes('stock'),
   review: !muted.includes('review'),
   failure: !muted.includes('failure'),
   inquiry: !muted.includes('inquiry'),
+  emailOrders,
 });
 
-function Choice({ muted }: { muted: MutableKind[] }) {
-  const form = useForm<Form>({ shouldFocusError: false, defaultValues: formOf(muted) });
+function Choice({ preferences }: { preferences: Preferences }) {
+  const seesOrders = useCanRead('orders');
+  const form = useForm<Form>({ shouldFocusError: false, defaultValues: formOf(preferences) });
   const client = useQueryClient();
   const save = (values: Form) =>
     callApi(updateNotificationPreferencesRoute, {
-      body: { muted: MutableKind.options.filter((kind) => !values[kind]) },
+      body: { muted: MutableKind.options.filter((kind) => !values[kind]), emailOrders: values.emailOrders },
     });
   return (
     <>
@@ -59,7 +63,7 @@ function Choice({ muted }: { muted: MutableKind[] }) {
         form={form}
         failedText="Изборът не можа да се запише."
         save={save}
-        stored={(saved) => formOf(saved.muted)}
+        stored={formOf}
         onSaved={({ message }) => {
           toastSuccess(message);
           void client.invalidateQueries({ queryKey: ['notifications'] });
@@ -70,6 +74,15 @@ function Choice({ muted }: { muted: MutableKind[] }) {
             <CheckField key={kind} name={kind} label={kinds[kind].label} hint={kinds[kind].hint} />
           ))}
         </FormSection>
+        {seesOrders && (
+          <FormSection title="По имейл" text="Писмото идва до минута-две след поръчката.">
+            <CheckField
+              name="emailOrders"
+              label="Пиши ми за всяка нова поръчка"
+              hint="Когато дойдат много поръчки наведнъж, са в едно писмо."
+            />
+          </FormSection>
+        )}
       </ResourceForm>
     </>
   );

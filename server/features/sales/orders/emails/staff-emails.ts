@@ -1,0 +1,55 @@
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import type { orderLines, orders } from '../orders.tables.ts';
+import { describeDelivery, describeLine } from './order-emails.ts';
+
+type Shop = Pick<EmailSender, 'storeName' | 'baseUrl'>;
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'contact' | 'delivery' | 'paymentMethod' | 'total' | 'currency' | 'note'
+>;
+type LineRow = Parameters<typeof describeLine>[0] & Pick<typeof orderLines.$inferSelect, 'unitPrice'>;
+
+const footnote = 'Получавате това писмо, защото сте го избрали в „Известия“. Там можете и да го спрете.';
+
+/** The email to staff about one new order. */
+export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lines: readonly LineRow[]) {
+  const { currency } = order;
+  const heading = `Нова поръчка № ${order.number}`;
+  const total = formatMoney({ amount: order.total, currency });
+  const rows = [
+    ...lines.map(
+      (line) =>
+        [describeLine(line), formatMoney({ amount: line.unitPrice * line.quantity, currency })] as const,
+    ),
+    ['Общо', total] as const,
+    ['Клиент', nameOf(order)] as const,
+    ['Доставка', describeDelivery(order.delivery)] as const,
+    ['Плащане', paymentMethodNames[order.paymentMethod]] as const,
+    ...(order.note === '' ? [] : [['Бележка', order.note] as const]),
+  ];
+  const action = { label: 'Отвори поръчката', url: `${baseUrl}/admin/orders/${order.id}` };
+  const letter = layOutEmail({ storeName, heading, paragraphs: [], rows, action, footnote });
+  return { subject: `${heading}: ${total} – ${storeName}`, ...letter };
+}
+
+/** The email to staff about many orders that came at once; it names the first `most` of them. */
+export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly OrderRow[], most: number) {
+  const heading = `${placed.length} нови поръчки`;
+  const rows = placed
+    .slice(0, most)
+    .map(
+      (order) =>
+        [`№ ${order.number}, ${nameOf(order)}`, formatMoney({ amount: order.total, currency: order.currency })] as const,
+    );
+  const paragraphs = placed.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
+  const action = { label: 'Отвори поръчките', url: `${baseUrl}/admin/orders` };
+  const letter = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
+  return { subject: `${heading} – ${storeName}`, ...letter };
+}
+
+function nameOf({ contact }: OrderRow): string {
+  return `${contact.firstName} ${contact.lastName}`;
+}
