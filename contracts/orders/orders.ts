@@ -147,6 +147,11 @@ export const OrderLine = z
     quantity: z.int().describe('Ordered pieces'),
     lineTotal: Sum.describe('Unit price times quantity, before discounts'),
     discount: Sum.describe('Share of the order discount on this line'),
+    vatRate: z
+      .number()
+      .nullable()
+      .default(null)
+      .describe('VAT rate contained in the price, in percent; null for orders of version 1.0.0'),
     shipped: z.int().describe('Pieces that were shipped'),
     returned: z.int().describe('Shipped pieces that were returned'),
     personalization: z.string().describe('Text to engrave; empty for none'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductStatus } from './products.ts';
+import { ProductStatus, VatRate } from './products.ts';
 import { productTexts } from './product-fields.rule.ts';
 import { Slug, Stock } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
@@ -20,7 +20,7 @@ const Values = z.array(Id).max(20).describe('Attribute values of the variant, by
 
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
- * for its name, slug, texts, status and categories, and the variant's for the other fields.
+ * for its name, slug, texts, status, VAT rate and categories, and the variant's for the other fields.
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
@@ -49,6 +49,12 @@ export const ProductCell = z
       id: Id,
       from: ProductStatus,
       to: ProductStatus,
+    }),
+    z.object({
+      field: z.literal('vatRate').describe('VAT rate of the product'),
+      id: Id,
+      from: VatRate,
+      to: VatRate,
     }),
     z.object({
       field: z.literal('categoryIds').describe('Categories of the product'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Product, ProductFacts, ProductStatus } from './products.ts';
+import { Product, ProductFacts, ProductStatus, VatRate } from './products.ts';
 import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -51,6 +51,7 @@ const productFields = {
   status: ProductStatus.optional().describe('Status of the product'),
   categoryIds: z.array(Id).max(50).optional().describe('Categories of the product'),
   personalizable: z.boolean().optional().describe('Whether buyers can have a text engraved'),
+  vatRate: VatRate.optional(),
   facts: ProductFacts.optional().describe('Facts about the product'),
   ...forEachText(({ maxLength, description }) => optionalLine(maxLength).optional().describe(description)),
   images: z

@@ -51,6 +51,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   status: 'Състояние',
   categoryIds: 'Категории',
   personalizable: 'Надпис по желание',
+  vatRate: 'Ставка на ДДС',
   facts: 'Факти',
   images: 'Снимки',
   attributes: 'Опции',

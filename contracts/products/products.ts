@@ -3,6 +3,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, optionalLine, UpdatedAt } from '#contracts/common/shapes.ts';
+import { vatRates } from './vat-rates.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
 
 const tag = 'catalog';
@@ -84,6 +85,11 @@ export const CategoryLink = z.object({
   slug: z.string().describe('URL slug of the category'),
 });
 
+export const VatRate = z
+  .enum(vatRates)
+  .describe('VAT rate in percent; empty for that of the shop, and without effect in a shop without VAT');
+export type VatRate = z.infer<typeof VatRate>;
+
 export const Product = z
   .object({
     id: Id,
@@ -103,6 +109,7 @@ export const Product = z
     flavour: z.string().nullable().describe('Slug of its only flavour, else null'),
     variants: z.array(Variant).describe('Variants in display order'),
     personalizable: z.boolean().describe('Whether buyers can have a text engraved'),
+    vatRate: VatRate,
     rating: z
       .object({
         average: z.number().describe('Mean of the stars, 1 to 5; 0 without reviews'),

@@ -1,4 +1,4 @@
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { netsByRate, rateOfLine } from '#server/features/accounting/documents/document-lines.ts';
 import type { DocumentContent } from '#server/features/accounting/documents/document-content.ts';
 import { shareConverted } from '#server/features/accounting/documents/share-amounts.ts';
 import type { AuditArticle } from './audit-report.ts';
@@ -16,12 +16,13 @@ export function auditArticles({
   inLeva,
 }: Pick<DocumentContent, 'lines' | 'vatRate' | 'inLeva'>): AuditArticle[] {
   const full = lines.map(({ unitPrice, quantity, gross }) => (inLeva === null ? unitPrice * quantity : gross));
-  const nets = shareConverted(full, (sum) => sum - vatContained(sum, vatRate));
+  const rates = lines.map((line) => rateOfLine(line, { vatRate }));
+  const nets = netsByRate(full, rates);
   return lines.flatMap(({ name, quantity }, index) => {
     const net = nets[index] ?? 0;
     return splitLine({ net, vat: (full[index] ?? 0) - net, quantity }).map((part) => ({
       name: Array.from(name).slice(0, maxName).join(''),
-      vatRate,
+      vatRate: rates[index] ?? vatRate,
       ...part,
       sum: part.price * part.quantity + part.vat,
     }));

@@ -1,10 +1,13 @@
+import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { creditedParts } from './credited-parts.ts';
+import { rateOfLine, type SoldPart } from './document-lines.ts';
+import { creditedParts, type CreditRates } from './credited-parts.ts';
 import type { DocumentRow } from './insert-document.ts';
-import { issueCredit } from './issue-credit.ts';
-import { type Sale, soldParts } from './issue-sale.ts';
+import { type Credit, issueCredit } from './issue-credit.ts';
+import type { Sale } from './issue-sale.ts';
 import { shareConverted } from './share-amounts.ts';
+import { type RateOf, soldParts } from './sold-parts.ts';
 
 /**
  * Issues a credit note for each refund that has none, never for more than the document of the sale. Goods that came back
@@ -16,16 +19,19 @@ export async function creditRefunds(op: Operation, sale: Sale, held: readonly Do
   const corrected = held.find(({ kind }) => kind === 'invoice') ?? held.find(({ kind }) => kind === 'document');
   if (!corrected) return [];
   const credits = held.filter(({ kind }) => kind === 'credit_note');
-  let credited = credits.reduce((sum, { gross }) => sum + gross, 0);
   const issued: DocumentRow[] = [];
+  const rateOf = ratesOfSale(corrected);
   const credit = async (
     wanted: number,
-    rest: Omit<Parameters<typeof issueCredit>[2], 'sale' | 'amount' | 'credited'>,
+    partsOf: (rates: CreditRates) => Promise<SoldPart[]>,
+    rest: Pick<Credit, 'entryId' | 'reason' | 'at'>,
   ) => {
-    const amount = Math.min(wanted, corrected.gross - credited);
+    const credited = byRate([...credits, ...issued]);
+    const left = new Map([...byRate([corrected])].map(([rate, gross]) => [rate, gross - (credited.get(rate) ?? 0)]));
+    const amount = Math.min(wanted, sumOf(left));
     if (amount <= 0) return;
-    issued.push(await issueCredit(op, sale, { ...rest, sale: corrected, amount, credited }));
-    credited += amount;
+    const parts = await partsOf({ rateOf, left });
+    issued.push(await issueCredit(op, sale, { ...rest, parts, sale: corrected, amount, credited }));
   };
   const inEuro = (amount: number) => chargedInEuro({ amount, currency: order.currency }).amount;
   const amounts = shareConverted(
@@ -34,16 +40,28 @@ export async function creditRefunds(op: Operation, sale: Sale, held: readonly Do
   );
   for (const [index, refund] of money.refunds.entries()) {
     if (credits.some(({ entryId }) => entryId === refund.id)) continue;
-    const parts = await creditedParts(tx, order, refund);
-    await credit(amounts[index] ?? 0, { parts, entryId: refund.id, reason: refund.note, at: refund.at });
+    const { id: entryId, note: reason, at } = refund;
+    const partsOf = (rates: CreditRates) => creditedParts(tx, order, { refund, rates });
+    await credit(amounts[index] ?? 0, partsOf, { entryId, reason, at });
   }
   if (order.status === 'returned' && money.captured === 0) {
-    await credit(corrected.gross, {
-      parts: await soldParts(tx, order),
-      entryId: null,
-      reason: 'Върната стока',
-      at: now,
-    });
+    const rest = { entryId: null, reason: 'Върната стока', at: now };
+    await credit(corrected.gross, () => soldParts(tx, order, rateOf), rest);
   }
   return issued;
 }
+
+/** The rates that the document of the sale names: 0 without VAT registration, and its own for lines that have none. */
+function ratesOfSale({ content }: DocumentRow): RateOf {
+  return ({ vatRate }) => (content.exemption === '' ? (vatRate ?? content.vatRate) : 0);
+}
+
+function byRate(documents: readonly DocumentRow[]): Map<number, number> {
+  return grossByRate(
+    documents.flatMap(({ content }) =>
+      content.lines.map((line) => ({ gross: line.gross, rate: rateOfLine(line, content) })),
+    ),
+  );
+}
+
+const sumOf = (amounts: ReadonlyMap<number, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);

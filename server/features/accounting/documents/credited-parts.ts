@@ -1,27 +1,53 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import { orderReturnLines, orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from './document-lines.ts';
-import { deliveryPart, nameOfLine, soldParts } from './issue-sale.ts';
+import { nameOfLine, partsByRate, type RateOf, soldParts } from './sold-parts.ts';
 import type { RefundEntry } from './sale-money.ts';
+
+/** The rates of a sale, and what is left to credit of each, in euro cents. */
+export interface CreditRates {
+  rateOf: RateOf;
+  left: ReadonlyMap<number, number>;
+}
 
 /**
  * What a refund was for, in the currency of the order: the returned pieces and the delivery, if they are worth exactly
- * the refund; everything that was sold, if all of it was refunded at once; otherwise one line with the sum.
+ * the refund; everything that was sold, if all of it was refunded at once; otherwise the sum, divided among the rates by
+ * what is left of each.
  */
-export async function creditedParts(db: Database, order: OrderRow, refund: RefundEntry): Promise<SoldPart[]> {
-  const returned = await returnedParts(db, order, refund);
-  const candidates = [returned, refund.amount === order.total ? await soldParts(db, order) : []];
-  const sum: SoldPart = { name: 'Възстановена сума', quantity: 1, unitPrice: refund.amount, gross: refund.amount };
-  return candidates.find((parts) => parts.length > 0 && grossOf(parts) === refund.amount) ?? [sum];
+export async function creditedParts(
+  db: Database,
+  order: OrderRow,
+  { refund, rates }: { refund: RefundEntry; rates: CreditRates },
+): Promise<SoldPart[]> {
+  const sold = await soldParts(db, order, rates.rateOf);
+  const returned = await returnedParts(db, order, { refund, rates, sold });
+  const candidates = [returned, refund.amount === order.total ? sold : []];
+  const isRight = (parts: readonly SoldPart[]) => grossOf(parts) === refund.amount && fits(parts, order, rates);
+  const found = candidates.find((parts) => parts.length > 0 && isRight(parts));
+  return found ?? partsByRate('Възстановена сума', refund.amount, rates.left);
 }
 
 const grossOf = (parts: readonly SoldPart[]) => parts.reduce((all, { gross }) => all + gross, 0);
 
-async function returnedParts(db: Database, order: OrderRow, { refundId }: RefundEntry): Promise<SoldPart[]> {
+/** With one rate the sum of the credit notes is checked already. */
+function fits(parts: readonly SoldPart[], { currency }: OrderRow, { left }: CreditRates): boolean {
+  if (left.size === 1) return true;
+  const byRate = grossByRate(parts.map(({ gross, vatRate }) => ({ gross, rate: vatRate })));
+  return [...byRate].every(([rate, amount]) => chargedInEuro({ amount, currency }).amount <= (left.get(rate) ?? 0));
+}
+
+async function returnedParts(
+  db: Database,
+  order: OrderRow,
+  { refund: { refundId }, rates, sold }: { refund: RefundEntry; rates: CreditRates; sold: readonly SoldPart[] },
+): Promise<SoldPart[]> {
   if (refundId === null) return [];
   const [found] = await db.select().from(orderReturns).where(eq(orderReturns.refundId, refundId));
   if (!found) return [];
@@ -29,12 +55,14 @@ async function returnedParts(db: Database, order: OrderRow, { refundId }: Refund
   const earlier = db.select({ id: orderReturns.id }).from(orderReturns).where(isEarlier);
   const before = await db.select().from(orderReturnLines).where(inArray(orderReturnLines.returnId, earlier));
   const pieces = await db.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, found.id));
-  const lines = (await linesOf(db, order.id)).flatMap((line) => {
+  const held = await linesOf(db, order.id);
+  const lines = held.flatMap((line) => {
     const countIn = (rows: typeof pieces) =>
       rows.reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === line.id ? quantity : 0), 0);
     const count = countIn(pieces);
     const gross = netOfPieces(line, { before: countIn(before), count });
-    return count === 0 ? [] : [{ name: nameOfLine(line), quantity: count, unitPrice: line.unitPrice, gross }];
+    if (count === 0) return [];
+    return [{ name: nameOfLine(line), quantity: count, unitPrice: line.unitPrice, gross, vatRate: rates.rateOf(line) }];
   });
-  return found.withDelivery ? [...lines, deliveryPart(order)] : lines;
+  return found.withDelivery ? [...lines, ...sold.slice(held.length)] : lines;
 }

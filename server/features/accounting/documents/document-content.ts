@@ -11,6 +11,8 @@ export interface DocumentLine {
   net: number;
   vat: number;
   gross: number;
+  /** In percent; absent from documents issued before products had rates, whose lines have that of the document. */
+  vatRate?: number;
 }
 
 /** VAT groups of чл. 27, ал. 1 Наредба Н-18. */
@@ -42,7 +44,7 @@ export interface DocumentContent {
   order: { number: number; placedAt: string };
   payment: { method: PaymentMethod; reference: string };
   lines: DocumentLine[];
-  /** In percent; 0 when the seller is not registered for VAT. */
+  /** The highest rate of its lines in percent, and its group; 0 when the seller is not registered for VAT. */
   vatRate: number;
   vatGroup: VatGroup;
   /** Why no VAT is charged; empty when it is. */

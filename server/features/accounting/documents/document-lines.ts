@@ -1,7 +1,7 @@
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
-import type { DocumentLine } from './document-content.ts';
+import type { DocumentContent, DocumentLine } from './document-content.ts';
 import { shareConverted } from './share-amounts.ts';
 
 /** A part of a sale in the currency of its order: a line or the delivery. */
@@ -11,28 +11,81 @@ export interface SoldPart {
   unitPrice: number;
   /** The price of all pieces after discounts. */
   gross: number;
+  /** In percent. */
+  vatRate: number;
 }
 
 /**
  * The lines of a document in euro (чл. 26, ал. 1 ЗДДС: the tax base is the price without the tax). An order in leva is
- * converted as its payment is (`chargedInEuro`), so that the lines add up to the charged sum, and so do base and VAT.
+ * converted as its payment is (`chargedInEuro`), so that the lines add up to the charged sum, and the lines of each rate
+ * to its base and VAT.
  */
-export function documentLines(parts: readonly SoldPart[], currency: Currency, vatRate: number): DocumentLine[] {
+export function documentLines(parts: readonly SoldPart[], currency: Currency): DocumentLine[] {
   const inEuro = (amount: number) => chargedInEuro({ amount, currency }).amount;
   const gross = shareConverted(
     parts.map((part) => part.gross),
     inEuro,
   );
-  const net = shareConverted(gross, (sum) => sum - vatContained(sum, vatRate));
-  return parts.map(({ name, quantity, unitPrice }, index) => {
+  return linesInEuro(parts, gross, inEuro);
+}
+
+/** Parts with their euro amounts as lines. `before`: what earlier documents had of each rate. */
+export function linesInEuro(
+  parts: readonly SoldPart[],
+  gross: readonly number[],
+  inEuro: (amount: number) => number,
+  before: ReadonlyMap<number, number> = new Map(),
+): DocumentLine[] {
+  const rates = parts.map(({ vatRate }) => vatRate);
+  const net = netsByRate(gross, rates, before);
+  return parts.map(({ name, quantity, unitPrice, vatRate }, index) => {
     const [lineGross = 0, lineNet = 0, price] = [gross[index], net[index], inEuro(unitPrice)];
     const discount = price * quantity - lineGross;
-    return { name, quantity, unitPrice: price, discount, net: lineNet, vat: lineGross - lineNet, gross: lineGross };
+    const sums = { discount, net: lineNet, vat: lineGross - lineNet, gross: lineGross };
+    return { name, quantity, unitPrice: price, ...sums, vatRate };
   });
 }
 
+/** The net amounts of lines. Those of a rate add up to the base of their sum, rounded once. */
+export function netsByRate(
+  gross: readonly number[],
+  rates: readonly number[],
+  before: ReadonlyMap<number, number> = new Map(),
+): number[] {
+  const nets = gross.map(() => 0);
+  for (const rate of new Set(rates)) {
+    const start = before.get(rate) ?? 0;
+    const indexes = [...rates.keys()].filter((index) => rates[index] === rate);
+    const shares = shareConverted(
+      indexes.map((index) => gross[index] ?? 0),
+      (sum) => start + sum - vatContained(start + sum, rate),
+    );
+    for (const [position, index] of indexes.entries()) nets[index] = shares[position] ?? 0;
+  }
+  return nets;
+}
+
+/** The rate of a line of a document. */
+export function rateOfLine({ vatRate }: DocumentLine, document: Pick<DocumentContent, 'vatRate'>): number {
+  return vatRate ?? document.vatRate;
+}
+
+interface Sums {
+  net: number;
+  vat: number;
+  gross: number;
+}
+
 /** The sums of a document. */
-export function sumsOf(lines: readonly DocumentLine[]): { net: number; vat: number; gross: number } {
+export function sumsOf(lines: readonly DocumentLine[]): Sums {
   const sum = (of: (line: DocumentLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   return { net: sum(({ net }) => net), vat: sum(({ vat }) => vat), gross: sum(({ gross }) => gross) };
+}
+
+/** The sums of a document by rate, highest first (чл. 114, ал. 1, т. 11–13 ЗДДС). */
+export function sumsByRate(content: Pick<DocumentContent, 'lines' | 'vatRate'>): (Sums & { rate: number })[] {
+  const rates = new Set(content.lines.map((line) => rateOfLine(line, content)));
+  return [...rates]
+    .sort((a, b) => b - a)
+    .map((rate) => ({ rate, ...sumsOf(content.lines.filter((line) => rateOfLine(line, content) === rate)) }));
 }

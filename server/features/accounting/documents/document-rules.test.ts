@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
-import { documentLines, sumsOf } from './document-lines.ts';
+import { grossByRate, vatOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
+import { deliveryParts, partsByRate } from './sold-parts.ts';
 import { creditLines } from './issue-credit.ts';
 import { orderVatRate } from './order-vat-rate.ts';
 import { momentOf, saleQr } from './sale-qr.ts';
@@ -12,6 +14,7 @@ const part = fc
     quantity: fc.integer({ min: 1, max: 99 }),
     unitPrice: fc.integer({ min: 0, max: 50_000 }),
     off: fc.nat(100),
+    vatRate: fc.constantFrom(0, 9, 20),
   })
   .map(({ off, ...rest }) => {
     const full = rest.quantity * rest.unitPrice;
@@ -19,29 +22,66 @@ const part = fc
   });
 const parts = fc.array(part, { minLength: 1, maxLength: 12 });
 const currency = fc.constantFrom('BGN' as const, 'EUR' as const);
-const rate = fc.constantFrom(0, 9, 20);
+const taxed = (sold: readonly SoldPart[]) => sold.map(({ gross, vatRate }) => ({ gross, rate: vatRate }));
 
-test('lines add up to the charged sum, its base and its tax, for any cart, discount and currency', () => {
+test('lines add up to the charged sum, and those of each rate to its base and its tax, for any cart and discount', () => {
   fc.assert(
-    fc.property(parts, currency, rate, (sold, code, vatRate) => {
-      const lines = documentLines(sold, code, vatRate);
+    fc.property(parts, currency, (sold, code) => {
+      const lines = documentLines(sold, code);
       const total = sold.reduce((sum, { gross }) => sum + gross, 0);
-      const gross = chargedInEuro({ amount: total, currency: code }).amount;
-      const vat = vatContained(gross, vatRate);
-      expect(sumsOf(lines)).toEqual({ gross, vat, net: gross - vat });
+      expect(sumsOf(lines).gross).toBe(chargedInEuro({ amount: total, currency: code }).amount);
+      for (const { rate, net, vat, gross } of sumsByRate({ lines, vatRate: 20 })) {
+        expect(vat).toBe(vatContained(gross, rate));
+        expect(net + vat).toBe(gross);
+      }
       for (const line of lines) expect(Math.min(line.net, line.vat, line.gross)).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
-test('credit notes of any parts of a sale add up to its base and its tax', () => {
+test('a document has the VAT that the buyer saw, with the delivery divided among the rates to the cent', () => {
   fc.assert(
-    fc.property(parts, currency, rate, fc.array(fc.nat(100), { maxLength: 5 }), (sold, code, vatRate, cuts) => {
-      const { gross, net, vat } = sumsOf(documentLines(sold, code, vatRate));
+    fc.property(parts, fc.nat(1_000), (sold, deliveryPrice) => {
+      const delivery = deliveryParts({ deliveryPrice }, sold);
+      expect(delivery.reduce((sum, { gross }) => sum + gross, 0)).toBe(deliveryPrice);
+      const lines = documentLines([...sold, ...delivery], 'EUR');
+      expect(sumsOf(lines).vat).toBe(vatOf(taxed(sold), deliveryPrice));
+    }),
+  );
+});
+
+test('credit notes of any sums of a sale add up to its base and its tax at each rate', () => {
+  fc.assert(
+    fc.property(parts, fc.array(fc.nat(100), { maxLength: 5 }), (sold, cuts) => {
+      const sale = { lines: documentLines(sold, 'EUR'), vatRate: 20 };
+      const { gross } = sumsOf(sale.lines);
+      const ends = [...cuts.map((cut) => Math.floor((gross * cut) / 100)), gross].toSorted((a, b) => a - b);
+      const left = grossByRate(taxed(sold));
+      const credited = new Map([...left.keys()].map((rate) => [rate, 0]));
+      const notes = ends.flatMap((end, index) => {
+        const amount = end - (ends[index - 1] ?? 0);
+        const lines = creditLines(partsByRate('Сума', amount, left), { currency: 'EUR', amount, credited });
+        for (const { vatRate = 0, gross: share } of lines) {
+          left.set(vatRate, (left.get(vatRate) ?? 0) - share);
+          credited.set(vatRate, (credited.get(vatRate) ?? 0) + share);
+        }
+        return lines;
+      });
+      const ofSale = sumsByRate(sale).filter((sums) => sums.gross > 0);
+      expect(sumsByRate({ lines: notes, vatRate: 20 })).toEqual(ofSale);
+    }),
+  );
+});
+
+test('credit notes of an order in leva add up to its base and its tax', () => {
+  fc.assert(
+    fc.property(parts, fc.array(fc.nat(100), { maxLength: 5 }), (goods, cuts) => {
+      const sold = goods.map((one) => ({ ...one, vatRate: 20 }));
+      const { gross, net, vat } = sumsOf(documentLines(sold, 'BGN'));
       const ends = [...cuts.map((cut) => Math.floor((gross * cut) / 100)), gross].toSorted((a, b) => a - b);
       const sums = ends.map((end, index) => {
-        const credited = ends[index - 1] ?? 0;
-        return sumsOf(creditLines(sold, { currency: code, vatRate, amount: end - credited, credited }));
+        const before = ends[index - 1] ?? 0;
+        return sumsOf(creditLines(sold, { currency: 'BGN', amount: end - before, credited: new Map([[20, before]]) }));
       });
       const all = (of: 'gross' | 'net' | 'vat') => sums.reduce((sum, note) => sum + note[of], 0);
       expect([all('gross'), all('net'), all('vat')]).toEqual([gross, net, vat]);

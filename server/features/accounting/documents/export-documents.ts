@@ -3,6 +3,8 @@ import { documentKindLabels, documentNumber } from '#contracts/documents/documen
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount, csvTime } from '#server/platform/http/send-csv.ts';
+import { sumsByRate } from './document-lines.ts';
+import { lawfulRates } from './order-vat-rate.ts';
 import { saleDocuments } from './documents.tables.ts';
 import type { DocumentRow } from './insert-document.ts';
 import { inMonth } from './list-documents.ts';
@@ -12,6 +14,7 @@ const batch = 200;
 export const documentExportHeader = [
   'Номер', 'Вид', 'Дата на издаване', 'Данъчно събитие', 'Поръчка', 'Към документ', 'Получател', 'ЕИК', 'ДДС номер',
   'Плащане', 'Ставка, %', 'Данъчна основа', 'ДДС', 'Общо', 'Валута',
+  ...lawfulRates.flatMap((rate) => [`Основа ${rate} %`, `ДДС ${rate} %`]),
 ]; // prettier-ignore
 
 /** The documents issued in a month by number, with all their content. Reads 200 at a time. */
@@ -36,6 +39,7 @@ export async function* exportDocuments(db: Database, month: string): AsyncGenera
 
 /** A document in a CSV file. */
 export function documentCells({ content, ...row }: DocumentRow): string[] {
+  const sums = sumsByRate(content);
   const sign = row.kind === 'credit_note' ? -1 : 1;
   return [
     documentNumber(row.number),
@@ -48,10 +52,14 @@ export function documentCells({ content, ...row }: DocumentRow): string[] {
     content.buyer?.eik ?? '',
     content.buyer?.vatNumber ?? '',
     paymentMethodNames[content.payment.method],
-    String(content.vatRate).replace('.', ','),
+    sums.map(({ rate }) => String(rate).replace('.', ',')).join(' и '),
     csvAmount(sign * row.net),
     csvAmount(sign * row.vat),
     csvAmount(sign * row.gross),
     'EUR',
+    ...lawfulRates.flatMap((rate) => {
+      const own = sums.find((one) => one.rate === rate);
+      return [csvAmount(sign * (own?.net ?? 0)), csvAmount(sign * (own?.vat ?? 0))];
+    }),
   ];
 }

@@ -1,20 +1,18 @@
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { DocumentLine } from './document-content.ts';
-import type { SoldPart } from './document-lines.ts';
+import { linesInEuro, type SoldPart } from './document-lines.ts';
 import { type DocumentRow, insertDocument } from './insert-document.ts';
 import type { Sale } from './issue-sale.ts';
 import { sellerOf } from './seller-details.ts';
-import { shareConverted } from './share-amounts.ts';
 
 export interface Credit {
   /** The document that is corrected. */
   sale: DocumentRow;
   parts: readonly SoldPart[];
-  /** The euro cents of this credit note, and of all earlier ones. */
+  /** The euro cents of this credit note, and of all earlier ones by rate. */
   amount: number;
-  credited: number;
+  credited: ReadonlyMap<number, number>;
   entryId: string | null;
   reason: string;
   at: Date;
@@ -22,7 +20,7 @@ export interface Credit {
 
 /**
  * Issues a credit note (чл. 115 ЗДДС): number and date of the corrected document, the reason, and the decrease of base
- * and tax at the rate of the sale. Credit notes of a whole sale add up to its base and its tax.
+ * and tax at the rates of the sale. Credit notes of a whole sale add up to its base and its tax.
  */
 export async function issueCredit(
   op: Operation,
@@ -43,7 +41,7 @@ export async function issueCredit(
       ...content,
       // The particulars of today, with the VAT registration of the sale.
       seller: { ...sellerOf(settings, op.baseUrl), vatNumber: content.seller.vatNumber },
-      lines: creditLines(parts, { currency: order.currency, vatRate: content.vatRate, amount, credited }),
+      lines: creditLines(parts, { currency: order.currency, amount, credited }),
       inLeva: null,
       corrects: { kind, number: sale.number, issuedAt: sale.issuedAt.toISOString(), reason },
     },
@@ -54,12 +52,7 @@ export async function issueCredit(
 /** The lines in euro. Their sum is `amount`: cents that a conversion from leva leaves over go to the last line. */
 export function creditLines(
   parts: readonly SoldPart[],
-  {
-    currency,
-    vatRate,
-    amount,
-    credited,
-  }: Pick<Credit, 'amount' | 'credited'> & { currency: 'BGN' | 'EUR'; vatRate: number },
+  { currency, amount, credited }: Pick<Credit, 'amount' | 'credited'> & { currency: 'BGN' | 'EUR' },
 ): DocumentLine[] {
   const inEuro = (sum: number) => chargedInEuro({ amount: sum, currency }).amount;
   let left = amount;
@@ -68,11 +61,5 @@ export function creditLines(
     left -= share;
     return share;
   });
-  const netUpTo = (sum: number) => credited + sum - vatContained(credited + sum, vatRate);
-  const net = shareConverted(gross, netUpTo);
-  return parts.map(({ name, quantity, unitPrice }, index) => {
-    const [lineGross = 0, lineNet = 0, price] = [gross[index], net[index], inEuro(unitPrice)];
-    const discount = price * quantity - lineGross;
-    return { name, quantity, unitPrice: price, discount, net: lineNet, vat: lineGross - lineNet, gross: lineGross };
-  });
+  return linesInEuro(parts, gross, inEuro, credited);
 }

@@ -1,16 +1,14 @@
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { describeLine } from '#server/features/sales/orders/emails/order-emails.ts';
-import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { documentLines, type SoldPart } from './document-lines.ts';
+import { documentLines } from './document-lines.ts';
 import { type DocumentRow, insertDocument } from './insert-document.ts';
 import { orderVatRate, vatGroupOf } from './order-vat-rate.ts';
 import type { SaleMoney } from './sale-money.ts';
 import { saleQr } from './sale-qr.ts';
 import { sellerOf } from './seller-details.ts';
+import { soldParts } from './sold-parts.ts';
 
 /** The reason that a document without VAT has to name, for a seller without VAT registration. */
 const notRegistered = 'чл. 113, ал. 9 от ЗДДС';
@@ -35,7 +33,9 @@ export async function issueSale(
   if (firstNumber === null) throw new Error('The shop issues no documents.');
   const seller = sellerOf(settings, op.baseUrl);
   const isRegistered = seller.vatNumber !== '';
-  const vatRate = isRegistered ? orderVatRate(order, settings.vatPercent) : 0;
+  const rateBefore = orderVatRate(order, settings.vatPercent);
+  const parts = await soldParts(op.tx, order, ({ vatRate }) => (isRegistered ? (vatRate ?? rateBefore) : 0));
+  const vatRate = Math.max(...parts.map((part) => part.vatRate));
   const facts = { shopNumber: seller.shopNumber, orderNumber: order.number, reference: money.reference };
   return insertDocument(op, {
     kind: buyer ? 'invoice' : 'document',
@@ -49,7 +49,7 @@ export async function issueSale(
       buyer,
       order: { number: order.number, placedAt: order.createdAt.toISOString() },
       payment: { method: order.paymentMethod, reference: money.reference },
-      lines: documentLines(await soldParts(op.tx, order), order.currency, vatRate),
+      lines: documentLines(parts, order.currency),
       vatRate,
       vatGroup: vatGroupOf(vatRate),
       exemption: isRegistered ? '' : notRegistered,
@@ -58,25 +58,4 @@ export async function issueSale(
     },
     qrOf: (issuedAt, gross) => saleQr({ ...facts, issuedAt, gross }),
   });
-}
-
-/** What was sold with an order, in its currency: its lines, and the delivery unless it was free. */
-export async function soldParts(db: Database, order: OrderRow): Promise<SoldPart[]> {
-  const lines = (await linesOf(db, order.id)).map((line) => ({
-    name: nameOfLine(line),
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    gross: line.unitPrice * line.quantity - line.discount,
-  }));
-  return order.deliveryPrice > 0 ? [...lines, deliveryPart(order)] : lines;
-}
-
-/** The delivery as a line. */
-export function deliveryPart({ deliveryPrice }: OrderRow): SoldPart {
-  return { name: 'Доставка', quantity: 1, unitPrice: deliveryPrice, gross: deliveryPrice };
-}
-
-/** A line of an order as a document names it: without the quantity, which has a column. */
-export function nameOfLine(line: Parameters<typeof describeLine>[0]): string {
-  return describeLine(line).replace(/^\d+ × /, '');
 }

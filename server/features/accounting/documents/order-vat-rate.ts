@@ -2,11 +2,11 @@ import type { VatGroup } from './document-content.ts';
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 
 /** The rates of чл. 66 ЗДДС. */
-const lawfulRates = [20, 9, 0];
+export const lawfulRates = [20, 9, 0];
 
 /**
- * The VAT rate at which an order was priced. The order keeps its VAT and not the rate, and the setting may have changed
- * since: the rate is the one that gives this VAT, tried from today's setting on.
+ * The VAT rate at which an order of version 1.0.0 was priced: its lines have none. The order keeps its VAT, and the
+ * setting may have changed since: the rate is the one that gives this VAT, tried from today's setting on.
  */
 export function orderVatRate({ total, vatIncluded }: { total: number; vatIncluded: number }, today: number): number {
   return [today, ...lawfulRates].find((rate) => vatContained(total, rate) === vatIncluded) ?? today;

@@ -4,14 +4,21 @@ import type { DocumentSeller } from './document-content.ts';
 /**
  * The settings that are empty although every document needs them: name, address and EIK of the issuer (чл. 7, ал. 1
  * Закон за счетоводството; чл. 114, ал. 1 ЗДДС; чл. 52о, ал. 1 Наредба Н-18), and the first number of the series, with
- * which the owner decides that the shop issues documents.
+ * which the owner decides that the shop issues documents. A shop with VAT in its prices and no VAT number contradicts
+ * itself: a document could be neither one with VAT (чл. 113, ал. 9 ЗДДС) nor one without (чл. 85 ЗДДС: whoever states
+ * the tax owes it).
  */
-export function missingForDocuments({ legal, accounting }: Pick<Settings, 'legal' | 'accounting'>): string[] {
+export function missingForDocuments({
+  legal,
+  accounting,
+  vatPercent,
+}: Pick<Settings, 'legal' | 'accounting' | 'vatPercent'>): string[] {
   return [
     ...(accounting.firstNumber === null ? ['първи номер на документ'] : []),
     ...(legal.company === '' ? ['фирма'] : []),
     ...(legal.eik === '' ? ['ЕИК'] : []),
     ...(legal.address === '' ? ['седалище и адрес'] : []),
+    ...(legal.vatNumber === '' && vatPercent > 0 ? ['ДДС номер (или ДДС 0 %, ако фирмата не е регистрирана)'] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { z, ZodType } from 'zod';
 import { ProductStatus } from '#contracts/products/products.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
+import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { productTexts } from '#contracts/products/product-fields.rule.ts';
 import { Slug, Stock } from '#contracts/products/product-changes.ts';
 import { maxAmount } from '#contracts/common/money.ts';
@@ -72,6 +73,12 @@ function readStatus(text: string): Read {
   return value ? { value } : { message: 'Състоянието е Чернова, В продажба или Архивиран.' };
 }
 
+/** `20`, `20%` or `20 %`; empty is the rate of the shop. */
+function readVatRate(text: string): Read {
+  const value = vatRates.find((rate) => rate === text.replaceAll(/[\s\u00A0%]/g, ''));
+  return value === undefined ? { message: 'Ставката е 20, 9 или 0. Празно: като на магазина.' } : { value };
+}
+
 const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => string) => ({
   read: (text: string, names: Names): Read => {
     const ids: string[] = [];
@@ -122,6 +129,7 @@ export const fileColumns: readonly FileColumn[] = [
         : { message: `Цените на магазина са в ${currency}.` },
     write: textOf,
   }),
+  column('vatRate', 'ДДС, %', ['vat', 'vat rate', 'ддс', 'ставка на ддс'], { read: readVatRate, write: textOf }),
   column('stock', 'Наличност', ['stock'], { read: readStock, write: String }),
   column(
     'categoryIds',

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProductFacts } from '#contracts/products/products.ts';
+import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
@@ -92,6 +92,8 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     status: text('status').$type<'draft' | 'active' | 'archived'>().notNull().default('draft'),
     personalizable: boolean('personalizable').notNull().default(false),
+    /** Empty: the rate of the shop. */
+    vatRate: text('vat_rate').$type<VatRate>().notNull().default(''),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
@@ -153,6 +155,7 @@ export const products = pgTable(
     check('products_schedule_check', sql`${t.publishAt} < ${t.hideAt}`),
     check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
     check('products_price_check', sql`${t.price} >= 0`),
+    check('products_vat_rate_check', sql`${t.vatRate} in ('', '20', '9', '0')`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { forEachText, productTextNames } from '#contracts/products/product-fields.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 import { products } from './products.tables.ts';
@@ -12,19 +13,21 @@ export const storedFields = [
   'description',
   'status',
   'personalizable',
+  'vatRate',
   'facts',
   ...productTextNames,
 ] as const;
 export type StoredField = (typeof storedFields)[number];
 
 /** The fields that are edited as cells, in the grid and by imports. All of them are texts. */
-export const storedCellFields = ['name', 'slug', 'status', ...productTextNames] as const;
+export const storedCellFields = ['name', 'slug', 'status', 'vatRate', ...productTextNames] as const;
 
 /** The row schema of these fields. */
 export const storedCellRow = {
   name: column.text,
   slug: column.text,
   status: column.oneOf(ProductStatus.options),
+  vatRate: column.oneOf(vatRates),
   ...forEachText(() => column.text),
 };
 export const storedRow = {

@@ -1,7 +1,7 @@
 import type { AppliedDiscount, Totals } from '#contracts/cart/cart.ts';
 import type { Currency, Sum } from '#contracts/common/money.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
-import { vatContained } from './vat-contained.ts';
+import { vatOf, vatRateOf } from './vat-by-rate.ts';
 
 /** The settings that the price of a cart depends on. */
 export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'>;
@@ -12,6 +12,8 @@ export type DeliveryMethod = 'address' | 'office';
 export interface LineToPrice {
   unitPrice: number;
   quantity: number;
+  /** The product's own VAT rate in percent; null or absent for that of the shop. */
+  vatPercent?: number | null;
 }
 
 export interface PricedCart {
@@ -28,9 +30,11 @@ export interface Reduction {
   amount: number;
   freeDelivery: boolean;
   shown: readonly AppliedDiscount[];
+  /** The share of each line in `amount`, in the order of the lines. */
+  reductions: readonly number[];
 }
 
-const nothingOff: Reduction = { amount: 0, freeDelivery: false, shown: [] };
+const nothingOff: Reduction = { amount: 0, freeDelivery: false, shown: [], reductions: [] };
 
 /**
  * Computes the price of a cart: lines, discounts, delivery and the VAT contained, in whole minor units of the store's
@@ -41,7 +45,7 @@ export function priceCart(
   lines: readonly LineToPrice[],
   rules: PricingRules,
   method: DeliveryMethod = 'address',
-  { amount: discount, freeDelivery, shown }: Reduction = nothingOff,
+  { amount: discount, freeDelivery, shown, reductions }: Reduction = nothingOff,
 ): PricedCart {
   const lineTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
   const subtotal = lineTotals.reduce((sum, lineTotal) => sum + lineTotal, 0);
@@ -50,6 +54,10 @@ export function priceCart(
   // Integers above 2^53 would lose precision silently.
   if (!Number.isSafeInteger(total)) throw new RangeError(`A cart cannot be priced: its total is ${total}.`);
 
+  const taxed = lines.map(({ vatPercent = null }, index) => ({
+    gross: (lineTotals[index] ?? 0) - (reductions[index] ?? 0),
+    rate: vatRateOf(vatPercent, rules),
+  }));
   const money = (amount: number) => inCurrency(amount, rules.currency);
   const { freeFrom } = rules.delivery;
   return {
@@ -58,7 +66,7 @@ export function priceCart(
       subtotal: money(subtotal),
       discount: money(discount),
       delivery: money(delivery),
-      vatIncluded: money(vatContained(total, rules.vatPercent)),
+      vatIncluded: money(vatOf(taxed, delivery)),
       total: money(total),
       ...(shown.length > 0 ? { discounts: [...shown] } : {}),
     },

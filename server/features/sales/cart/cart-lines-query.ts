@@ -24,6 +24,8 @@ export const cartLineRow = {
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
+  /** The product's own VAT rate; null for that of the shop. */
+  vatPercent: column.nullable(column.number),
   /** Per piece, summed over all pouches; null when the product does not specify it. */
   caffeineMg: column.nullable(column.number),
   /** The engraving options of the product. */
@@ -62,6 +64,7 @@ export function cartLinesQuery(source: SQL): SQL {
     select item.id, p.id as "productId", v.id as "variantId", item.quantity, item.personalization, item.attributes,
       item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
+      nullif(p.vat_rate, '')::float8 as "vatPercent",
       (coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int)::bigint
         * (p.facts->>'pouchesPerTin')::int * coalesce(${numberOf(tinsAttribute)}, 1))::float8 as "caffeineMg",
       jsonb_build_object('personalizable', p.personalizable,

@@ -12,6 +12,7 @@ import {
   priceCart,
   type PricingRules,
 } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { vatRateOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 
 export interface PricedLines {
@@ -27,6 +28,8 @@ export interface PricedLines {
 export interface PresentedCart {
   quote: PricedLines;
   discounted: Discounted;
+  /** The VAT rate of each line, in the order of the rows. */
+  vatRates: number[];
 }
 
 /** Lines for display with the total price. Unavailable lines are included and marked. */
@@ -48,6 +51,7 @@ export function presentCart(
     amount: discounted.amount,
     freeDelivery: discounted.freeDelivery,
     shown: showApplied(discounted.applied, rules.currency),
+    reductions: discounted.reductions,
   });
   const discountCode = codeOnCart(discounts, discounted, toPrice);
   const wanted = quantityByVariant(rows);
@@ -86,7 +90,7 @@ export function presentCart(
     untilFreeDelivery,
     ...(discountCode ? { discountCode } : {}),
   };
-  return { quote, discounted };
+  return { quote, discounted, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
 }
 
 /** The effect of a line's engraving on delivery and return; undefined without one. */

@@ -44,7 +44,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Orde
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
-  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, op.db));
+  const { quote, discounted, vatRates } = priceWith(await readDiscountsInPlay(tx, sight, op.db));
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
 
@@ -61,7 +61,10 @@ export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Orde
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,
-    lines: cart.map((row, index) => snapshot(row, settings, discounted.reductions[index] ?? 0)),
+    lines: cart.map((row, index) => ({
+      ...snapshot(row, settings, discounted.reductions[index] ?? 0),
+      vatRate: vatRates[index] ?? null,
+    })),
     totals: quote.totals,
     placedAt: now,
     takenBy: sale.takenBy,
@@ -121,7 +124,7 @@ function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }
 
-function snapshot(row: CartLineRow, { currency }: Settings, discount: number): NewOrder['lines'][number] {
+function snapshot(row: CartLineRow, { currency }: Settings, discount: number): Omit<NewOrder['lines'][number], 'vatRate'> {
   return {
     ...copyCartLine(row),
     unitPrice: { amount: row.price, currency },

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -153,6 +154,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The discount on this line; the sum over all lines is the discount of the order. */
     discount: amount('discount').notNull().default(0),
+    /** The VAT rate contained in the price, in percent; null for orders of version 1.0.0. */
+    vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }),
     /** Maintained only by triggers on parcel and return lines. */
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),

@@ -74,6 +74,7 @@ function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
     quantity: line.quantity,
     lineTotal: { amount: line.unitPrice * line.quantity, currency },
     discount: { amount: line.discount, currency },
+    vatRate: line.vatRate,
     shipped: line.shipped,
     returned: line.returned,
     personalization: line.personalization,

@@ -1,4 +1,5 @@
 import type { Currency } from '#contracts/common/money.ts';
+import { vatRateNames, vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -43,6 +44,13 @@ export function ProductFields({ currency }: { currency: Currency }) {
             maxLength={200}
             autoComplete="off"
           />
+          <SelectField name="vatRate" label="Ставка на ДДС" hint="9 % и 0 % само за стоки, за които законът ги допуска.">
+            {vatRates.map((rate) => (
+              <option key={rate} value={rate}>
+                {vatRateNames[rate]}
+              </option>
+            ))}
+          </SelectField>
           <CheckField
             name="personalizable"
             label="Може да се персонализира"

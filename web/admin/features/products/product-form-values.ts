@@ -1,4 +1,4 @@
-import type { Product, ProductFacts, ProductStatus, Variant } from '#contracts/products/products.ts';
+import type { Product, ProductFacts, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
 import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
 import type { Currency } from '#contracts/common/money.ts';
@@ -31,6 +31,7 @@ export interface ProductForm extends Record<ProductTextName, string> {
   status: ProductStatus;
   categoryIds: string[];
   personalizable: boolean;
+  vatRate: VatRate;
   facts: {
     caffeine: string;
     pouches: string;
@@ -66,6 +67,7 @@ export const emptyProduct: ProductForm = {
   status: 'draft',
   categoryIds: [],
   personalizable: false,
+  vatRate: '',
   ...forEachText(() => ''),
   facts: {
     ...{ caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
@@ -77,13 +79,14 @@ export const emptyProduct: ProductForm = {
 };
 
 export function productFormOf(product: Product): ProductForm {
-  const { name, slug, description, status, personalizable, facts } = product;
+  const { name, slug, description, status, personalizable, vatRate, facts } = product;
   return {
     name,
     slug,
     description,
     status,
     personalizable,
+    vatRate,
     ...forEachText((text) => product[text.name]),
     categoryIds: product.categoryIds.toSorted(),
     facts: {

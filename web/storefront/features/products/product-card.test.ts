@@ -27,6 +27,7 @@ const tin: Product = {
   ],
   personalizable: false,
   rating: { average: 0, count: 0 },
+  vatRate: '',
   ...forEachText(() => ''),
   facts: { pouchesPerTin: 20 },
   createdAt: '',

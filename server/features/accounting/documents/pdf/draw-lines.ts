@@ -1,5 +1,7 @@
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { rateOfLine } from '../document-lines.ts';
+import { vatGroupOf } from '../order-vat-rate.ts';
 import type { DocumentLine } from '../document-content.ts';
 import type { DocumentRow } from '../insert-document.ts';
 
@@ -16,20 +18,22 @@ const decimals = (amount: number, digits = 2) => (amount / 100).toFixed(digits).
  * them with it and with the VAT group (чл. 52о, ал. 1 Наредба Н-18).
  */
 function columnsOf({ content }: DocumentRow): Column[] {
-  const { vatRate, vatGroup, lines, buyer } = content;
-  const withoutTax = buyer !== null && vatRate > 0;
+  const { lines, buyer, exemption } = content;
+  const withoutTax = buyer !== null && exemption === '';
   const tail = withoutTax ? ' без ДДС' : '';
-  const unit = ({ unitPrice }: DocumentLine) =>
-    withoutTax ? decimals((unitPrice * 100) / (100 + vatRate), 4) : decimals(unitPrice);
-  const off = (discount: number) =>
-    decimals(withoutTax ? Math.sign(discount) * netOf(Math.abs(discount), vatRate) : discount);
+  const unit = (line: DocumentLine) =>
+    withoutTax ? decimals((line.unitPrice * 100) / (100 + rateOfLine(line, content)), 4) : decimals(line.unitPrice);
+  const off = (line: DocumentLine) => {
+    const { discount } = line;
+    return decimals(withoutTax ? Math.sign(discount) * netOf(Math.abs(discount), rateOfLine(line, content)) : discount);
+  };
   // Unit prices converted from leva leave cents that are no discount.
   const offTitle = content.inLeva === null ? 'Отстъпка, €' : 'Отстъпка и закръгляне, €';
   const columns: Column[] = [
-    { title: 'Група', width: 34, cell: () => vatGroup },
+    { title: 'Група', width: 34, cell: (line) => vatGroupOf(rateOfLine(line, content)) },
     { title: 'Брой', width: 34, cell: ({ quantity }) => String(quantity) },
     { title: `Ед. цена${tail}, €`, width: 74, cell: unit },
-    { title: offTitle, width: 70, cell: ({ discount }) => off(discount) },
+    { title: offTitle, width: 70, cell: off },
     { title: `Стойност${tail}, €`, width: 78, cell: ({ net, gross }) => decimals(withoutTax ? net : gross) },
   ];
   return columns.filter(({ title }) => title !== offTitle || lines.some(({ discount }) => discount !== 0));

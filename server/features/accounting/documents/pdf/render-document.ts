@@ -3,6 +3,7 @@ import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentContent } from '../document-content.ts';
+import { sumsByRate } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
 import { momentOf } from '../sale-qr.ts';
 import { drawLines } from './draw-lines.ts';
@@ -91,12 +92,15 @@ function drawParties(pdf: Pdf, { seller, buyer }: DocumentContent): void {
   pdf.y = Math.max(...ends) + 16;
 }
 
-function drawTotals(pdf: Pdf, { content, net, vat, gross }: DocumentRow, continued: string): void {
+function drawTotals(pdf: Pdf, { content, gross }: DocumentRow, continued: string): void {
   const euro = (amount: number) => formatMoney({ amount, currency: 'EUR' });
-  const rate = String(content.vatRate).replace('.', ',');
   const isTaxed = content.exemption === '';
+  const taxes = sumsByRate(content).flatMap(({ rate, net, vat }) => {
+    const percent = `${String(rate).replace('.', ',')} %`;
+    return [[`Данъчна основа ${percent}`, euro(net)] as const, [`ДДС ${percent}`, euro(vat)] as const];
+  });
   const rows = [
-    ...(isTaxed ? [[`Данъчна основа ${rate} %`, euro(net)] as const, [`ДДС ${rate} %`, euro(vat)] as const] : []),
+    ...(isTaxed ? taxes : []),
     [isTaxed ? 'Общо с ДДС' : 'Общо', euro(gross)] as const,
   ];
   keepRoom(pdf, rows.length * 17 + 8, continued);

@@ -47,14 +47,14 @@ export async function explainDiscounts(
   const rules = rows.map(({ row, issued, usedByCustomer }) =>
     ruleOf(row, { issued: issued && { ...issued, used: customers !== null && issued.used }, usedByCustomer }),
   );
-  const { tried, applied, amount, freeDelivery } = applyDiscounts(lines, rules, {
+  const { tried, applied, amount, freeDelivery, reductions } = applyDiscounts(lines, rules, {
     now: cart.placedAt,
     currency,
     deliveryPrice: deliveryPrice(lines, settings, method),
     isFirstOrder: cart.isFirst,
     groupIds: cart.groupIds,
   });
-  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency) };
+  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency), reductions };
   const nameOf = await readGroupNames(
     db,
     tried.filter(isForOthers).flatMap(({ rule }) => rule.groupIds),

@@ -136,6 +136,7 @@ function asRow(line: OrderLine, position: number) {
     unit_price: line.unitPrice.amount,
     quantity: line.quantity,
     discount: line.discount.amount,
+    vat_rate: line.vatRate,
     personalization: line.personalization,
     engraved: line.engraved,
     attributes: line.attributes,

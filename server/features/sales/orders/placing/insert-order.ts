@@ -57,13 +57,13 @@ export const insertOrder = compileStatement<OrderValues>(
     ),
     lines as (
       insert into ${orderLines} (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, image_url,
-        unit_price, quantity, discount, personalization, engraved, attributes)
+        unit_price, quantity, discount, vat_rate, personalization, engraved, attributes)
       select line.id, ${of.id}, line.position, line.product_id, line.variant_id, line.name, line.variant_name, line.sku,
-        line.slug, line.image_url, line.unit_price, line.quantity, line.discount, line.personalization, line.engraved,
+        line.slug, line.image_url, line.unit_price, line.quantity, line.discount, line.vat_rate, line.personalization, line.engraved,
         line.attributes
       from jsonb_to_recordset(${of.lines}::jsonb) as line(id uuid, position int,
         product_id uuid, variant_id uuid, name text, variant_name text, sku text, slug text, image_url text,
-        unit_price bigint, quantity int, discount bigint, personalization text, engraved jsonb, attributes jsonb)
+        unit_price bigint, quantity int, discount bigint, vat_rate numeric, personalization text, engraved jsonb, attributes jsonb)
     ),
     history as (
       insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor, note)

@@ -21,6 +21,8 @@ export interface PricedRevision {
   applied: AppliedRule[];
   /** The discount of each row, in the same order. */
   reductions: number[];
+  /** The VAT rate of each row. */
+  vatRates: number[];
 }
 
 /**
@@ -49,11 +51,11 @@ export async function priceRevision(
   }
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
-  const { quote, discounted } = presentCart(rows, settings, { method: method ?? order.delivery.method, discounts });
+  const { quote, discounted, vatRates } = presentCart(rows, settings, { method: method ?? order.delivery.method, discounts });
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, applied: discounted.applied, reductions: discounted.reductions };
+  return { revision, rows, applied: discounted.applied, reductions: discounted.reductions, vatRates };
 }
 
 async function rowsOf(
@@ -75,9 +77,16 @@ async function rowsOf(
       throw new ShopError('VALIDATION', { errors: [{ path: `lines.${index}`, message }] });
     }
     const shelf = { ...row, stock: row.stock + (heldOf.get(row.variantId) ?? 0), seenPrice: null };
-    // Price, name and text stay as the customer agreed to them, regardless of the catalogue.
+    // Price, VAT rate, name and text stay as the customer agreed to them, regardless of the catalogue.
     return isKept
-      ? { ...shelf, status: 'active', price: agreed.unitPrice, quantity: line.quantity, choices: agreed.attributes }
+      ? {
+          ...shelf,
+          status: 'active',
+          price: agreed.unitPrice,
+          vatPercent: agreed.vatRate ?? row.vatPercent,
+          quantity: line.quantity,
+          choices: agreed.attributes,
+        }
       : shelf;
   });
 }
@@ -94,6 +103,7 @@ function goneRow(line: LineRow): CartLineRow {
     currency: 'BGN',
     price: line.unitPrice,
     compareAtPrice: null,
+    vatPercent: line.vatRate,
     stock: 0,
     categoryPath: [],
     image: null,

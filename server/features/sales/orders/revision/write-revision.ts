@@ -19,6 +19,7 @@ export async function writeRevision(
   const lines = priced.rows.map((row, position) => ({
     ...lineOf(row, { orderId, position, held }),
     discount: priced.reductions[position] ?? 0,
+    vatRate: priced.vatRates[position] ?? null,
   }));
   const ids = lines.map(({ id }) => id);
   await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)));
@@ -48,6 +49,7 @@ const written = [
   ['unitPrice', 'unit_price'],
   ['quantity', 'quantity'],
   ['discount', 'discount'],
+  ['vatRate', 'vat_rate'],
   ['personalization', 'personalization'],
   ['attributes', 'attributes'],
 ] as const;
