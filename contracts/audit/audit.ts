@@ -7,11 +7,23 @@ import { Month } from '#contracts/documents/documents.ts';
 const shared = { access: 'admin', permission: 'orders', tag: 'audit' } as const;
 const MonthParams = z.object({ month: Month });
 
-/** Something to settle before the file of a month is sent. */
+/** At most so many orders of a finding are named. */
+export const maxNamedOrders = 200;
+
+/** Something to settle before the file of a month is sent: one for all orders that it is about. */
 export const AuditFinding = z
   .object({
     text: z.string().describe('What is wrong, in Bulgarian'),
-    orderId: Id.nullable().describe('Order that it is about; null for a setting'),
+    count: z.int().describe('Number of orders that it is about; 0 for a setting'),
+    orders: z
+      .array(
+        z.object({
+          id: Id,
+          number: z.int().describe('Order number'),
+          note: z.string().describe('What only this order has, such as a sum; may be empty'),
+        }),
+      )
+      .describe('These orders by number, at most 200'),
     blocks: z.boolean().describe('Whether there can be no file before it is settled'),
   })
   .meta({ id: 'AuditFinding', description: 'Finding about the audit file of a month' });

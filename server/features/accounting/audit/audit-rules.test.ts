@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditViolations } from '#tests/support/validate-audit.ts';
 import { documentLines, sumsOf } from '#server/features/accounting/documents/document-lines.ts';
-import { creditLines } from '#server/features/accounting/documents/issue-credit.ts';
+import { creditLines } from '#server/features/accounting/documents/credits/issue-credit.ts';
 import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { splitLine } from './audit-articles.ts';
@@ -127,7 +127,7 @@ test('the arithmetic check can fail', () => {
   const order = orderOf(row, 1);
   const faultsOf = (changes: object) => checkAudit({ ...head, orders: [{ ...order, ...changes }], refunds: [] });
   expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ total: order.total + 1 })).toEqual(['поръчка 1042: общата сума не излиза']);
+  expect(faultsOf({ total: order.total + 1 })).toEqual([{ fault: 'общата сума не излиза', orderNumber: '1042' }]);
   expect(faultsOf({ articles: [] })).toContain('поръчка 1042: няма стоки');
   expect(faultsOf({ articles: order.articles.map((article) => ({ ...article, sum: article.sum + 1 })) })).toContain(
     'поръчка 1042: сборът на ред не излиза',

@@ -50,7 +50,12 @@ test('a delivered order without a document is found and blocks the file', async 
   await startTrading(shop);
   const { findings, orders } = await read();
   expect(orders).toBe(0);
-  expect(findings).toContainEqual({ text: `Поръчка ${order.number}: без документ.`, orderId: order.id, blocks: true });
+  expect(findings).toContainEqual({
+    text: 'Доставени поръчки без документ.',
+    blocks: true,
+    count: 1,
+    orders: [{ id: order.id, number: order.number, note: '' }],
+  });
   expect((await make()).body.message).toContain('без документ');
   const issueAll = () => panel.post(`/api/admin/audit/${month()}/documents`);
   expect((await issueAll()).body).toMatchObject({ queued: 1 });
@@ -102,8 +107,8 @@ test('a code of payment without its details blocks the file', async () => {
   const paymentCodes = { ...accounting.paymentCodes, otherCourier: 2, bankTransfer: 4 };
   await startTrading(shop, { accounting: { ...accounting, processor: '', paymentCodes } });
   const texts = (await read()).findings.map(({ text }: Json) => text).join(' ');
-  expect(texts).toContain('няма номер на виртуалния ПОС');
-  expect(texts).toContain('няма доставчик на платежни услуги');
+  expect(texts).toContain('Няма номер на виртуалния ПОС');
+  expect(texts).toContain('Няма доставчик на платежни услуги');
   expect((await make()).status).toBe(409);
   await startTrading(shop);
 });

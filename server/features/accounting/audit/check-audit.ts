@@ -1,19 +1,25 @@
 import { posCode, providerCode } from './audit-order.ts';
 import type { AuditOrder, AuditReport } from './audit-report.ts';
 
+export interface AuditFault {
+  fault: string;
+  /** Null for a fault of the whole report. */
+  orderNumber: string | null;
+}
+
 /**
  * The rules of приложение № 38 that its schema cannot express: the arithmetic of each order, the details that a code of
  * payment needs, and that document numbers do not repeat. Empty for a correct report.
  */
-export function checkAudit({ orders, refunds, month }: AuditReport): string[] {
+export function checkAudit({ orders, refunds, month }: AuditReport): AuditFault[] {
   const numbers = orders.map(({ documentNumber }) => documentNumber);
   return [
-    ...(orders.length === 0 ? ['няма поръчки'] : []),
-    ...(new Set(numbers).size < numbers.length ? ['повторен номер на документ'] : []),
-    ...orders.flatMap((order) => checkOrder(order).map((fault) => `поръчка ${order.number}: ${fault}`)),
+    ...(orders.length === 0 ? [{ fault: 'няма поръчки', orderNumber: null }] : []),
+    ...(new Set(numbers).size < numbers.length ? [{ fault: 'повторен номер на документ', orderNumber: null }] : []),
+    ...orders.flatMap((order) => checkOrder(order).map((fault) => ({ fault, orderNumber: order.number }))),
     ...refunds
       .filter(({ amount, day }) => amount <= 0 || !day.startsWith(month))
-      .map(({ orderNumber }) => `поръчка ${orderNumber}: грешно връщане`),
+      .map(({ orderNumber }) => ({ fault: 'грешно връщане', orderNumber })),
   ];
 }
 

@@ -10,6 +10,7 @@ import { auditOrder } from './audit-order.ts';
 import type { AuditReport } from './audit-report.ts';
 import { checkAudit } from './check-audit.ts';
 import { type Delivered, readDelivered, saleOf } from './delivered-orders.ts';
+import { groupFindings, type SingleFinding } from './group-findings.ts';
 import { readRefunds } from './read-refunds.ts';
 
 export interface AuditMonth {
@@ -46,23 +47,28 @@ export async function readAuditMonth(
   };
   const missing = delivered
     .filter(({ id }) => !documents.has(id))
-    .map(({ id, number }) => ({ text: `Поръчка ${number}: без документ.`, orderId: id, blocks: true }));
+    .map((order) => ({ text: 'Доставени поръчки без документ.', order: named(order), blocks: true }));
   const changed = delivered
     .filter((order) => isChanged(order, documents.get(order.id)))
-    .map(({ id, number }) => {
-      const text = `Поръчка ${number}: сумата е променена след документа. Говорете със счетоводителя.`;
-      return { text, orderId: id, blocks: false };
-    });
+    .map((order) => ({ text: changedText, order: named(order), blocks: false }));
   const wrong = orders.length > 0 ? checkAudit(report) : [];
-  const faults = wrong.map((fault) => ({ text: asSentence(fault), orderId: null, blocks: true }));
+  const byNumber = new Map(delivered.map((order) => [String(order.number), order]));
+  const faults = wrong.map(({ fault, orderNumber }) => {
+    const order = byNumber.get(orderNumber ?? '');
+    return { text: `${asSentence(fault)}.`, order: order ? named(order) : null, blocks: true };
+  });
   return {
     report,
-    findings: [...settingFindings(settings, month, now), ...missing, ...changed, ...faults, ...findings],
+    findings: groupFindings([...settingFindings(settings, month, now), ...missing, ...changed, ...faults, ...findings]),
   };
 }
 
-function settingFindings({ legal, accounting, vatPercent }: Settings, month: string, now: Date): AuditFinding[] {
-  const of = (isWrong: boolean, text: string, blocks: boolean) => (isWrong ? [{ text, orderId: null, blocks }] : []);
+const changedText = 'Поръчки, чиято сума е променена след документа. Говорете със счетоводителя.';
+
+const named = ({ id, number }: Pick<Delivered[number], 'id' | 'number'>) => ({ id, number, note: '' });
+
+function settingFindings({ legal, accounting, vatPercent }: Settings, month: string, now: Date): SingleFinding[] {
+  const of = (isWrong: boolean, text: string, blocks: boolean) => (isWrong ? [{ text, order: null, blocks }] : []);
   return [
     ...of(!/^\d{9}(\d{4})?$/.test(legal.eik), 'В Настройки няма ЕИК на фирмата.', true),
     ...of(accounting.shopNumber === '', 'В Настройки няма номер на магазина в НАП.', true),
@@ -92,4 +98,4 @@ async function couriersOf(db: Database, delivered: Delivered) {
   return new Map(rows.map(({ orderId, courier }) => [orderId, courier]));
 }
 
-const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import type { AuditFinding } from '#contracts/audit/audit.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
@@ -9,6 +8,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
 import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
 import { momentOf } from '#server/features/accounting/documents/sale-qr.ts';
+import type { SingleFinding } from './group-findings.ts';
 import type { AuditRefund, RefundCode } from './audit-report.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { AuditRefund, RefundCode } from './audit-report.ts';
 export async function readRefunds(
   db: Database,
   month: string,
-): Promise<{ refunds: AuditRefund[]; findings: AuditFinding[] }> {
+): Promise<{ refunds: AuditRefund[]; findings: SingleFinding[] }> {
   const rows = await db
     .select({ entry: paymentEntries, order: orders, credit: saleDocuments, way: orderReturns.refundWay })
     .from(paymentEntries)
@@ -35,14 +35,14 @@ export async function readRefunds(
       ),
     )
     .orderBy(asc(paymentEntries.position));
-  const findings = rows.flatMap(({ entry, order, credit }): AuditFinding[] => {
+  const findings = rows.flatMap(({ entry, order, credit }): SingleFinding[] => {
     if (credit) return [];
-    const sum = formatMoney({ amount: Math.abs(entry.amount), currency: order.currency });
+    const note = formatMoney({ amount: Math.abs(entry.amount), currency: order.currency });
     const text =
       entry.amount > 0
-        ? `Поръчка ${order.number}: върнати ${sum} без кредитно известие.`
-        : `Поръчка ${order.number}: връщането на ${sum} не успя, а кредитното известие остава. Говорете със счетоводителя.`;
-    return [{ text, orderId: order.id, blocks: false }];
+        ? 'Върнати суми без кредитно известие.'
+        : 'Връщания, които не успяха, а кредитното известие остава. Говорете със счетоводителя.';
+    return [{ text, order: { id: order.id, number: order.number, note }, blocks: false }];
   });
   const refunds = rows.flatMap(({ entry, order, credit, way }): AuditRefund[] =>
     credit

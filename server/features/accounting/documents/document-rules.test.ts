@@ -5,7 +5,7 @@ import { vatContained } from '#server/features/pricing/cart-pricing/vat-containe
 import { grossByRate, vatOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
 import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
 import { deliveryParts, partsByRate } from './sold-parts.ts';
-import { creditLines } from './issue-credit.ts';
+import { creditLines } from './credits/issue-credit.ts';
 import { orderVatRate } from './order-vat-rate.ts';
 import { momentOf, saleQr } from './sale-qr.ts';
 

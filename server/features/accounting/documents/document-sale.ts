@@ -1,7 +1,7 @@
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { creditRefunds } from './credit-refunds.ts';
+import { creditRefunds } from './credits/credit-refunds.ts';
 import { emailDocument } from './email-document.ts';
 import { documentsOf } from './documents-of.ts';
 import type { DocumentRow } from './insert-document.ts';

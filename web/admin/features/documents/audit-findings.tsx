@@ -8,9 +8,6 @@ import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { documentMonth, useReloadAudit } from './audit-data.ts';
 
-/** More would hide the file below them. */
-const shown = 12;
-
 /** What has to be settled before the file: what blocks it comes first. */
 export function AuditFindings({ month, findings }: { month: string; findings: readonly AuditFinding[] }) {
   if (findings.length === 0)
@@ -19,36 +16,48 @@ export function AuditFindings({ month, findings }: { month: string; findings: re
         <p>Няма нищо за оправяне: всяка доставена поръчка има документ.</p>
       </FormSection>
     );
-  const rest = findings.length - shown;
   return (
-    <FormSection title={`Преди файла (${formatNumber(findings.length)})`}>
+    <FormSection title="Преди файла">
       <ul className="order-letters">
-        {findings
-          .toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
-          .slice(0, shown)
-          .map((finding) => (
-            <li key={finding.text}>
-              <span className="line-name">
-                {finding.text}
-                {finding.orderId !== null && (
-                  <Link to="/admin/orders/$id" params={{ id: finding.orderId }} className="link">
-                    Към поръчката
-                  </Link>
-                )}
-              </span>
-              <StatusBadge tone={finding.blocks ? 'bad' : 'warn'}>
-                {finding.blocks ? 'спира файла' : 'за сведение'}
-              </StatusBadge>
-            </li>
-          ))}
+        {findings.map((finding) => (
+          <li key={finding.text}>
+            <div className="line-name">
+              {finding.text}
+              {finding.count > 0 && <FoundOrders finding={finding} />}
+            </div>
+            <StatusBadge tone={finding.blocks ? 'bad' : 'warn'}>
+              {finding.blocks ? 'спира файла' : 'за сведение'}
+            </StatusBadge>
+          </li>
+        ))}
       </ul>
-      {rest > 0 && <p className="muted">И още {formatNumber(rest)}. Ще се покажат, щом оправите тези.</p>}
-      {findings.some(({ blocks, orderId }) => blocks && orderId !== null) && (
+      {findings.some(({ blocks, count }) => blocks && count > 0) && (
         <Allowed>
           <IssueMissing month={month} />
         </Allowed>
       )}
     </FormSection>
+  );
+}
+
+/** The orders of a finding, folded when there are more than a few. */
+function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) {
+  const rest = count - orders.length;
+  return (
+    <details className="audit-orders" open={count <= 3}>
+      <summary>{count === 1 ? '1 поръчка' : `${formatNumber(count)} поръчки`}</summary>
+      <ul>
+        {orders.map(({ id, number, note }) => (
+          <li key={id + note}>
+            <Link to="/admin/orders/$id" params={{ id }} className="link">
+              № {number}
+            </Link>
+            {note && `, ${note}`}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="muted">И още {formatNumber(rest)}. Ще се покажат, щом оправите тези.</p>}
+    </details>
   );
 }
 

@@ -1,10 +1,10 @@
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { DocumentLine } from './document-content.ts';
-import { linesInEuro, type SoldPart } from './document-lines.ts';
-import { type DocumentRow, insertDocument } from './insert-document.ts';
-import type { Sale } from './issue-sale.ts';
-import { sellerOf } from './seller-details.ts';
+import type { DocumentLine } from '../document-content.ts';
+import { linesInEuro, type SoldPart } from '../document-lines.ts';
+import { type DocumentRow, insertDocument } from '../insert-document.ts';
+import type { Sale } from '../issue-sale.ts';
+import { sellerOf } from '../seller-details.ts';
 
 export interface Credit {
   /** The document that is corrected. */

@@ -6,9 +6,9 @@ import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts'
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import { orderReturnLines, orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { SoldPart } from './document-lines.ts';
-import { nameOfLine, partsByRate, type RateOf, soldParts } from './sold-parts.ts';
-import type { RefundEntry } from './sale-money.ts';
+import type { SoldPart } from '../document-lines.ts';
+import { nameOfLine, partsByRate, type RateOf, soldParts } from '../sold-parts.ts';
+import type { RefundEntry } from '../sale-money.ts';
 
 /** The rates of a sale, and what is left to credit of each, in euro cents. */
 export interface CreditRates {
