@@ -7,6 +7,7 @@ import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
 import { RequireWriteAccess } from './require-write-access.tsx';
 import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
+import { LevaBar } from './leva-bar.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
@@ -33,7 +34,12 @@ export function PanelShell() {
           <div className="panel-page">
             <TopBar sidebar={sidebar} user={user} />
             <main id="main" tabIndex={-1}>
-              {user?.role === 'admin' && <ReminderBar />}
+              {user?.role === 'admin' && (
+                <>
+                  <ReminderBar />
+                  <LevaBar />
+                </>
+              )}
               <ErrorBoundary key={path}>
                 <RequireAdministrator>
                   <RequireWriteAccess>

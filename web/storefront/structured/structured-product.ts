@@ -1,3 +1,4 @@
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
@@ -31,8 +32,8 @@ export function structuredProduct(
       url: `${address}?variant=${encodeURIComponent(variant.sku)}`,
       sku: variant.sku,
       name: variant.name,
-      price: majorUnits(variant.price),
-      priceCurrency: variant.price.currency,
+      price: majorUnits(inEuro(variant.price)),
+      priceCurrency: 'EUR',
       availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     })),

@@ -148,11 +148,11 @@ test('the feed for Google contains price, reduction, stock and product group of 
   expect(reduced).toContain('<g:title>Мента &amp; &lt;мед&gt;, 20 бр.</g:title>');
   expect(reduced).toContain('<g:description>Вкус. Силна мента</g:description>');
   expect(reduced).toContain(`<g:link>${origin}/products/${product.slug}?variant=G-20</g:link>`);
-  expect(reduced).toContain('<g:price>15.20 BGN</g:price><g:sale_price>12.90 BGN</g:sale_price>');
+  expect(reduced).toContain('<g:price>7.77 EUR</g:price><g:sale_price>6.60 EUR</g:sale_price>');
   expect(reduced).toContain('<g:availability>in_stock</g:availability>');
   expect(reduced).toContain('<g:identifier_exists>no</g:identifier_exists>');
   const soldOut = itemOf(xml, 'G-40');
-  expect(soldOut).toContain('<g:price>20.00 BGN</g:price>');
+  expect(soldOut).toContain('<g:price>10.23 EUR</g:price>');
   expect(soldOut).not.toContain('sale_price');
   expect(soldOut).toContain('<g:availability>out_of_stock</g:availability>');
   expect(soldOut).toContain(`<g:item_group_id>${product.id}</g:item_group_id>`);
@@ -164,7 +164,7 @@ test('the feed for Meta contains no cell that a spreadsheet would execute', asyn
   const lines = (await read('/feeds/meta.csv')).split('\r\n');
   expect(lines[0]).toMatch(/^id,title,description,availability,condition,price,/);
   const line = lines.find((one) => one.includes('HYPERLINK'));
-  expect(line).toMatch(/^"'-1\+1","'=HYPERLINK\(""http:\/\/x""\)","'@SUM\(1\)",in stock,new,10\.00 BGN,,/);
+  expect(line).toMatch(/^"'-1\+1","'=HYPERLINK\(""http:\/\/x""\)","'@SUM\(1\)",in stock,new,5\.11 EUR,,/);
 });
 
 test('sends compressed bytes to clients that accept them, and plain ones to others', async () => {

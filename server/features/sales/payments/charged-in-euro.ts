@@ -1,9 +1,9 @@
 import type { Money } from '#contracts/common/money.ts';
-import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 
 /** Banks no longer accept leva: a shop in leva charges and refunds in euro. */
 export function chargedInEuro(money: Money): Money {
-  return money.currency === 'EUR' ? money : inOtherCurrency(money);
+  return inEuro(money);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { Money } from '#contracts/common/money.ts';
-import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { inOtherCurrency, isDualDisplayDue } from '#contracts/common/other-currency.rule.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
@@ -26,7 +27,7 @@ export async function previewMove(db: Database, parts: readonly CurrencyPart[]) 
  * Moves the shop from leva to euro: all prices, their history, all discounts and the delivery prices, each from its
  * own unrounded amount, in one transaction. Placed orders are not changed. An order that is placed at that moment is
  * stored entirely in leva, or refused with CONFLICT and stored entirely in euro on retry: sell-cart.ts compares the
- * currencies.
+ * currencies. Prices are shown in euro alone afterwards, unless the law still asks for both.
  */
 export async function moveToEuro(
   op: Operation,
@@ -38,7 +39,11 @@ export async function moveToEuro(
   if (before.currency === 'EUR') throw new ShopError('CONFLICT', { message: 'Магазинът вече е в евро.' });
   let moved = 0;
   for (const part of parts) moved += await part.move(op);
-  const settings = await saveSettings(op, { currency: 'EUR', delivery: deliveryInEuro(before.delivery) });
+  const settings = await saveSettings(op, {
+    currency: 'EUR',
+    delivery: deliveryInEuro(before.delivery),
+    dualDisplay: isDualDisplayDue(timeInSofia(op.now).day),
+  });
   await recordActivity(op, {
     action: 'settings.moved-to-euro',
     subjectType: 'settings',

@@ -7,12 +7,11 @@ import { saveSettings } from './save-settings.ts';
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
 /**
- * Makes a new shop one in euro: prices of the demo are converted, delivery has round prices, and prices are shown in euro
- * alone. The duty to show both currencies ended on 8 August 2026 (Act on the Introduction of the Euro, art. 15).
+ * Makes a new shop one in euro: prices of the demo are converted, and delivery has round prices.
  */
 export async function startInEuro(op: Operation, parts: readonly CurrencyPart[]): Promise<void> {
   if ((await readSettings(op.tx)).currency === 'EUR') return;
   await moveToEuro(op, parts);
   const delivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
-  await saveSettings(op, { delivery, dualDisplay: false });
+  await saveSettings(op, { delivery });
 }

@@ -1,3 +1,5 @@
+import { dualDisplayDuty } from '#contracts/common/other-currency.rule.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/common/money.ts';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
@@ -30,7 +32,11 @@ export function MoneySection({ currency }: { currency: Currency }) {
         maxLength={6}
         rules={percentRule}
       />
-      <CheckField name="dualDisplay" label={`Показвай цените и в ${other}`} hint="По фиксирания курс 1,95583." />
+      <CheckField
+        name="dualDisplay"
+        label={`Показвай цените и в ${other}`}
+        hint={`По фиксирания курс 1,95583. По закон бе нужно до ${formatDate(dualDisplayDuty.until)}`}
+      />
     </FormSection>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '#contracts/orders/order-names.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { csvAmount, csvPhone, csvTime } from '#server/platform/http/send-csv.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
 import { type OrderSort, orderings } from './list-admin-orders.ts';
@@ -89,15 +90,22 @@ function sharedCells(order: Order): string[] {
   ];
 }
 
+/** Amounts in euro, also of an order in leva: its parts may then differ from the total by a cent. */
+const euroOf =
+  ({ currency }: Order) =>
+  (amount: number) =>
+    csvAmount(inEuro({ amount, currency }).amount);
+
 function orderCells(order: Order): string[] {
+  const euro = euroOf(order);
   return [
     String(order.itemCount),
-    csvAmount(order.subtotal),
-    csvAmount(order.discount),
-    csvAmount(order.deliveryPrice),
-    csvAmount(order.vatIncluded),
-    csvAmount(order.total),
-    order.currency,
+    euro(order.subtotal),
+    euro(order.discount),
+    euro(order.deliveryPrice),
+    euro(order.vatIncluded),
+    euro(order.total),
+    'EUR',
     order.note,
     order.invoice?.company ?? '',
     order.invoice?.eik ?? '',
@@ -105,18 +113,19 @@ function orderCells(order: Order): string[] {
   ];
 }
 
-function lineCells({ currency, invoice }: Order, line: Line): string[] {
+function lineCells(order: Order, line: Line): string[] {
+  const euro = euroOf(order);
   return [
     line.sku,
     line.name,
     line.variantName,
     line.personalization,
     String(line.quantity),
-    csvAmount(line.unitPrice),
-    csvAmount(line.discount),
-    csvAmount(line.unitPrice * line.quantity - line.discount),
-    currency,
-    invoice?.eik ?? '',
+    euro(line.unitPrice),
+    euro(line.discount),
+    euro(line.unitPrice * line.quantity - line.discount),
+    'EUR',
+    order.invoice?.eik ?? '',
   ];
 }
 

@@ -1,3 +1,4 @@
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -125,7 +126,7 @@ describe('the list of orders', () => {
     expect(rows).toHaveLength(1);
     const cell = (name: string) => rows[0]?.split(';')[header.replace('\uFEFF', '').split(';').indexOf(name)];
     expect([cell('Номер'), cell('SKU'), cell('Брой')]).toEqual([String(order.number), line.sku, '3']);
-    expect(cell('Сума на реда')).toBe(`"${(line.lineTotal.amount / 100).toFixed(2).replace('.', ',')}"`);
+    expect(cell('Сума на реда')).toBe(`"${(inEuro(line.lineTotal).amount / 100).toFixed(2).replace('.', ',')}"`);
     expect((await admin.get('/api/admin/orders/export?rows=pages')).status).toBe(422);
   });
 });
@@ -195,7 +196,7 @@ describe('printing many orders', () => {
     expect(pages[1]).toContain(`№ ${cod.order.number}`);
     expect(pages[1]).toContain('Ива Петрова');
     expect(pages[1]).toContain('ул. Гладстон 1, 4000 Пловдив');
-    expect(pages[1]).toMatch(/Наложен платеж: 3\d,\d\d/);
+    expect(pages[1]).toMatch(/Наложен платеж: 1\d,\d\d €/);
     expect(pages[1]).toContain('До входа вляво');
     expect(pages[2]).toContain('Без наложен платеж (банков превод)');
   });

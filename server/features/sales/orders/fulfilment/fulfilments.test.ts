@@ -1,3 +1,4 @@
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -107,9 +108,11 @@ describe('a parcel', () => {
       fulfilments.map(({ id }: Json) => panel.get(`${path}/fulfilments/${id}/slip`)),
     );
     const [unit, total] = [order.lines[0].unitPrice.amount, order.totals.total.amount];
-    const lev = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
-    expect(pdfPages(Buffer.from(first.bytes))[0]).toContain(`Наложен платеж: ${lev(total - 3 * unit)}`);
-    expect(pdfPages(Buffer.from(second.bytes))[0]).toContain(`Наложен платеж: ${lev(3 * unit)}`);
+    const euro = (amount: number) => inEuro({ amount, currency: 'BGN' }).amount;
+    const text = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+    const collected = euro(total - 3 * unit);
+    expect(pdfPages(Buffer.from(first.bytes))[0]).toContain(`Наложен платеж: ${text(collected)} €`);
+    expect(pdfPages(Buffer.from(second.bytes))[0]).toContain(`Наложен платеж: ${text(euro(total) - collected)} €`);
   });
 });
 

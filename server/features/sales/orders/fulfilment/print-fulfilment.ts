@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -23,30 +24,32 @@ export async function printFulfilment(
 }
 
 /**
- * The contents of a parcel and the amount that the courier collects for it: its items after discounts, and for the
- * first parcel the delivery price. The amounts of all parcels add up to the total of the order.
+ * The contents of a parcel and the amount in euro that the courier collects for it: its items after discounts, and for
+ * the first parcel the delivery price. The amounts of all parcels add up to the total of the order.
  */
 function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
   const index = order.fulfilments.findIndex(({ id }) => id === fulfilmentId);
   const parcel = order.fulfilments[index];
   if (!parcel) throw new ShopError('NOT_FOUND');
-  const inParcels = (parcels: AdminOrder['fulfilments'], id: string) =>
+  const piecesIn = (parcels: AdminOrder['fulfilments'], id: string) =>
     parcels.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.lineId === id ? line.quantity : 0), 0);
+  const { currency } = order.totals.total;
+  let collected = index === 0 ? 0 : order.totals.delivery.amount;
   let due = index === 0 ? order.totals.delivery.amount : 0;
   const lines = order.lines.flatMap((line) => {
-    const count = inParcels([parcel], line.id);
-    if (count === 0) return [];
-    const before = inParcels(order.fulfilments.slice(0, index), line.id);
+    const count = piecesIn([parcel], line.id);
+    const before = piecesIn(order.fulfilments.slice(0, index), line.id);
     const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
     const net = netOfPieces(priced, { before, count });
+    collected += netOfPieces(priced, { before: 0, count: before });
     due += net;
-    return [{ ...line, quantity: count, lineTotal: { ...line.lineTotal, amount: net } }];
+    return count === 0 ? [] : [{ ...line, quantity: count, lineTotal: { ...line.lineTotal, amount: net } }];
   });
-  const { currency } = order.totals.total;
+  const euro = (amount: number) => inEuro({ amount, currency }).amount;
   return {
     lines,
     title: `Пратка ${parcel.number}`,
     carrier: describeParcel(parcel),
-    due: { amount: due, currency },
+    due: { amount: euro(collected + due) - euro(collected), currency: 'EUR' },
   };
 }

@@ -2,6 +2,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
@@ -40,9 +41,12 @@ export function renderPackingSlip(
   const continued = `№ ${order.number}`;
   for (const line of order.lines) drawLine(pdf, line, { continued, withPrices });
   if (withPrices)
-    drawSums(pdf, parcel ? [[withVat('За тази пратка', order), formatMoney(parcel.due)]] : totalsOf(order), continued);
+    drawSums(pdf, parcel ? [[withVat('За тази пратка', order), euroText(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
 }
+
+/** Couriers collect in euro, also for an order in leva. */
+const euroText = (sum: Sum) => formatMoney(inEuro(sum));
 
 function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
   pdf
@@ -58,7 +62,7 @@ function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
 function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): void {
   const owes = payment.method === 'cod' && paymentStatus !== 'paid';
   const text = owes
-    ? `Наложен платеж: ${formatMoney(due)}`
+    ? `Наложен платеж: ${euroText(due)}`
     : `Без наложен платеж (${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''})`;
   const top = pdf.y;
   pdf
@@ -110,7 +114,7 @@ function drawLine(
     .fontSize(10)
     .text(details, margin + 72, top + nameHeight, { width: nameWidth });
   if (inscription) pdf.font('bold').fontSize(12).text(inscription, { width: nameWidth }).font('regular');
-  const price = withPrices ? formatMoney(line.lineTotal) : '';
+  const price = withPrices ? euroText(line.lineTotal) : '';
   pdf.fontSize(11).text(price, margin, top, { width: contentWidth, align: 'right' });
   pdf
     .moveTo(margin, top + height - 4)
@@ -127,9 +131,9 @@ function withVat(label: string, { totals }: Pick<Order, 'totals'>): string {
 
 function totalsOf({ totals }: Order): string[][] {
   return [
-    ...(totals.discount.amount > 0 ? [['Отстъпка', `−${formatMoney(totals.discount)}`]] : []),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
-    [withVat('Общо', { totals }), formatMoney(totals.total)],
+    ...(totals.discount.amount > 0 ? [['Отстъпка', `−${euroText(totals.discount)}`]] : []),
+    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : euroText(totals.delivery)],
+    [withVat('Общо', { totals }), euroText(totals.total)],
   ];
 }
 

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { Euro } from 'lucide-react';
+import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
+
+const target = '/admin/settings/currency';
+
+/** In a shop in leva: that they are no legal tender (Act on the Introduction of the Euro, art. 9), and the way to euro. */
+export function LevaBar() {
+  const settings = useShopSettings();
+  const mayMove = useCanWrite('settings');
+  const path = useShownPath();
+  if (settings.data?.currency !== 'BGN' || !mayMove || path === target) return null;
+  return (
+    <p className="reminder-bar">
+      <Euro aria-hidden="true" size={18} />
+      <span>Магазинът е в левове, а от 1.02.2026 г. левът не е платежно средство. </span>
+      <Link to={target}>Премини към евро</Link>
+    </p>
+  );
+}
