@@ -182,6 +182,7 @@ export const Order = z
       .nullable()
       .default(null)
       .describe('Version of the terms that the buyer accepted; null when none was published'),
+    ageConfirmed: z.boolean().default(false).describe('The buyer stated with the order to be at least 18'),
     lines: z.array(OrderLine).describe('Ordered products'),
     totals: Totals,
     refunded: Sum.describe('Sum of completed refunds'),
@@ -225,7 +226,7 @@ export const PlaceOrderInput = z.object({
   note: optionalLine(1000).optional().describe('Note to the shop'),
   invoice: InvoiceRequest.optional().describe('Invoice details; absent when no invoice is wanted'),
   acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.').describe('The buyer accepts the terms'),
-  ageConfirmed: z.boolean().optional().describe('The buyer is at least 18; required by the setting `ageCheck`'),
+  ageConfirmed: z.boolean().optional().describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
   expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;

@@ -11,6 +11,7 @@ export const textPlaces = {
   freeDelivery: 'изречение за безплатната доставка',
   payment: 'изречение за начините на плащане',
   prices: 'изречение за ДДС в цените',
+  storedItems: 'таблица на всичко, което сайтът пази в браузъра',
 } as const;
 
 export type TextPlace = keyof typeof textPlaces;

@@ -23,10 +23,13 @@ test('a shop that asks for the age takes an order only from who says they are 18
     ]);
   }
   expect((await buyer.get('/api/cart')).body.cartItems).toHaveLength(1);
-  expect((await place(true)).status).toBe(201);
+  const placed = await place(true);
+  expect([placed.status, placed.body.order.ageConfirmed]).toEqual([201, true]);
+  expect((await buyer.get(`/api/order/${placed.body.order.id}`)).body.order.ageConfirmed).toBe(true);
 
   await panel.put('/api/admin/settings', { ageCheck: false });
   await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
-  expect((await place()).status).toBe(201);
+  const unasked = await place();
+  expect([unasked.status, unasked.body.order.ageConfirmed]).toEqual([201, false]);
   await shop.stop();
 });

@@ -61,6 +61,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Orde
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,
+    ageConfirmed: request.ageConfirmed ?? false,
     lines: cart.map((row, index) => ({
       ...snapshot(row, settings, discounted.reductions[index] ?? 0),
       vatRate: vatRates[index] ?? null,

@@ -60,6 +60,8 @@ export const orders = pgTable(
     invoice: jsonb('invoice').$type<InvoiceRequest>(),
     /** The version of the terms that the buyer accepted; null for an order that the buyer did not place. */
     termsVersion: integer('terms_version'),
+    /** The buyer stated with the order to be at least 18. */
+    ageConfirmed: boolean('age_confirmed').notNull().default(false),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),

@@ -33,6 +33,7 @@ export function presentOrder(
     note: row.note,
     invoice: row.invoice,
     termsVersion: row.termsVersion,
+    ageConfirmed: row.ageConfirmed,
     lines: lines.map((line) => presentLine(line, row.currency)),
     totals: {
       subtotal: money(row.subtotal),

@@ -1,4 +1,5 @@
 import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts';
+import { storedItems } from '#contracts/pages/stored-items.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
@@ -48,9 +49,19 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
     freeDelivery: delivery.freeFrom
       ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',
+    storedItems: storedTable(),
     payment:
       methods.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(methods)}.` : '',
   };
+}
+
+const places = { cookie: 'бисквитка', localStorage: 'памет на браузъра', sessionStorage: 'памет на раздела' };
+
+function storedTable(): string {
+  const rows = storedItems.map(
+    ({ name, place, purpose, kept }) => `| \`${name}\` | ${places[place]} | ${purpose} | ${kept} |`,
+  );
+  return ['| Име | Къде | За какво | Колко дълго |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 function deliveryPrice(price: Money): string {

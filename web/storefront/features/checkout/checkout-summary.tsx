@@ -99,12 +99,18 @@ const paymentTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Confirmed with every order if the shop requires it, since the first visitor of the browser may have been someone
- * else.
+ * The terms are for adults only (tos.md, section 1), so every order states the age, which is stored with it. If the shop
+ * requires it, with a check box of its own.
  */
 function AgeCheck({ form }: { form: PageForm }) {
   const { ageCheck } = useSettings();
-  return ageCheck ? <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required /> : null;
+  if (ageCheck) return <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required />;
+  return (
+    <p className="order-detail">
+      <input type="hidden" name="ageConfirmed" value="1" />
+      С поръчката потвърждаваш, че имаш навършени 18 години.
+    </p>
+  );
 }
 
 /** The displayed code is sent, so that the order stops when it no longer applies. */

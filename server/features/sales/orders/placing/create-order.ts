@@ -32,6 +32,8 @@ export interface NewOrder {
   invoice: InvoiceRequest | null;
   /** The version of the terms that the buyer accepts. */
   termsVersion: number | null;
+  /** The buyer states to be at least 18. */
+  ageConfirmed: boolean;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
   placedAt: Date;
@@ -69,6 +71,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     orderNote: placed.note,
     invoice: placed.invoice && JSON.stringify(placed.invoice),
     termsVersion: order.termsVersion,
+    ageConfirmed: order.ageConfirmed,
     currency: totals.total.currency,
     subtotal: totals.subtotal.amount,
     discount: totals.discount.amount,
@@ -107,6 +110,7 @@ function placedOrder(order: NewOrder): Order {
     note: order.note,
     invoice: order.invoice,
     termsVersion: order.termsVersion,
+    ageConfirmed: order.ageConfirmed,
     lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
     refunded: { amount: 0, currency: order.totals.total.currency },

@@ -1,0 +1,46 @@
+/** Something that the shop keeps in a visitor's browser. */
+export interface StoredItem {
+  name: string;
+  place: 'cookie' | 'localStorage' | 'sessionStorage';
+  purpose: string;
+  /** For how long. */
+  kept: string;
+}
+
+const whileOpen = 'до затварянето на раздела';
+const untilCleared = 'докато го изтриеш';
+
+/**
+ * Everything that the shop stores in browsers, for the privacy page (Directive 2002/58/EC, art. 5, para. 3; ЗЕС, чл.
+ * 251е; Regulation (EU) 2016/679, art. 13). tests/journeys/stored-items.spec.ts compares it with what browsers store.
+ * All but the pixel's are needed for what the visitor asks for, so they need no consent.
+ */
+export const storedItems: readonly StoredItem[] = [
+  { name: 'iskra_session', place: 'cookie', purpose: 'вход в профила', kept: '90 дни' },
+  { name: 'iskra_guest', place: 'cookie', purpose: 'защита на формите', kept: '30 дни' },
+  { name: 'iskra_challenge', place: 'cookie', purpose: 'втора стъпка на входа', kept: 'минути' },
+  { name: 'iskra_device', place: 'cookie', purpose: 'познато устройство при вход', kept: 'една година' },
+  { name: 'iskra_orders', place: 'cookie', purpose: 'отваряне на поръчка без профил', kept: '7 дни' },
+  { name: 'iskra_discount', place: 'cookie', purpose: 'въведен код за отстъпка', kept: '7 дни' },
+  { name: 'cart', place: 'cookie', purpose: 'количка без профил', kept: '7 дни' },
+  { name: 'of-age', place: 'cookie', purpose: 'отговор за навършени 18 години', kept: 'половин година' },
+  { name: 'token', place: 'localStorage', purpose: 'вход в профила', kept: 'до излизането' },
+  { name: 'vite-ui-theme', place: 'localStorage', purpose: 'светла или тъмна тема', kept: untilCleared },
+  { name: 'viewed', place: 'localStorage', purpose: 'последно разгледани продукти', kept: untilCleared },
+  { name: 'favourites', place: 'localStorage', purpose: 'любими без профил', kept: untilCleared },
+  { name: 'seen-prices', place: 'localStorage', purpose: 'цени, които вече си видял', kept: untilCleared },
+  { name: 'recent-searches', place: 'localStorage', purpose: 'последни търсения', kept: untilCleared },
+  { name: 'advertising-consent', place: 'localStorage', purpose: 'отговор за рекламния пиксел', kept: untilCleared },
+  { name: 'collapsed-sidebar', place: 'localStorage', purpose: 'изглед на панела (само за екипа)', kept: untilCleared },
+  { name: 'toast', place: 'sessionStorage', purpose: 'съобщение за следващата страница', kept: whileOpen },
+  { name: 'checkout', place: 'sessionStorage', purpose: 'въведеното при поръчка', kept: whileOpen },
+  { name: 'checkout-attempt', place: 'sessionStorage', purpose: 'защита от двойна поръчка', kept: whileOpen },
+  { name: 'unsent-form', place: 'sessionStorage', purpose: 'въведеното в неизпратена форма', kept: whileOpen },
+  {
+    name: 'unsent-panel-form',
+    place: 'sessionStorage',
+    purpose: 'въведеното в панела (само за екипа)',
+    kept: whileOpen,
+  },
+  { name: 'loaded-for-script', place: 'sessionStorage', purpose: 'повторно зареждане след грешка', kept: whileOpen },
+];
