@@ -8,7 +8,6 @@ import {
   productsQuery,
   reviewsQuery,
 } from '#web/storefront/features/products/catalog-queries.ts';
-import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
