@@ -35,6 +35,7 @@ test('no variable is required', () => {
     secretKey: null,
     previousSecretKeys: [],
     stripeApiUrl: 'https://api.stripe.com',
+    viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     stripeSecretKey: null,
     stripeWebhookSecret: null,
   });

@@ -47,6 +47,8 @@ export interface Config {
   stripeWebhookSecret: string | null;
   /** Base URL of the Stripe API. */
   stripeApiUrl: string;
+  /** Base URL of the European register of VAT numbers. */
+  viesUrl: string;
   /** Serves Prometheus metrics on a separate port; `null` disables them. */
   metricsPort: number | null;
   metricsHost: string;
@@ -185,6 +187,10 @@ const variables = {
       .default('https://api.stripe.com'),
     'the address of Stripe’s API without a path, for example STRIPE_API_URL=https://api.stripe.com',
   ],
+  VIES_URL: [
+    urlOf('http:', 'https:').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+    'the address of the VIES API, for example VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -268,6 +274,7 @@ function configOf(values: Values): Config {
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL,
+    viesUrl: values.VIES_URL.replace(/\/$/, ''),
     metricsPort: values.METRICS_PORT === 0 ? null : values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     systemdSocket: values.NOTIFY_SOCKET ?? null,

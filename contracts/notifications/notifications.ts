@@ -62,7 +62,9 @@ const muted = z
   .array(MutableKind)
   .max(MutableKind.options.length)
   .describe('Kinds that the caller does not want to receive');
-const emailOrders = z.boolean().describe('Whether each new order is emailed to the caller, with the right to see orders');
+const emailOrders = z
+  .boolean()
+  .describe('Whether each new order is emailed to the caller, with the right to see orders');
 
 const Preferences = z.object({ muted, emailOrders });
 export type Preferences = z.infer<typeof Preferences>;

@@ -226,7 +226,10 @@ export const PlaceOrderInput = z.object({
   note: optionalLine(1000).optional().describe('Note to the shop'),
   invoice: InvoiceRequest.optional().describe('Invoice details; absent when no invoice is wanted'),
   acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.').describe('The buyer accepts the terms'),
-  ageConfirmed: z.boolean().optional().describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
+  ageConfirmed: z
+    .boolean()
+    .optional()
+    .describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
   expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;

@@ -42,5 +42,11 @@ export const storedItems: readonly StoredItem[] = [
     purpose: 'въведеното в панела (само за екипа)',
     kept: whileOpen,
   },
+  {
+    name: 'tsr-scroll-restoration-v1_3',
+    place: 'sessionStorage',
+    purpose: 'мястото на страницата при връщане назад',
+    kept: whileOpen,
+  },
   { name: 'loaded-for-script', place: 'sessionStorage', purpose: 'повторно зареждане след грешка', kept: whileOpen },
 ];

@@ -54,6 +54,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /admin/inquiries/:id': ['owner', 'manager', 'orders'],
   'GET /admin/inquiries/:id': ['owner', 'manager', 'orders', 'reader'],
   'PUT /admin/inquiries/:id': ['owner', 'manager', 'orders'],
+  'GET /admin/vat-numbers/:vatNumber': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/withdrawals': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/withdrawals/:id': ['owner', 'manager', 'orders', 'reader'],
   'PUT /admin/withdrawals/:id': ['owner', 'manager', 'orders'],

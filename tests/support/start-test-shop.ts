@@ -146,6 +146,8 @@ function testConfig(folder: string, options: TestShopOptions): Config {
     adminEmail: options.admin?.email ?? null,
     adminPassword: options.admin?.password ?? null,
     demo: options.demo ?? false,
+    // Nothing answers there.
+    viesUrl: 'http://127.0.0.1:9',
     ...options.config,
   };
 }

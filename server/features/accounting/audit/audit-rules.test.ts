@@ -43,11 +43,7 @@ const document = fc
     method: fc.constantFrom('cod' as const, 'bank_transfer' as const, 'card' as const),
   })
   .map(
-    ({
-      parts,
-      currency,
-      method,
-    }): Pick<DocumentRow, 'number' | 'issuedAt' | 'net' | 'vat' | 'gross' | 'content'> => {
+    ({ parts, currency, method }): Pick<DocumentRow, 'number' | 'issuedAt' | 'net' | 'vat' | 'gross' | 'content'> => {
       const lines = documentLines(parts, currency);
       return {
       number: 1,
@@ -129,11 +125,14 @@ test('the arithmetic check can fail', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ total: order.total + 1 })).toEqual([{ fault: 'общата сума не излиза', orderNumber: '1042' }]);
   expect(faultsOf({ articles: [] })).toContainEqual({ fault: 'няма стоки', orderNumber: '1042' });
-  expect(faultsOf({ articles: order.articles.map((article) => ({ ...article, sum: article.sum + 1 })) })).toContainEqual(
-    { fault: 'сборът на ред не излиза', orderNumber: '1042' },
-  );
+  expect(
+    faultsOf({ articles: order.articles.map((article) => ({ ...article, sum: article.sum + 1 })) }),
+  ).toContainEqual({ fault: 'сборът на ред не излиза', orderNumber: '1042' });
   expect(faultsOf({ paymentCode: 2 })).toContainEqual({ fault: 'няма номер на виртуалния ПОС', orderNumber: '1042' });
-  expect(faultsOf({ paymentCode: 4, processor: '' })).toContainEqual({ fault: 'няма доставчик на платежни услуги', orderNumber: '1042' });
+  expect(faultsOf({ paymentCode: 4, processor: '' })).toContainEqual({
+    fault: 'няма доставчик на платежни услуги',
+    orderNumber: '1042',
+  });
   expect(checkAudit({ ...head, orders: [order, order], refunds: [] })).toEqual([
     { fault: 'повторен номер на документ', orderNumber: null },
   ]);

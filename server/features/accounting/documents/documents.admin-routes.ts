@@ -10,6 +10,7 @@ import {
 } from '#contracts/documents/documents.ts';
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
+import { checkVatNumberRoute } from '#contracts/documents/vat-numbers.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
@@ -21,13 +22,16 @@ import { issueByHand } from './issue-by-hand.ts';
 import { listDocuments } from './list-documents.ts';
 import { presentDocument } from './present-document.ts';
 import { missingForDocuments } from './seller-details.ts';
+import { checkVatNumber } from './vat-numbers/check-vat-number.ts';
 import { sendPdf } from './send-pdf.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 const longSeconds = 300;
 
 /** Documents of sale in the panel. */
-export function registerDocumentAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerDocumentAdminRoutes(app: FastifyInstance, { db, config: { viesUrl } }: Deps): void {
+  serveRoute(app, checkVatNumberRoute, ({ params }) => checkVatNumber(viesUrl, params.vatNumber));
+
   serveRoute(app, listDocumentsRoute, async ({ query }) => {
     return { ...(await listDocuments(db, query)), page: query.page, limit: query.limit };
   });

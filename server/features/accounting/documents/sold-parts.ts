@@ -21,7 +21,10 @@ export async function soldParts(db: Database, order: OrderRow, rateOf: RateOf): 
 }
 
 /** The delivery of goods as a line; a line for each rate, as it is priced (vat-by-rate.ts). */
-export function deliveryParts({ deliveryPrice }: Pick<OrderRow, 'deliveryPrice'>, goods: readonly SoldPart[]): SoldPart[] {
+export function deliveryParts(
+  { deliveryPrice }: Pick<OrderRow, 'deliveryPrice'>,
+  goods: readonly SoldPart[],
+): SoldPart[] {
   const byRate = grossByRate(goods.map(({ gross, vatRate }) => ({ gross, rate: vatRate })));
   return partsByRate('Доставка', deliveryPrice, byRate);
 }

@@ -31,7 +31,10 @@ async function orderWith(rates: readonly ('' | '20' | '9' | '0')[]): Promise<Jso
     await shop.db.update(products).set({ currency: 'EUR', vatRate }).where(eq(products.id, productId));
     await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 2 });
   }
-  const { status, body } = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
+  const { status, body } = await client.post(
+    '/api/orders/create',
+    orderInput({ payment: { method: 'bank_transfer' } }),
+  );
   expect(status).toBe(201);
   return body.order;
 }

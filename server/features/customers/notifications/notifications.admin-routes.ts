@@ -19,9 +19,7 @@ export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: De
     notifications: await listNotifications(db, caller.user),
   }));
 
-  serveRoute(app, getNotificationPreferencesRoute, ({ caller }) =>
-    readPreferences(db, caller.user.id),
-  );
+  serveRoute(app, getNotificationPreferencesRoute, ({ caller }) => readPreferences(db, caller.user.id));
 
   serveRoute(app, updateNotificationPreferencesRoute, async ({ caller, body, write }) => {
     const saved = await write((op) => savePreferences(op, caller.user.id, body));

@@ -125,7 +125,11 @@ function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }
 
-function snapshot(row: CartLineRow, { currency }: Settings, discount: number): Omit<NewOrder['lines'][number], 'vatRate'> {
+function snapshot(
+  row: CartLineRow,
+  { currency }: Settings,
+  discount: number,
+): Omit<NewOrder['lines'][number], 'vatRate'> {
   return {
     ...copyCartLine(row),
     unitPrice: { amount: row.price, currency },

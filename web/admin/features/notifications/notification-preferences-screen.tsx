@@ -69,20 +69,22 @@ function Choice({ preferences }: { preferences: Preferences }) {
           void client.invalidateQueries({ queryKey: ['notifications'] });
         }}
       >
-        <FormSection title="За какво да звъни" text="Изборът е само ваш. Изключеното се вижда пак, щом го включите.">
-          {MutableKind.options.map((kind) => (
-            <CheckField key={kind} name={kind} label={kinds[kind].label} hint={kinds[kind].hint} />
-          ))}
-        </FormSection>
-        {seesOrders && (
-          <FormSection title="По имейл" text="Писмото идва до минута-две след поръчката.">
-            <CheckField
-              name="emailOrders"
-              label="Пиши ми за всяка нова поръчка"
-              hint="Когато дойдат много поръчки наведнъж, са в едно писмо."
-            />
+        <div className="stack loose">
+          <FormSection title="За какво да звъни" text="Изборът е само ваш. Изключеното се вижда пак, щом го включите.">
+            {MutableKind.options.map((kind) => (
+              <CheckField key={kind} name={kind} label={kinds[kind].label} hint={kinds[kind].hint} />
+            ))}
           </FormSection>
-        )}
+          {seesOrders && (
+            <FormSection title="По имейл" text="Писмото идва до минута-две след поръчката.">
+              <CheckField
+                name="emailOrders"
+                label="Пиши ми за всяка нова поръчка"
+                hint="Когато дойдат много поръчки наведнъж, са в едно писмо."
+              />
+            </FormSection>
+          )}
+        </div>
       </ResourceForm>
     </>
   );

@@ -44,7 +44,11 @@ export function ProductFields({ currency }: { currency: Currency }) {
             maxLength={200}
             autoComplete="off"
           />
-          <SelectField name="vatRate" label="Ставка на ДДС" hint="9 % и 0 % само за стоки, за които законът ги допуска.">
+          <SelectField
+            name="vatRate"
+            label="Ставка на ДДС"
+            hint="9 % и 0 % само за стоки, за които законът ги допуска."
+          >
             {vatRates.map((rate) => (
               <option key={rate} value={rate}>
                 {vatRateNames[rate]}

@@ -99,10 +99,7 @@ function drawTotals(pdf: Pdf, { content, gross }: DocumentRow, continued: string
     const percent = `${String(rate).replace('.', ',')} %`;
     return [[`Данъчна основа ${percent}`, euro(net)] as const, [`ДДС ${percent}`, euro(vat)] as const];
   });
-  const rows = [
-    ...(isTaxed ? taxes : []),
-    [isTaxed ? 'Общо с ДДС' : 'Общо', euro(gross)] as const,
-  ];
+  const rows = [...(isTaxed ? taxes : []), [isTaxed ? 'Общо с ДДС' : 'Общо', euro(gross)] as const];
   keepRoom(pdf, rows.length * 17 + 8, continued);
   pdf.moveDown(0.4);
   for (const [index, [label, value]] of rows.entries()) {

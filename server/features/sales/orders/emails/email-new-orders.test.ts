@@ -62,11 +62,7 @@ test('an order that may still be uncommitted waits for the next run', async () =
 
 test('nothing is sent without the right to see orders, to a blocked user, before the choice, or after it is undone', async () => {
   const { order } = await placeOrderIn(shop);
-  const [withoutRight, blocked, undone] = [
-    await reader({ permissions: ['catalog'] }),
-    await reader(),
-    await reader(),
-  ];
+  const [withoutRight, blocked, undone] = [await reader({ permissions: ['catalog'] }), await reader(), await reader()];
   await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id));
   await undone.client.put('/api/admin/notifications/preferences', { muted: [], emailOrders: false });
   await placeOrderIn(shop);

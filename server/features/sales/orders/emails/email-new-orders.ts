@@ -41,7 +41,10 @@ async function emailReader(op: Operation, { userId, email: to, after }: OrderRea
   }
 }
 
-async function placedBetween({ tx }: Operation, { userId, after, until }: { userId: string; after: Date; until: Date }) {
+async function placedBetween(
+  { tx }: Operation,
+  { userId, after, until }: { userId: string; after: Date; until: Date },
+) {
   const entered = tx
     .select({ id: orderHistory.orderId })
     .from(orderHistory)

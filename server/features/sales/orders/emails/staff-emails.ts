@@ -21,8 +21,7 @@ export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lin
   const total = formatMoney({ amount: order.total, currency });
   const rows = [
     ...lines.map(
-      (line) =>
-        [describeLine(line), formatMoney({ amount: line.unitPrice * line.quantity, currency })] as const,
+      (line) => [describeLine(line), formatMoney({ amount: line.unitPrice * line.quantity, currency })] as const,
     ),
     ['Общо', total] as const,
     ['Клиент', nameOf(order)] as const,
@@ -42,7 +41,10 @@ export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly O
     .slice(0, most)
     .map(
       (order) =>
-        [`№ ${order.number}, ${nameOf(order)}`, formatMoney({ amount: order.total, currency: order.currency })] as const,
+        [
+          `№ ${order.number}, ${nameOf(order)}`,
+          formatMoney({ amount: order.total, currency: order.currency }),
+        ] as const,
     );
   const paragraphs = placed.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
   const action = { label: 'Отвори поръчките', url: `${baseUrl}/admin/orders` };

@@ -51,7 +51,10 @@ export async function priceRevision(
   }
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
-  const { quote, discounted, vatRates } = presentCart(rows, settings, { method: method ?? order.delivery.method, discounts });
+  const { quote, discounted, vatRates } = presentCart(rows, settings, {
+    method: method ?? order.delivery.method,
+    discounts,
+  });
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };

@@ -5,6 +5,7 @@ import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { VatNumberCheckButton } from './vat-number-check.tsx';
 import { issueDocument, useReloadDocuments } from './order-documents-data.ts';
 
 const empty = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
@@ -44,6 +45,7 @@ function InvoiceForm({ order, onClose }: { order: AdminOrder; onClose: () => voi
       <TextField name="company" label="Фирма" maxLength={200} autoComplete="off" />
       <TextField name="eik" label="ЕИК" inputMode="numeric" maxLength={13} autoComplete="off" />
       <TextField name="vatNumber" label="ДДС номер" hint="Празно без регистрация." maxLength={20} autoComplete="off" />
+      <VatNumberCheckButton />
       <TextField name="mol" label="МОЛ" maxLength={200} autoComplete="off" />
       <TextField name="address" label="Седалище и адрес" maxLength={300} autoComplete="off" />
       <DialogActions>

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
+
+const timeoutMilliseconds = 6_000;
+
+/** The fields of the answer that are used. Countries that do not publish names send `---`. */
+const Answer = z.object({
+  valid: z.boolean(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
+});
+
+const noAnswer: VatNumberCheck = { state: 'unknown', name: '', address: '' };
+
+/**
+ * Asks VIES about a VAT number (Regulation (EU) 904/2010, art. 31). The register is often down for a country, so every
+ * failure is `unknown`: an invoice never waits for it.
+ */
+export async function checkVatNumber(viesUrl: string, vatNumber: string): Promise<VatNumberCheck> {
+  try {
+    const response = await fetch(`${viesUrl}/check-vat-number`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    // Failures of a country come with status 200 and without `valid`.
+    const answer = Answer.safeParse(response.ok ? await response.json() : null);
+    if (!answer.success) return noAnswer;
+    const { valid, name, address } = answer.data;
+    return { state: valid ? 'valid' : 'invalid', name: published(name), address: published(address) };
+  } catch {
+    return noAnswer;
+  }
+}
+
+function published(text: string | null | undefined): string {
+  const plain = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+  return plain === '---' ? '' : plain;
+}

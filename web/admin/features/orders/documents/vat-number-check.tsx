@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { checkVatNumberRoute, type VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+const answers: Readonly<Record<VatNumberCheck['state'], string>> = {
+  valid: 'Номерът е регистриран.',
+  invalid: 'Няма такъв номер в регистъра.',
+  unknown: 'Регистърът не отговаря. Опитайте пак след малко; фактурата не го чака.',
+};
+
+/** Asks the European register about the typed VAT number, if the staff want it. The answer belongs to that number. */
+export function VatNumberCheckButton() {
+  const { control } = useFormContext<{ vatNumber: string }>();
+  const typed = useWatch({ control, name: 'vatNumber' }).trim();
+  const check = useMutation({
+    mutationFn: (vatNumber: string) => callApi(checkVatNumberRoute, { params: { vatNumber } }),
+  });
+  if (typed === '') return null;
+  const answer = check.variables === typed ? check.data : undefined;
+  const details = answer ? [answer.name, answer.address].filter(Boolean).join(', ') : '';
+  return (
+    <div>
+      <button
+        type="button"
+        className="btn btn-outline btn-small"
+        disabled={check.isPending}
+        aria-busy={check.isPending || undefined}
+        onClick={() => check.mutate(typed)}
+      >
+        Провери ДДС номера
+      </button>
+      <p role="status" className="muted">
+        {answer && [answers[answer.state], details].filter(Boolean).join(' ')}
+      </p>
+    </div>
+  );
+}
