@@ -17,7 +17,7 @@ export function inOtherCurrency(money: Money): Money {
  * An amount in euro, whatever the currency of the shop: for everything that banks, couriers, search engines and
  * accountants read. Leva are no legal tender since 2026-02-01 (Act on the Introduction of the Euro, art. 9).
  */
-export function inEuro<Amount extends Money>(money: Amount): Money {
+export function inEuro(money: Money): Money {
   return money.currency === 'EUR' ? money : inOtherCurrency(money);
 }
 
