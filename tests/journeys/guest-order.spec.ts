@@ -140,6 +140,14 @@ test('accepts a changed price with one button', async ({ page }) => {
   await expect(thanks(page, customer.firstName)).toBeVisible();
 });
 
+test('going back from the confirmation shows the empty checkout from its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await orderAsGuest(page, newCustomer());
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('keeps the remaining items with one button when others sold out', async ({ page }) => {
   const [customer, product] = [newCustomer(), await addProduct(3)];
   await page.goto(`/products/${product.slug}`);

@@ -17,12 +17,25 @@ const allDone: Readonly<Record<string, Meaning>> = {
   deleted: { title: 'Няма изтрити поръчки', text: 'Изтритите поръчки стоят тук и могат да се възстановят.' },
 };
 
-/** An empty step of the workflow means that all work is done. With a search, the search may have found nothing. */
-export function useEmptyMeaning({ search, filters }: ListState<OrderListQuery>): Meaning | undefined {
-  const { status = '', ...others } = filters;
-  const isStep = search === '' && Object.keys(others).length === 0;
-  const confirmed = useConfirmedCount(isStep && status === 'pending');
-  if (!isStep) return undefined;
+type Shown = Pick<ListState<OrderListQuery>, 'search' | 'filters'>;
+
+/** Whether the list shows one step of the workflow, and not a search within it. */
+const isStep = ({ search, filters: { status: _, ...others } }: Shown): boolean =>
+  search === '' && Object.keys(others).length === 0;
+
+/** What an empty list of orders means; see `meaningOf`. */
+export function useEmptyMeaning(state: ListState<OrderListQuery>): Meaning | undefined {
+  const confirmed = useConfirmedCount(isStep(state) && state.filters.status === 'pending');
+  return meaningOf(state, confirmed);
+}
+
+/**
+ * An empty step of the workflow means that all work is done. With a search, the search may have found nothing.
+ * `confirmed` is the number of orders that wait for packing, if it is known.
+ */
+export function meaningOf(state: Shown, confirmed: number | undefined): Meaning | undefined {
+  const { status = '' } = state.filters;
+  if (!isStep(state)) return undefined;
   if (status !== 'pending') return allDone[status];
   if (confirmed === undefined) return { title: 'Няма нови поръчки', text: 'Всички приети поръчки са обработени.' };
   if (confirmed === 0) return packed;
