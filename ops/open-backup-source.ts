@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { sourceOf } from '#server/platform/backup/source-of.ts';
 import type { BackupSource } from '#server/platform/backup/write-backup.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running-postgres.ts';
 
@@ -8,7 +9,7 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres/find-run
 export async function openBackupSource(config: Config): Promise<BackupSource & { close(): Promise<void> }> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const url = databaseDirectUrl ?? databaseUrl;
-  const connection = url === null ? await findRunningPostgres(dataDir) : { connectionString: url };
+  const connection = url === null ? await findRunningPostgres(dataDir) : await reachDatabase(url);
   if (connection !== undefined) return { ...sourceOf(config, connection), close: async () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir });
   return { ...sourceOf(config, postgres.connection), close: () => postgres.stop() };

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { restoreBackup, type RestoredBackup } from '#server/platform/backup/restore-backup.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -17,7 +18,7 @@ async function restore(path: string, config: Config): Promise<RestoredBackup> {
   const filesDir = join(config.dataDir, 'files');
   const key = config.backupKey;
   const url = config.databaseDirectUrl ?? config.databaseUrl;
-  if (url !== null) return restoreBackup(path, { connection: { connectionString: url }, filesDir, key });
+  if (url !== null) return restoreBackup(path, { connection: await reachDatabase(url), filesDir, key });
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     const restored = await swapDatabase(postgres.connection, (connection) =>

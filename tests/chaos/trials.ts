@@ -2,6 +2,7 @@ import type { Trial } from './trial.ts';
 import { backupRestore } from './trials/backup-restore.ts';
 import { clockJumps } from './trials/clock-jumps.ts';
 import { diskFaults } from './trials/disk-faults.ts';
+import { failover } from './trials/failover.ts';
 import { killBackends } from './trials/kill-backends.ts';
 import { killNode } from './trials/kill-node.ts';
 import { killPostmaster } from './trials/kill-postmaster.ts';
@@ -17,6 +18,7 @@ export const trials: readonly Trial[] = [
   killNode,
   killBackends,
   killPostmaster,
+  failover,
   networkFaults,
   diskFaults,
   mailFaults,
