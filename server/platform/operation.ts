@@ -37,6 +37,8 @@ export interface Operation<Who extends Actor | null = Actor | null> {
    * database/transaction.ts.
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
+  /** Takes a statement that was sent and whose result is not needed; see `Session`. */
+  readonly awaitWithCommit: (sent: Promise<unknown>) => void;
   readonly isRepeated: boolean;
 }
 

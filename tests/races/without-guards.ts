@@ -332,15 +332,15 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         addToCart,
-        'lockCartChanges(op, userId)]);\n  const key = lineKey(line);',
-        'lockCartChanges.call(null, op, line.variantId + Math.random())]);\n  const key = lineKey(line);\n' +
-          '  const [old] = (await tx.execute(sql`select quantity from ${cartItems}\n' +
-          '    where user_id = ${userId} and line_key = ${key}`)).rows;',
+        'lockCartChanges(op, userId)]);',
+        'lockCartChanges.call(null, op, line.variantId + Math.random())]);',
       ],
       [
         addToCart,
         'set quantity = cart_items.quantity + excluded.quantity',
-        'set quantity = ${old?.quantity ?? 0} + excluded.quantity',
+        // The quantity of the statement's snapshot, not of the locked row.
+        'set quantity = (select coalesce(sum(old.quantity), 0)::int from cart_items old where old.id = cart_items.id)\n' +
+          '        + excluded.quantity',
       ],
     ],
     test: 'thirty concurrent additions result in thirty units in one line',

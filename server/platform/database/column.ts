@@ -12,14 +12,37 @@ export type RowOf<C extends Columns> = { -readonly [Name in keyof C]: ReturnType
 export function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
   const read: Record<string, unknown> = {};
   for (const name in columns) {
-    try {
-      read[name] = columns[name]?.(Reflect.get(row, name));
-    } catch (error) {
-      throw new Error(`The column "${name}" of a query is of another type than its reader expects.`, { cause: error });
-    }
+    const column = columns[name];
+    if (column) read[name] = parse(name, column, Reflect.get(row, name));
   }
   // Every column of `C` was parsed by the function that defines its type.
   return read as RowOf<C>;
+}
+
+function parse<T>(name: string, column: Column<T>, value: unknown): T {
+  try {
+    return column(value);
+  } catch (error) {
+    throw new Error(`The column "${name}" of a query is of another type than its reader expects.`, { cause: error });
+  }
+}
+
+/** Makes the reader of rows that arrive as lists of the values of the columns `names`. */
+export function rowReader<C extends Columns>(
+  columns: C,
+  names: readonly string[],
+): (row: readonly unknown[]) => RowOf<C> {
+  const places = names.map((name) => ({ name, read: columns[name] }));
+  const missing = Object.keys(columns).find((name) => !names.includes(name));
+  if (missing !== undefined) throw new Error(`A query has no column "${missing}".`);
+  return (row) => {
+    const result: Record<string, unknown> = {};
+    places.forEach(({ name, read }, place) => {
+      if (read) result[name] = parse(name, read, row[place]);
+    });
+    // Every column of `C` was parsed by the function that defines its type.
+    return result as RowOf<C>;
+  };
 }
 
 /** Names the type of a value, never the value, which may be personal data. */

@@ -1,9 +1,9 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Columns, readRow, type RowOf } from './column.ts';
+import { type Columns, type RowOf, rowReader } from './column.ts';
 import type { Database } from './open-database.ts';
-import { connectionOf } from './transaction.ts';
+import { runStatement } from './transaction.ts';
 
 /** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
 export type CompiledStatement<Given, C extends Columns> = (db: Database, given: Given) => Promise<RowOf<C>[]>;
@@ -21,6 +21,7 @@ export function compileStatement<Given extends object, C extends Columns = Recor
   build: (given: Readonly<Record<keyof Given & string, SQL>>) => SQL,
 ): CompiledStatement<Given, C> {
   let statement: { name: string; text: string; names: readonly (string | { value: unknown })[] } | undefined;
+  let read: ((row: readonly unknown[]) => RowOf<C>) | undefined;
   const compile = () => {
     const { sql: text, params } = dialect.sqlToQuery(build(placeholders<Given>()));
     const names = params.map((param) => (is(param, Placeholder) ? param.name : { value: param }));
@@ -33,8 +34,12 @@ export function compileStatement<Given extends object, C extends Columns = Recor
       typeof name === 'string' ? (Reflect.get(given, name) as unknown) : name.value,
     );
     const { name, text } = statement;
-    const { rows } = await connectionOf(db).query<object>({ name, text, values, types });
-    return rows.map((row) => readRow(columns, row));
+    const { rows, fields } = await runStatement(db, { name, text, values, types, rowMode: 'array' });
+    read ??= rowReader(
+      columns,
+      fields.map((field) => field.name),
+    );
+    return rows.map(read);
   };
 }
 
@@ -48,7 +53,15 @@ function placeholders<Given extends object>(): Readonly<Record<keyof Given & str
 /** Times as PostgreSQL's text, as Drizzle returns them. */
 const timeTypes = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
 const asText = (value: string): string => value;
+/** The parsers of text by type: `pg` asks for them with each answer. */
+const parsers = new Map<number, (value: string) => unknown>();
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (...[type, format]: Parameters<typeof pg.types.getTypeParser>) =>
-    timeTypes.has(type) ? asText : pg.types.getTypeParser(type, format),
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(type, format);
+    const known = parsers.get(type);
+    if (known) return known;
+    const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
+    parsers.set(type, parser);
+    return parser;
+  },
 };

@@ -19,6 +19,11 @@ export interface Session {
    * repeated: it must then lock what it needs before.
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
+  /**
+   * Takes the promise of a statement that was sent and whose result the work does not need: the transaction waits for it
+   * together with the commit, and fails if it failed. Saves a round trip.
+   */
+  readonly awaitWithCommit: (sent: Promise<unknown>) => void;
   /** Whether the work runs again, after a deadlock or because a statement sent with the commit was refused. */
   readonly isRepeated: boolean;
 }
@@ -51,9 +56,10 @@ export async function inTransaction<T>(
   }
 }
 
-/** What runs a statement of `db`: the connection of a transaction, else the pool. For the platform only. */
-export function connectionOf(db: Database): Pick<pg.PoolClient, 'query'> {
-  return connections.get(db) ?? poolOf(db);
+/** Runs a statement on the connection of a transaction, else on one of the pool. For the platform only. */
+export function runStatement(db: Database, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  const client = connections.get(db);
+  return client ? client.query<unknown[]>(statement) : poolOf(db).run(statement);
 }
 
 /** The PostgreSQL error in the chain of causes, or null. */
@@ -83,7 +89,7 @@ async function tryOnce<T>(
   // The brand exists only in the type, and only this function assigns it.
   const tx = drizzle({ client }) as unknown as Transaction;
   connections.set(tx, client);
-  const { session, effects, commit, end } = openSession(client, isRepeated);
+  const { session, effects, commit, firstFailure, end } = openSession(client, isRepeated);
   let broken: Error | undefined;
   let result: T;
   try {
@@ -95,7 +101,7 @@ async function tryOnce<T>(
     await commit();
   } catch (error) {
     broken = await rollBack(client, error);
-    throw error;
+    throw await firstFailure(error);
   } finally {
     end();
     connections.delete(tx);
@@ -109,6 +115,7 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
   const effects: (() => void)[] = [];
   const notifications = new Set<string>();
   const withCommit: (() => Promise<unknown>)[] = [];
+  const awaited: Promise<unknown>[] = [];
   let hasEnded = false;
   const requireOpen = (): void => {
     if (hasEnded) throw new Error('This transaction has ended.');
@@ -128,11 +135,24 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
       requireOpen();
       withCommit.push(send);
     },
+    awaitWithCommit(sent) {
+      requireOpen();
+      // Until the commit waits for it.
+      sent.catch(() => {});
+      awaited.push(sent);
+    },
+  };
+  // After a failed statement, PostgreSQL refuses the following ones with this code.
+  const firstFailure = async (error: unknown): Promise<unknown> => {
+    if (databaseErrorOf(error)?.code !== '25P02') return error;
+    const failed = (await Promise.allSettled(awaited)).find(({ status }) => status === 'rejected');
+    return failed?.status === 'rejected' ? failed.reason : error;
   };
   const end = (): void => {
     hasEnded = true;
   };
-  return { session, effects, commit: () => commitWith(client, { notifications, withCommit }), end };
+  const commit = () => commitWith(client, { notifications, withCommit, awaited });
+  return { session, effects, commit, firstFailure, end };
 }
 
 /** Rolls back. Returns the reason if the connection cannot be reused. */
@@ -156,13 +176,21 @@ async function commitWith(
   {
     notifications,
     withCommit,
-  }: { notifications: ReadonlySet<string>; withCommit: readonly (() => Promise<unknown>)[] },
+    awaited,
+  }: {
+    notifications: ReadonlySet<string>;
+    withCommit: readonly (() => Promise<unknown>)[];
+    awaited: readonly Promise<unknown>[];
+  },
 ): Promise<void> {
   const told = [...notifications].map((payload) => `pg_notify('${changesChannel}', ${client.escapeLiteral(payload)})`);
   const sent = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
   const committed = client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
+  // In the order in which they were sent, so that the first failure is the cause of the others.
+  const earlier = Promise.allSettled(awaited);
   const [outcome, ...others] = await Promise.allSettled([committed, ...sent]);
+  for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);
   if (outcome.status === 'rejected') throw outcome.reason;
   const answer: unknown = outcome.value;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
@@ -12,11 +12,12 @@ import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
+import { limitHandlingTime } from './limit-handling-time.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
-import { defaultBodyLimit, defaultTimeoutSeconds } from './serve-route.ts';
+import { defaultBodyLimit } from './serve-route.ts';
 
 const slowMilliseconds = 1_000;
 const probes = new Set(['/api/health', '/api/ready']);
@@ -27,7 +28,7 @@ export interface HttpServerOptions {
   clock: () => Date;
   log: Log;
   identify: Identify;
-  csrfKey: Buffer;
+  csrfKey: KeyObject;
   observer?: CallObserver;
   changes?: Changes;
 }
@@ -42,7 +43,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: defaultBodyLimit,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
-    handlerTimeout: defaultTimeoutSeconds * 1000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -68,6 +68,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.decorateRequest('state');
   readJsonBodies(app);
+  limitHandlingTime(app);
   guardEveryRequest(app);
   app.addHook('preClose', async () => app.platform.streams.forEach((end) => end()));
   app.setErrorHandler(sendError);

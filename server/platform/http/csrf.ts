@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Caller } from './caller.ts';
@@ -67,7 +67,7 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host || null : null;
 }
 
-function tokenFor(key: Buffer, subject: string, nonce: Buffer): string {
+function tokenFor(key: KeyObject, subject: string, nonce: Buffer): string {
   const proof = createHmac('sha256', key).update(nonce).update(subject).digest();
   return Buffer.concat([nonce, proof]).toString('base64url');
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
@@ -52,7 +53,7 @@ export function bareServer(config: Partial<Config> = {}): { app: FastifyInstance
     clock: () => new Date(),
     log,
     identify,
-    csrfKey: Buffer.alloc(32, 7),
+    csrfKey: createSecretKey(Buffer.alloc(32, 7)),
   });
   return { app, logged };
 }

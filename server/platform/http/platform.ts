@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contracts/common/route.ts';
 import type { Config } from '#server/config.ts';
@@ -26,7 +27,7 @@ export interface HttpPlatform {
   log: Log;
   observer: CallObserver | null;
   identify: Identify;
-  csrfKey: Buffer;
+  csrfKey: KeyObject;
   /** Proves that a request was made by this process (see call-in-process.ts). */
   internalKey: string;
   /** The general limit on calls, pages and forms per client. */

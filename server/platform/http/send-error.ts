@@ -12,13 +12,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
 /** Sends any error in the common format. Details that are not meant for the caller are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isSlowSender(error, request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
+  const refusal = toRefusal(error);
   if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   logRefusal(refusal, request);
   request.server.platform.observer?.refused(refusal, request);
@@ -48,15 +47,9 @@ export function toRefusal(error: unknown): ShopError {
   if (fromDatabase) return fromDatabase;
   const { code, statusCode } = isFrameworkError(error) ? error : {};
   const known = code === undefined ? undefined : frameworkCodes[code];
-  if (known === 'UNAVAILABLE') return new ShopError(known, { retryAfterSeconds: 2, cause: error });
   if (known !== undefined) return new ShopError(known);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('MALFORMED');
   return new ShopError('INTERNAL', { cause: error });
-}
-
-/** The request timed out while the body was being received, which is not a failure of the shop. */
-function isSlowSender(error: unknown, request: FastifyRequest): boolean {
-  return isFrameworkError(error) && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
 }
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {

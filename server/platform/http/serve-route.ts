@@ -4,6 +4,7 @@ import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
+import { defaultTimeoutSeconds } from './limit-handling-time.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
@@ -60,8 +61,6 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** The default limit of a body in bytes. */
 export const defaultBodyLimit = 1_048_576;
-/** The default timeout of a call in seconds. */
-export const defaultTimeoutSeconds = 10;
 const maxParamLength = 200;
 const longTimeout = 24 * 3600;
 
@@ -141,9 +140,8 @@ function register<
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    config: { contract: route },
+    config: { contract: route, timeoutSeconds: seconds },
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
-    handlerTimeout: seconds * 1000,
     // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
       const caller = await requireAccess(request, route.access, permissionsOf(route));

@@ -5,6 +5,7 @@ import { type Database, poolOf } from '#server/platform/database/open-database.t
 import { loggable } from '#server/platform/http/send-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
 
 /**
  * Every job by name with the data it carries. A feature adds its own beside its worker:
@@ -35,6 +36,8 @@ export interface WorkOptions {
   expireInSeconds?: number;
   /** Takes the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
   isUrgent?: boolean;
+  /** Lets requests go first, within limits: see yield-to-requests.ts. */
+  isPatient?: boolean;
   /** A schedule in cron notation (UTC), on which the job also runs, with empty data. */
   cron?: string;
 }
@@ -92,9 +95,9 @@ const pollingIntervalSeconds = 15;
 const urgentPollingSeconds = 5;
 const heartbeatSeconds = 10;
 
-/** Queues a job that exists if and only if the transaction commits. */
+/** Queues a job that exists if and only if the transaction commits. Resolves when the statement is sent. */
 export async function enqueue<Name extends JobName>(
-  op: Pick<Operation, 'db' | 'client' | 'afterCommit'>,
+  op: Pick<Operation, 'db' | 'client' | 'afterCommit' | 'awaitWithCommit'>,
   name: Name,
   data: JobMap[Name],
   options: JobOptions = {},
@@ -105,12 +108,21 @@ export async function enqueue<Name extends JobName>(
     throw new Error(
       `No worker is registered for the job "${name}". Call jobs.work for it in registerJobs of the feature.`,
     );
-  await boss.send(name, asObject(data), {
+  const isSent = Promise.withResolvers<void>();
+  const queued = boss.send(name, asObject(data), {
     ...options,
     // A queue keeps one waiting job per key, so a job without a key gets a unique one.
     singletonKey: options.singletonKey ?? randomUUID(),
-    db: { executeSql: (text, values) => op.client.query(text, values) },
+    db: {
+      executeSql(text, values) {
+        const answer = op.client.query(text, values);
+        isSent.resolve();
+        return answer;
+      },
+    },
   });
+  op.awaitWithCommit(queued);
+  await Promise.race([isSent.promise, queued]);
   if (!options.startAfter) op.afterCommit(() => wake(worker));
 }
 
@@ -194,13 +206,14 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
-  const { concurrency = 1, batchSize = 1, isUrgent = false } = worker.options;
+  const { concurrency = 1, batchSize = 1, isUrgent = false, isPatient = false } = worker.options;
   const pollingSeconds = isUrgent ? urgentPollingSeconds : pollingIntervalSeconds;
   for (let n = 0; n < concurrency; n++) {
     const id = await boss.work(worker.name, { pollingIntervalSeconds: pollingSeconds, batchSize }, async (jobs) => {
       // Where so many waited there may be more: asked for at once instead of after the polling interval.
       if (jobs.length === batchSize) worker.ids.forEach((own) => boss.notifyWorker(own));
       for (const job of jobs) {
+        if (isPatient) await yieldToRequests();
         try {
           await worker.run(job.data);
         } catch (error) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { createTransport as CreateTransport, SendMailOptions } from 'nodemailer';
@@ -111,12 +112,14 @@ function folderMailer(from: string, folder: string): Mailer {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(envelopeOf(from, mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The letter was not composed as a whole.');
       if (!isMade) await makePrivate(folder);
       isMade = true;
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       try {
-        await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
-        await rename(join(folder, `${name}.tmp`), join(folder, name));
+        // Synchronous: a letter is a few kilobytes, and the threads of the asynchronous calls cost ten times as much.
+        writeFileSync(join(folder, `${name}.tmp`), message, { mode: 0o600 });
+        renameSync(join(folder, `${name}.tmp`), join(folder, name));
       } catch (error) {
         // The folder may have been removed: the next try creates it.
         isMade = false;

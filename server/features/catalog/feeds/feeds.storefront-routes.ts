@@ -14,7 +14,7 @@ import { writeMetaFeed } from './write-meta-feed.ts';
 
 const xml = 'application/xml; charset=utf-8';
 /** A document may wait in the queue, and is streamed while it is being written. */
-const options = { handlerTimeout: 300_000 };
+const options = { config: { timeoutSeconds: 300 } };
 
 /**
  * Documents for crawlers and browsers: robots.txt, security.txt, the web manifest, the sitemap, and product feeds for

@@ -31,11 +31,14 @@ export interface NewNotification {
   cause?: string;
 }
 
-/** Notifies the staff with the permission, if and only if the transaction commits. */
+/**
+ * Notifies the staff with the permission, if and only if the transaction commits. Sends the statement and does not wait
+ * for it: the commit does.
+ */
 export async function addNotification(op: Operation, notification: NewNotification): Promise<void> {
   const { kind = 'other', permission = permissionOfKind[kind] } = notification;
   const { message, href, cause = null } = notification;
-  await insertNotification(op.tx, { id: newId(), kind, permission, message, href, cause });
+  op.awaitWithCommit(insertNotification(op.tx, { id: newId(), kind, permission, message, href, cause }));
   announceChange(op, notificationsTopic(permission));
 }
 

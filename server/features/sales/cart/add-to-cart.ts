@@ -1,37 +1,55 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import { column } from '#server/platform/database/column.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
+import type { CartLineRow } from './cart-lines-query.ts';
 import { checkLine } from './check-line.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
+import { readCartLines } from './read-cart.ts';
 
 /**
  * Adds a variant to the cart, or increases the quantity of the same line, in one statement, so that two concurrent
  * calls add two pieces. A sum above 99 (VALIDATION, `quantity`) or a line above the limit (CART_FULL) changes nothing.
- * The current price counts as seen.
+ * The current price counts as seen. Returns the lines of the cart.
  */
-export async function addToCart(op: Operation, userId: string, line: CartLineInput): Promise<void> {
+export async function addToCart(op: Operation, userId: string, line: CartLineInput): Promise<CartLineRow[]> {
   const { tx } = op;
   const [price] = await Promise.all([checkLine(tx, line), lockCartChanges(op, userId)]);
   const key = lineKey(line);
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
-  const { rowCount } = await tx.execute(sql`
+  // Both are sent together.
+  const [added, lines] = await Promise.all([
+    insertLine(tx, { ...line, id: newId(), userId, attributes: JSON.stringify(choices), key, price }),
+    readCartLines(tx, { userId }),
+  ]);
+  if (added.length === 0) throw await refusal(tx, userId, key);
+  return lines;
+}
+
+type Added = Pick<CartLineInput, 'productId' | 'variantId' | 'quantity' | 'personalization'> &
+  Record<'id' | 'userId' | 'attributes' | 'key', string> & { price: number };
+
+const insertLine = compileStatement<Added, { id: typeof column.text }>(
+  { id: column.text },
+  (of) => sql`
     insert into ${cartItems}
       (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
-    select ${newId()}, ${userId}, ${line.productId}, ${line.variantId}, ${line.quantity}, ${line.personalization},
-      ${JSON.stringify(choices)}::jsonb, ${key}, ${price}
-    where ${hasLine(userId, key)} or (select count(*) from ${cartItems} where user_id = ${userId}) < ${maxCartLines}
+    select ${of.id}, ${of.userId}, ${of.productId}, ${of.variantId}, ${of.quantity}, ${of.personalization},
+      ${of.attributes}::jsonb, ${of.key}, ${of.price}
+    where ${hasLine(of.userId, of.key)}
+      or (select count(*) from ${cartItems} where user_id = ${of.userId}) < ${maxCartLines}
     on conflict (user_id, line_key) do update
       set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price, updated_at = now()
-      where cart_items.quantity + excluded.quantity <= ${maxQuantity}`);
-  if (rowCount === 0) throw await refusal(tx, userId, key);
-}
+      where cart_items.quantity + excluded.quantity <= ${maxQuantity}
+    returning id`,
+);
 
 /** The refusal of a quantity above the maximum. */
 export function tooMany(): ShopError {
@@ -39,7 +57,7 @@ export function tooMany(): ShopError {
   return new ShopError('VALIDATION', { errors: [{ path: 'quantity', message }] });
 }
 
-function hasLine(userId: string, key: string) {
+function hasLine(userId: string | SQL, key: string | SQL) {
   return sql`exists(select from ${cartItems} where user_id = ${userId} and line_key = ${key})`;
 }
 

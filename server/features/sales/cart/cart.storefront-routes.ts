@@ -16,6 +16,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
+import type { CartLineRow } from './cart-lines-query.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import type { GuessLimit } from './guess-limit.ts';
@@ -25,7 +26,7 @@ import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 
-/** Every change returns the whole cart, read after the commit. */
+/** Every change returns the whole cart. */
 export function registerCartRoutes(
   app: FastifyInstance,
   { db, clock }: Deps,
@@ -40,21 +41,24 @@ export function registerCartRoutes(
   });
 
   /** The current cart. An unknown code in its cookie counts as a guess. */
-  const cartOf = async (request: { caller: SignedInCaller; cookies: Cookies }): Promise<Cart> => {
-    const cart = await readCart(db, request.caller.user.id, sight(request));
+  const cartOf = async (
+    request: { caller: SignedInCaller; cookies: Cookies },
+    lines?: CartLineRow[],
+  ): Promise<Cart> => {
+    const cart = await readCart(db, request.caller.user.id, sight(request), lines);
     const { discountCode } = cart;
     if (discountCode?.message === unknownCode) guesses.note(request.caller.address, discountCode.code);
     return cart;
   };
 
-  serveRoute(app, getCartRoute, cartOf);
+  serveRoute(app, getCartRoute, (request) => cartOf(request));
 
   serveRoute(app, addToCartRoute, async (request) => {
     const { caller, body, cookies, reply, write } = request;
-    await write((op) => addToCart(op, caller.user.id, body));
+    const lines = await write((op) => addToCart(op, caller.user.id, body));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
     await countCart(caller);
-    return cartOf(request);
+    return cartOf(request, lines);
   });
 
   serveRoute(app, editCartRoute, async (request) => {

@@ -5,24 +5,30 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
-import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
  * The cart of a signed-in customer with current prices, in one query besides the settings and the data of discounts. An
  * invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
- * until the customer adds to the line, edits it or orders.
+ * until the customer adds to the line, edits it or orders. `read` are the lines, if they have been read.
  */
-export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {
+export async function readCart(
+  db: Database,
+  userId: string,
+  sight: DiscountSight,
+  read?: CartLineRow[],
+): Promise<Cart> {
   const [rules, discounts, rows] = await Promise.all([
     readSettings(db),
     readDiscountsInPlay(db, sight),
-    readCartLines(db, { userId }),
+    read ?? readCartLines(db, { userId }),
   ]);
   const { lines, ...rest } = presentCart(rows, rules, { discounts }).quote;
   return { cartItems: lines, ...rest };
 }
 
-const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
+/** The lines of a signed-in customer's cart. */
+export const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
   cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
 );

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { queueNewMessage } from '#server/features/store/messages/queue-message.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { OrderLink } from '#server/features/sales/orders/placing/order-keys.ts';
 import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-emails.ts';
@@ -21,7 +21,7 @@ export async function announceOrder(
     href: `/admin/orders/${order.id}`,
   });
   const letter = orderPlacedEmail({ settings, orderUrl: link.url }, order);
-  await queueMessage(op, {
+  await queueNewMessage(op, {
     cause: `order-placed:${order.id}`,
     to: order.contact.email,
     carriesSecret: link.carriesSecret,

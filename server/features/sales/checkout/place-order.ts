@@ -1,6 +1,7 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -23,12 +24,11 @@ export interface Placement {
 
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
- * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Eleven
- * statements between BEGIN and COMMIT: key, cart, settings, number, cart, notification, email, its job, and with the
- * commit stock, order, payment. One more
- * each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and its
- * order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while it
- * commits (reserve-plenty.ts).
+ * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
+ * key; cart and settings; the number; and together cart, notification, email, its job, stock, order, payment, COMMIT.
+ * One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
+ * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
+ * it commits (reserve-plenty.ts).
  */
 export async function placeOrder(op: Operation, placement: Placement): Promise<Order> {
   const { orderer, request, idempotencyKey: key } = placement;
@@ -36,12 +36,14 @@ export async function placeOrder(op: Operation, placement: Placement): Promise<O
   const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer, key, request });
   if (placedBefore) return placedBefore;
 
-  const cart = await lockCartChangesOf(op, orderer, buyer);
+  // Sent together.
+  const [cart, settings] = await Promise.all([lockCartChangesOf(op, orderer, buyer), readSettings(op.tx)]);
   refuseTexts(cart);
   await placement.reservation?.admit(op, sumOf(cart));
-  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards };
-  const { order, settings } = await sellCart(op, sale);
-  await clearCartOf(op, orderer, cart);
+  const { cards } = placement;
+  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, settings, cards };
+  const order = await sellCart(op, sale);
+  op.awaitWithCommit(clearCartOf(op, orderer, cart));
   const link = await linkFor(op, orderer, order);
   await announceOrder(op, order, { settings, link });
   return order;

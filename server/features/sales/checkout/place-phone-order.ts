@@ -8,6 +8,7 @@ import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.t
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
@@ -28,7 +29,7 @@ export async function placePhoneOrder(
   op: Operation<SignedInCaller>,
   { request, idempotencyKey: key, cards }: PhonePlacement,
 ): Promise<Order> {
-  const { tx, caller, now } = op;
+  const { tx, caller } = op;
   const owner = { owner: `phone:${caller.user.id}`, userId: caller.user.id };
   const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request });
   if (placedBefore) return placedBefore;
@@ -45,8 +46,9 @@ export async function placePhoneOrder(
   };
   const cart = await linesOf(tx, request);
   const takenBy = { id: caller.user.id, name: displayName(caller.user) };
-  const sale = { id, buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key, cards, now };
-  const { order, settings } = await sellCart(op, sale);
+  const settings = await readSettings(tx);
+  const sale = { id, buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key, settings, cards };
+  const order = await sellCart(op, sale);
   await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
   await recordActivity(op, {
     action: 'order.taken-by-phone',

@@ -12,7 +12,6 @@ import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-orde
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Config } from '#server/config.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -24,6 +23,8 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   /** The lines to sell, locked by the caller until the transaction ends. */
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
+  /** Read in this transaction. */
+  settings: Settings;
   /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
 }
@@ -33,10 +34,9 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
  * order and opens its payment, in one transaction. The total is computed here and must equal the one that the buyer
  * saw; stock cannot be oversold. Checks run in the order of this function.
  */
-export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Order; settings: Settings }> {
+export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { tx, now } = op;
-  const { id: orderId, buyer, cart, request } = sale;
-  const settings = await readSettings(tx);
+  const { id: orderId, buyer, cart, request, settings } = sale;
   checkPayment(request, offeredMethods(settings, sale.cards));
   checkAge(request, settings);
   checkDelivery(request, settings);
@@ -76,7 +76,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<{ order: Orde
   // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
   if (isWaiting) op.sendWithCommit(write);
   else await write();
-  return { order, settings };
+  return order;
 }
 
 function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {

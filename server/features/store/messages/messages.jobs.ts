@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/jobs.ts' {
  */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
   // A batch that exceeds the job's timeout, or whose process died, is retried; messages that were sent are skipped.
-  const options = { retryLimit: 9, concurrency: 2, batchSize: 4, isUrgent: true };
+  const options = { retryLimit: 9, concurrency: 2, batchSize: 8, isUrgent: true, isPatient: true };
   deps.jobs.work('send-message', options, ({ messageId }) => sendQueuedMessage(deps, messageId, channels));
   deps.jobs.work('purge-messages', { cron: '55 3 * * *' }, async () => {
     await runOperation(deps, purgeMessages);

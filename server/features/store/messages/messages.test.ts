@@ -10,7 +10,8 @@ import { runOperation } from '#server/platform/operation.ts';
 import { messages } from './messages.tables.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 import type { MessageChannels } from './message-channels.ts';
-import { claimSeconds, sendQueuedMessage as sendThrough } from './send-queued-message.ts';
+import { claimSeconds } from './claim-message.ts';
+import { sendQueuedMessage as sendThrough } from './send-queued-message.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 const letter: NewMessage = {

@@ -42,6 +42,19 @@ export async function queueMessage(op: Operation, message: NewMessage): Promise<
   return row.id;
 }
 
+/**
+ * The same without waiting for the answer of the database, for a cause that cannot have its message yet because its
+ * subject is made by this operation.
+ */
+export async function queueNewMessage(op: Operation, message: NewMessage): Promise<void> {
+  if (message.to === '') return;
+  const until = delayedUntil(op);
+  const values = valuesOf(message, until);
+  op.awaitWithCommit(insertMessage(op.tx, values));
+  await enqueue(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
+  recordDelayed(op, values.id);
+}
+
 function valuesOf(message: NewMessage, until: Date | undefined) {
   return {
     id: newId(),

@@ -1,16 +1,15 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/transaction.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { claimMessage, claimSeconds } from './claim-message.ts';
 import type { MessageRow } from './list-messages.ts';
 import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
 
-/** The claim of a process that died while sending expires after so long; a living one renews it. */
-export const claimSeconds = 8;
 const renewMilliseconds = 2_500;
 const tellAfterMilliseconds = 10 * 60_000;
 /** How often a message is sent whose acceptance is uncertain. */
@@ -24,8 +23,8 @@ const uncertain = 'Сървърът прекъсна връзката, след 
  * pauses; each retry is queued in the transaction that stores the failure.
  */
 export async function sendQueuedMessage(deps: Deps, messageId: string, channels: MessageChannels): Promise<void> {
-  const claimed = await claim(deps.db, messageId, deps.clock());
-  if (claimed === 'nothing-to-do') return;
+  const claimed = await claimMessage(deps.db, messageId, deps.clock());
+  if (claimed === null) return;
   let handover: Handover;
   const renewing = setInterval(() => void renew(deps, claimed), renewMilliseconds).unref();
   try {
@@ -89,42 +88,32 @@ async function attachmentsOf({ documentId, termsVersion }: MessageRow, channels:
   ];
 }
 
-/** One statement, and therefore its own transaction. */
-async function claim(db: Database, messageId: string, now: Date): Promise<MessageRow | 'nothing-to-do'> {
-  const isFree = or(isNull(messages.claimedUntil), lt(messages.claimedUntil, now));
-  const [claimed] = await db
-    .update(messages)
-    .set({ tries: sql`${messages.tries} + 1`, claimedUntil: new Date(now.getTime() + claimSeconds * 1000) })
-    .where(and(eq(messages.id, messageId), eq(messages.state, 'queued'), isFree))
-    .returning();
-  if (claimed) return claimed;
-  const [row] = await db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId));
-  if (row?.state === 'queued') throw new Error(`Message ${messageId} is being sent by somebody else.`);
-  return 'nothing-to-do';
-}
-
-/** Also one statement. If an operator's report came first, the status `delivered` is kept. */
+/** One statement. If an operator's report came first, the status `delivered` is kept. */
 async function markSent(
   { db, clock, config }: Deps,
   message: MessageRow,
   handover: Extract<Handover, { outcome: 'sent' }>,
 ): Promise<void> {
   const { provider = null, providerId = null } = handover;
-  const emptied = message.carriesSecret && config.smtpUrl !== null ? { text: '', html: '' } : {};
-  await db
-    .update(messages)
-    .set({
-      state: 'sent',
-      sentAt: clock(),
-      claimedUntil: null,
-      nextTryAt: null,
-      lastError: null,
-      provider,
-      providerId,
-      ...emptied,
-    })
-    .where(stillOurs(message));
+  const { id, round, carriesSecret } = message;
+  const isEmptied = carriesSecret && config.smtpUrl !== null;
+  await setSent(db, { id, round, provider, providerId, sentAt: clock().toISOString(), isEmptied });
 }
+
+interface Sent extends Pick<MessageRow, 'id' | 'round' | 'provider' | 'providerId'> {
+  sentAt: string;
+  isEmptied: boolean;
+}
+
+const setSent = compileStatement<Sent>(
+  {},
+  ({ id, round, provider, providerId, sentAt, isEmptied }) => sql`
+    update ${messages} set state = 'sent', sent_at = ${sentAt}, claimed_until = null, next_try_at = null,
+      last_error = null, provider = ${provider}, provider_id = ${providerId},
+      text = case when ${isEmptied}::boolean then '' else text end,
+      html = case when ${isEmptied}::boolean then '' else html end
+    where id = ${id} and round = ${round} and state = 'queued'`,
+);
 
 async function putOff(
   op: Operation,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
-const hashKey = randomBytes(32);
+const hashKey = createSecretKey(randomBytes(32));
 /** The wall clock and a monotonic clock. */
 let clocks: { day: number; elapsed: number };
 const advance = (milliseconds: number): void => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type Connection, openDatabase, type Pooler } from '#server/platform/database/open-database.ts';
 import type { Counters } from './counters.ts';
 import { SharedCounters, type SharedCountersOptions } from './shared-counters.ts';
@@ -5,7 +6,7 @@ import { SharedCounters, type SharedCountersOptions } from './shared-counters.ts
 interface Options extends Omit<SharedCountersOptions, 'db' | 'hashKey'> {
   connection: Connection;
   pooler?: Pooler | null;
-  secrets: { key(purpose: string): Buffer };
+  secrets: { key(purpose: string): KeyObject };
   poolSize?: number;
   /** How long a statement may take before the attempt is counted in memory; one second by default. */
   statementMilliseconds?: number;

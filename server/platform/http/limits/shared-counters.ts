@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -21,7 +21,7 @@ export interface SharedCountersOptions {
    */
   db: Database;
   /** Hashes the keys. */
-  hashKey: Buffer;
+  hashKey: KeyObject;
   clock: () => Date;
   elapsed: () => number;
   log: Log;

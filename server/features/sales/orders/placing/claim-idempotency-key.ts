@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Order } from '#contracts/orders/orders.ts';
+import { column } from '#server/platform/database/column.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
@@ -26,15 +28,9 @@ export async function claimIdempotencyKey(
 ): Promise<Order | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ owner: buyer.owner, userId: buyer.userId, key, requestHash, createdAt: now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.owner, idempotencyKeys.key],
-      set: { requestHash, createdAt: now, orderId: null, answer: null },
-      setWhere: sql`${idempotencyKeys.createdAt} < ${expired.toISOString()}::timestamptz`,
-    })
-    .returning({ key: idempotencyKeys.key });
+  const { owner, userId } = buyer;
+  const times = { at: now.toISOString(), expired: expired.toISOString() };
+  const claimed = await claim(tx, { owner, userId, key, requestHash, ...times });
   if (claimed.length > 0) return null;
 
   const [first] = await tx
@@ -47,3 +43,21 @@ export async function claimIdempotencyKey(
   if (!first.answer) throw new ShopError('IN_PROGRESS');
   return first.answer;
 }
+
+interface Claim extends KeyOwner {
+  key: string;
+  requestHash: string;
+  at: string;
+  expired: string;
+}
+
+const claim = compileStatement<Claim, { key: typeof column.text }>(
+  { key: column.text },
+  ({ owner, userId, key, requestHash, at, expired }) => sql`
+    insert into ${idempotencyKeys} as earlier (owner, user_id, key, request_hash, created_at)
+    values (${owner}, ${userId}, ${key}, ${requestHash}, ${at})
+    on conflict (owner, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, order_id = null, answer = null
+      where earlier.created_at < ${expired}::timestamptz
+    returning key`,
+);
