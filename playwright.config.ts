@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: executablePath === undefined ? { args } : { args, executablePath },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node dist/server/main.js',
     url: `http://localhost:${port}/api/health`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

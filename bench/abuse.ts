@@ -169,7 +169,7 @@ async function startShop(): Promise<ChildProcess> {
     ADMIN_PASSWORD: owner.password,
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

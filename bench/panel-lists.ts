@@ -186,7 +186,7 @@ async function measure(admin: Shopper): Promise<Measured[]> {
 }
 
 async function startShop() {
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -16,7 +16,7 @@ export async function startPinnedShop(
   { environment, core, nodeOptions = [] }: { environment: NodeJS.ProcessEnv; core?: number; nodeOptions?: string[] },
 ): Promise<PinnedShop> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, '--max-semi-space-size=16', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, '--max-semi-space-size=16', 'dist/server/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -95,7 +95,7 @@ async function startShop(): Promise<void> {
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
   };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...environment, RATE_LIMIT_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

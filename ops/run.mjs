@@ -4,21 +4,22 @@
  * or newer) before anything is installed: each command ensures its own requirements.
  */
 import { ensureBrowser } from './launch/browser.mjs';
+import { build } from './launch/build.mjs';
 import { runChecks } from './launch/checks.mjs';
 import { auditDependencies, writeSbom } from './launch/dependencies.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { runProgram, StepError } from './launch/programs.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
 import { runTests } from './launch/tests.mjs';
-import { buildWeb } from './launch/web-build.mjs';
+
 
 const [command = '', ...args] = process.argv.slice(2);
 
 const commands = {
   start: async () => {
-    await buildWeb();
+    await build();
     // A small area for new objects saves 100 MB of memory.
-    return runProgram('node', ['--max-semi-space-size=16', 'server/main.ts', ...args], {
+    return runProgram('node', ['--max-semi-space-size=16', 'dist/server/main.js', ...args], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     });
   },
@@ -26,7 +27,7 @@ const commands = {
     runProgram('node', ['--watch-path=server', '--watch-path=contracts', '--watch-preserve-output', 'server/main.ts'], {
       NODE_ENV: 'development',
     }),
-  build: () => buildWeb({ force: true }).then(() => 0),
+  build: () => build({ force: true }).then(() => 0),
   test: () => runTests(args),
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
@@ -36,18 +37,18 @@ const commands = {
   audit: () => auditDependencies(),
   sbom: () => writeSbom(args[0]),
   bench: async () => {
-    await buildWeb();
+    await build();
     const [name = '', ...rest] = args;
     const isNamed = ['orders', 'abuse'].includes(name);
     return runProgram('node', isNamed ? [`bench/${name}.ts`, ...rest] : ['bench/run.ts', ...args]);
   },
   chaos: async () => {
-    await buildWeb();
+    await build();
     return runProgram('node', ['tests/chaos/chaos.ts', ...args]);
   },
   screenshots: async () => {
     await ensureBrowser();
-    await buildWeb();
+    await build();
     return runProgram('node', ['ops/take-screenshots.ts', ...args]);
   },
 };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { root, runProgram, StepError } from './programs.mjs';
-import { buildWeb } from './web-build.mjs';
 
 // Not in test-results, which Playwright empties at the start.
 const reports = join(root, 'node_modules', '.cache', 'iskra');
@@ -19,7 +19,7 @@ export async function runTests(args) {
   /** @type {[name: string, run: () => Promise<void>][]} */
   const parts = [
     ['checks', runChecks],
-    ['build', () => buildWeb()],
+    ['build', () => build()],
     ['unit and integration tests', () => runVitest(tally, args)],
     ['browser journeys', () => runJourneys(tally)],
   ];

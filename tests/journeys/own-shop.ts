@@ -21,7 +21,7 @@ export const test = base.extend<object, { ownShop: string; ownShopEnvironment: R
       const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
       // Created with access for its owner only; as root, PostgreSQL runs as another user.
       chmodSync(dataDir, 0o755);
-      const shop = spawn(process.execPath, ['server/main.ts'], {
+      const shop = spawn(process.execPath, ['dist/server/main.js'], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,

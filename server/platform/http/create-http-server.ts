@@ -12,7 +12,7 @@ import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
-import { limitHandlingTime } from './limit-handling-time.ts';
+import { limitHandlingTime } from './limits/limit-handling-time.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';

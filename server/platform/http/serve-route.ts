@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
-import { defaultTimeoutSeconds } from './limit-handling-time.ts';
+import { defaultTimeoutSeconds } from './limits/limit-handling-time.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
