@@ -16,9 +16,13 @@ export async function startPinnedShop(
   { environment, core, nodeOptions = [] }: { environment: NodeJS.ProcessEnv; core?: number; nodeOptions?: string[] },
 ): Promise<PinnedShop> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, '--max-semi-space-size=16', 'dist/server/main.js'], {
+  // The options and variables of `npm start`.
+  const options = [...nodeOptions, '--max-semi-space-size=16', '--max-old-space-size=1024'];
+  const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       PORT: new URL(origin).port,
       HOST: '127.0.0.1',

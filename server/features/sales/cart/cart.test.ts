@@ -30,12 +30,12 @@ async function shopper() {
 
 /** How many statements `work` sends outside of a transaction. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(poolOf(shop.db), 'query');
+  const spies = (['query', 'run'] as const).map((name) => vi.spyOn(poolOf(shop.db), name));
   try {
     await work();
-    return query.mock.calls.length;
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   } finally {
-    query.mockRestore();
+    spies.forEach((spy) => spy.mockRestore());
   }
 }
 
