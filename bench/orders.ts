@@ -3,14 +3,16 @@
  * the shoppers run on core 1. An order is a cart line and the order of it, by signed-in shoppers with confirmed emails.
  * Beside it: the same rows in plain SQL, and a bare Fastify. `memory` adds 5,000 orders and 20,000 distinct pages. Prints
  * one table; with BENCH_SAVE=name it is written to bench/results/orders-name.json too. BENCH_ONLY=text runs the scenarios
- * that contain it, BENCH_STATEMENTS=1 prints their statements, BENCH_PROFILE=folder writes the processor profile of the
- * shop.
+ * that contain it, BENCH_STATEMENTS=1 prints their statements, BENCH_PROFILE=folder writes a processor profile of
+ * orders and its flame graph.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDurablePostgres } from './durable-postgres.ts';
+import { flameGraph } from './flame-graph.ts';
+import { openInspector } from './inspector.ts';
 import { closedLoop, type Measured, openLoop } from './latencies.ts';
 import { send } from './load.ts';
 import { measureFloor } from './order-floor.ts';
@@ -20,6 +22,7 @@ import { openShopper } from './shopper.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4520}`;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
+const inspectorPort = Number(new URL(origin).port) + 1;
 const shopperCount = 32;
 const openPauseMilliseconds = 150;
 const rows: Record<string, unknown>[] = [];
@@ -35,7 +38,7 @@ try {
   shop = await startPinnedShop(origin, { environment, core: 0 });
   await shop.stop();
   const profile = process.env['BENCH_PROFILE'];
-  const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const nodeOptions = profile === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`];
   shop = await startPinnedShop(origin, { environment, core: 0, nodeOptions });
   facts['first page on existing data, ms'] = shop.firstPageMilliseconds;
   facts['memory idle, MB'] = residentMegabytes(shop.pid);
@@ -82,6 +85,7 @@ async function measureSelling({ pid }: PinnedShop): Promise<void> {
   await postgres.admin.query('delete from cart_items');
   await row('order of 1 product, 8 closed', () => closedLoop(8, seconds, toOne), pid);
   await row('order of 20 products, 8 closed', () => closedLoop(8, seconds, toTwenty), pid);
+  if (process.env['BENCH_PROFILE']) await profileOrders(process.env['BENCH_PROFILE'], toTwenty);
   for (const lanes of [1, 8, 32]) {
     const options = { seconds, pauseMilliseconds: openPauseMilliseconds };
     await row(`order of 1 product, ${lanes} open`, () => openLoop(lanes, options, toOne), pid);
@@ -122,6 +126,19 @@ async function row(work: string, run: () => Promise<Measured>, pid?: number): Pr
     node: cost(used.node),
     postgres: cost(used.postgres),
   });
+}
+
+async function profileOrders(folder: string, order: (lane: number) => Promise<void>): Promise<void> {
+  const inspector = await openInspector(inspectorPort);
+  const profile = await inspector.profile(() => closedLoop(8, seconds, order));
+  inspector.close();
+  writeFileSync(join(folder, 'order.cpuprofile'), JSON.stringify(profile));
+  const title = `Orders of 20 products by 8 shoppers, without idle time; ${commitOf()}, Node.js ${process.version}`;
+  writeFileSync(join(folder, 'order.svg'), flameGraph(profile, title));
+}
+
+function commitOf(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 }
 
 function show(work: string, statements: { calls: number; query: string; ms: number }[], count: number): void {
@@ -212,7 +229,7 @@ async function measureMemory({ pid }: PinnedShop): Promise<void> {
 }
 
 function print(): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const commit = commitOf();
   const [load = 0] = loadavg();
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.version}`;
   const day = new Date().toISOString().slice(0, 10);
