@@ -38,7 +38,10 @@ ${boxes.join('\n')}
 `;
 }
 
-function box(frame: Frame, { x, depth, size, share }: { x: number; depth: number; size: number; share: number }): string {
+function box(
+  frame: Frame,
+  { x, depth, size, share }: { x: number; depth: number; size: number; share: number },
+): string {
   const hue = 20 + ([...frame.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 35);
   const y = depth * rowHeight;
   const label = frame.name.slice(0, Math.floor(size / 6.7));

@@ -18,7 +18,7 @@ import { send } from './load.ts';
 import { measureFloor } from './order-floor.ts';
 import { type PinnedShop, startPinnedShop } from './pinned-shop.ts';
 import { pinToCore, processorSeconds, residentMegabytes } from './processes.ts';
-import { openShopper } from './shopper.ts';
+import { openShopper, type Shopper } from './shopper.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4520}`;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
@@ -42,9 +42,10 @@ try {
   shop = await startPinnedShop(origin, { environment, core: 0, nodeOptions });
   facts['first page on existing data, ms'] = shop.firstPageMilliseconds;
   facts['memory idle, MB'] = residentMegabytes(shop.pid);
-  await measureSelling(shop);
+  const shoppers = await openShoppers();
+  await measureSelling(shop, shoppers);
   facts['memory after these orders, MB'] = residentMegabytes(shop.pid);
-  if (process.argv.includes('memory')) await measureMemory(shop);
+  if (process.argv.includes('memory')) await measureMemory(shop, shoppers);
 } finally {
   await shop?.stop();
   await postgres.stop();
@@ -57,9 +58,8 @@ interface Line {
   variantId: string;
 }
 
-async function measureSelling({ pid }: PinnedShop): Promise<void> {
+async function measureSelling({ pid }: PinnedShop, shoppers: readonly Shopper[]): Promise<void> {
   const lines = await stockedLines(20);
-  const shoppers = await openShoppers();
   const emails = Array.from({ length: shopperCount }, (_, lane) => emailOf(lane));
   let next = 0;
   const add = async (lane: number, line: Line | undefined): Promise<void> => {
@@ -174,8 +174,8 @@ function emailOf(lane: number): string {
   return `bench-${lane}@example.com`;
 }
 
-async function openShoppers() {
-  const shoppers = [];
+async function openShoppers(): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
   for (let lane = 0; lane < shopperCount; lane++)
     shoppers.push(await openShopper(origin, emailOf(lane), 'Long-enough-1'));
   await postgres.admin.query(`update users set is_verified = true where email like 'bench-%'`);
@@ -206,9 +206,8 @@ async function lettersDrained(): Promise<void> {
     facts['letters sent per second'] = Math.round(((atFirst - left) / (performance.now() - started)) * 1000);
 }
 
-async function measureMemory({ pid }: PinnedShop): Promise<void> {
+async function measureMemory({ pid }: PinnedShop, shoppers: readonly Shopper[]): Promise<void> {
   const [line] = await stockedLines(1);
-  const shoppers = await openShoppers();
   let placed = 0;
   for (; placed < 5000; placed += 8) {
     await Promise.all(

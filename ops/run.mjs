@@ -12,7 +12,6 @@ import { runProgram, StepError } from './launch/programs.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
 import { runTests } from './launch/tests.mjs';
 
-
 const [command = '', ...args] = process.argv.slice(2);
 
 /**

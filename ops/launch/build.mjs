@@ -11,7 +11,14 @@ const parts = [
     title: 'Building the pages',
     stamp: 'dist/.iskra-build',
     sources: ['web', 'vite.config.ts', ...always],
-    commands: ['storefront', 'panel', 'renderer'].map((mode) => ['vite', 'build', '--mode', mode, '--logLevel', 'warn']),
+    commands: ['storefront', 'panel', 'renderer'].map((mode) => [
+      'vite',
+      'build',
+      '--mode',
+      mode,
+      '--logLevel',
+      'warn',
+    ]),
     failure: 'The pages could not be built.',
   },
   {

@@ -25,7 +25,10 @@ test.skipIf(!isBuilt && process.env['PAGES_ARE_BUILT'] === undefined)(
 test.skipIf(!isBuilt && process.env['PAGES_ARE_BUILT'] === undefined)(
   'no module of the built server looks for files beside the bundle',
   () => {
-    const others = code().replaceAll(/new URL\("\.\.\/\.\.\/[^"]+", import\.meta\.url\)|import\.meta\.dirname \+ "/g, '');
+    const others = code().replaceAll(
+      /new URL\("\.\.\/\.\.\/[^"]+", import\.meta\.url\)|import\.meta\.dirname \+ "/g,
+      '',
+    );
     expect(others).not.toMatch(/import\.meta\.(url|dirname|filename)/);
   },
 );

@@ -56,7 +56,7 @@ const asText = (value: string): string => value;
 /** The parsers of text by type: `pg` asks for them with each answer. */
 const parsers = new Map<number, (value: string) => unknown>();
 const types: pg.CustomTypesConfig = {
-  getTypeParser(type: number, format?: 'text' | 'binary') {
+  getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
     if (format === 'binary') return pg.types.getTypeParser(type, format);
     const known = parsers.get(type);
     if (known) return known;

@@ -57,20 +57,24 @@ export class ResilientPool extends pg.Pool {
   }
 
   /** Runs one statement like `query`, for less than half of its processor time. A connection that fails is replaced. */
-  run(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  async run(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+    const client = await this.#checkOut();
+    let failure: Error | undefined;
+    try {
+      return await client.query<unknown[]>(statement);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
+  #checkOut(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
-      this.connect((error, client, release) => {
-        if (!client) return reject(error ?? new Error('The pool gave no connection.'));
-        client.query<unknown[]>(statement).then(
-          (result) => {
-            release();
-            resolve(result);
-          },
-          (failure: unknown) => {
-            release(failure instanceof Error ? failure : true);
-            reject(failure);
-          },
-        );
+      this.connect((error, client) => {
+        if (client) resolve(client);
+        else reject(error ?? new Error('The pool gave no connection.'));
       });
     });
   }

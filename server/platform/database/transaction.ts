@@ -143,10 +143,10 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
     },
   };
   // After a failed statement, PostgreSQL refuses the following ones with this code.
-  const firstFailure = async (error: unknown): Promise<unknown> => {
-    if (databaseErrorOf(error)?.code !== '25P02') return error;
+  const firstFailure = async (thrown: unknown): Promise<unknown> => {
+    if (databaseErrorOf(thrown)?.code !== '25P02') return thrown;
     const failed = (await Promise.allSettled(awaited)).find(({ status }) => status === 'rejected');
-    return failed?.status === 'rejected' ? failed.reason : error;
+    return failed?.status === 'rejected' ? failed.reason : thrown;
   };
   const end = (): void => {
     hasEnded = true;
