@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '#server/platform/http/etag.ts';
+import { exactBytes } from './exact-bytes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -46,8 +47,8 @@ export async function compressPage(
   };
   return {
     status,
-    br: bytesOf(br, 'br'),
-    gzip: bytesOf(gz, 'gzip'),
+    br: bytesOf(exactBytes(br), 'br'),
+    gzip: bytesOf(exactBytes(gz), 'gzip'),
     identity: bytesOf(identity, 'identity'),
     topics: new Set(topics),
     bytes: identity.length + br.length + gz.length,

@@ -20,8 +20,10 @@ export function limitHandlingTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { timeoutSeconds = defaultTimeoutSeconds } = request.routeOptions.config;
     const timer = setTimeout(() => expire(request, reply, timeoutSeconds), timeoutSeconds * 1000);
-    // Emitted at the end of the response, and when the client goes away before.
-    reply.raw.once('close', () => clearTimeout(timer));
+    const end = (): void => clearTimeout(timer);
+    // As with `handlerTimeout`: of a request with a body, Node.js emits it as soon as the body was read.
+    request.raw.once('close', end);
+    reply.raw.once('close', end);
     done();
   });
 }
