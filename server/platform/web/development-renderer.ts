@@ -43,7 +43,8 @@ export const designSystemPath = '/dev/design-system';
 export async function sendDesignSystem(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   const html =
     '<!doctype html><html lang="bg"><head><meta charset="utf-8"><title>Части на магазина</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>';
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>' +
+    '<body><div id="root"></div></body></html>';
   const page = withEntry(html, '/web/storefront/dev/design-system.tsx', '/web/storefront/styles.css');
   const drawn = await vite.transformIndexHtml(designSystemPath, page);
   response.writeHead(200, { ...developmentHeaders, 'content-type': 'text/html; charset=utf-8' }).end(drawn);
