@@ -18,80 +18,46 @@ const VariantName = line(200).describe('Variant name');
 const Categories = z.array(Id).max(50).describe('Categories of the product, by ID');
 const Values = z.array(Id).max(20).describe('Attribute values of the variant, by ID');
 
+const seen = 'Value that was seen';
+const seenText = z.string().describe(seen);
+
+/** A change of one field, from the value that was seen to another. */
+function cellOf<Field extends string, From extends z.ZodType, To extends z.ZodType>(
+  field: Field,
+  meaning: string,
+  { from, to }: { from: From; to: To },
+) {
+  return z.object({ field: z.literal(field).describe(meaning), id: Id, from, to });
+}
+
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
  * for its name, slug, texts, status, VAT rate and categories, and the variant's for the other fields.
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
-    z.object({
-      field: z.literal('name').describe('Product name'),
-      id: Id,
-      from: z.string().describe('Value that was seen'),
-      to: Name,
-    }),
-    z.object({
-      field: z.literal('slug').describe('URL slug of the product'),
-      id: Id,
-      from: z.string().describe('Value that was seen'),
-      to: Slug,
-    }),
+    cellOf('name', 'Product name', { from: seenText, to: Name }),
+    cellOf('slug', 'URL slug of the product', { from: seenText, to: Slug }),
     ...productTexts.map(({ name, maxLength }) =>
-      z.object({
-        field: z.literal(name).describe(`Text of the product: ${name}`),
-        id: Id,
-        from: z.string().describe('Value that was seen'),
+      cellOf(name, `Text of the product: ${name}`, {
+        from: seenText,
         to: optionalLine(maxLength).describe('New value'),
       }),
     ),
-    z.object({
-      field: z.literal('status').describe('Status of the product'),
-      id: Id,
-      from: ProductStatus,
-      to: ProductStatus,
-    }),
-    z.object({
-      field: z.literal('vatRate').describe('VAT rate of the product'),
-      id: Id,
-      from: VatRate,
-      to: VatRate,
-    }),
-    z.object({
-      field: z.literal('categoryIds').describe('Categories of the product'),
-      id: Id,
-      from: z.array(Id).describe('Value that was seen'),
-      to: Categories,
-    }),
-    z.object({
-      field: z.literal('variantName').describe('Variant name'),
-      id: Id,
-      from: z.string().describe('Value that was seen'),
-      to: VariantName,
-    }),
-    z.object({
-      field: z.literal('price').describe('Price of the variant'),
-      id: Id,
-      from: Money.describe('Value that was seen'),
+    cellOf('status', 'Status of the product', { from: ProductStatus, to: ProductStatus }),
+    cellOf('vatRate', 'VAT rate of the product', { from: VatRate, to: VatRate }),
+    cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),
+    cellOf('variantName', 'Variant name', { from: seenText, to: VariantName }),
+    cellOf('price', 'Price of the variant', {
+      from: Money.describe(seen),
       to: Money.describe('New price, incl. VAT'),
     }),
-    z.object({
-      field: z.literal('compareAtPrice').describe('Price before the reduction'),
-      id: Id,
-      from: Money.nullable().describe('Value that was seen'),
+    cellOf('compareAtPrice', 'Price before the reduction', {
+      from: Money.nullable().describe(seen),
       to: Money.nullable().describe('New price before the reduction, incl. VAT; null for none'),
     }),
-    z.object({
-      field: z.literal('stock').describe('Stock of the variant'),
-      id: Id,
-      from: z.int().describe('Value that was seen'),
-      to: Stock,
-    }),
-    z.object({
-      field: z.literal('attributeValueIds').describe('Attribute values of the variant'),
-      id: Id,
-      from: z.array(Id).describe('Value that was seen'),
-      to: Values,
-    }),
+    cellOf('stock', 'Stock of the variant', { from: z.int().describe(seen), to: Stock }),
+    cellOf('attributeValueIds', 'Attribute values of the variant', { from: z.array(Id).describe(seen), to: Values }),
   ])
   .meta({ id: 'ProductCell', description: 'Change of one field, with the value that was seen' });
 export type ProductCell = z.infer<typeof ProductCell>;

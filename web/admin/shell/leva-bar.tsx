@@ -13,7 +13,7 @@ export function LevaBar() {
   const path = useShownPath();
   if (settings.data?.currency !== 'BGN' || !mayMove || path === target) return null;
   return (
-    <p className="reminder-bar">
+    <p className="notice notice-warn reminder-bar row middle">
       <Euro aria-hidden="true" size={18} />
       <span>Магазинът е в левове, а от 1.02.2026 г. левът не е платежно средство. </span>
       <Link to={target}>Премини към евро</Link>

@@ -11,7 +11,7 @@ export function ProfileMenu({ user }: { user: User }) {
   return (
     <MenuButton label="Профил" className="avatar-button" face={<span aria-hidden="true">{initials}</span>}>
       <Menu.Group>
-        <Menu.GroupLabel className="menu-label">
+        <Menu.GroupLabel className="menu-label two-lines">
           <strong>
             {user.firstName} {user.lastName}
           </strong>

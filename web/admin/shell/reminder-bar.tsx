@@ -11,7 +11,7 @@ export function ReminderBar() {
   const { ownPassword, secondFactorBy } = data.reminders;
   if (ownPassword) {
     return (
-      <p className="reminder-bar">
+      <p className="notice notice-warn reminder-bar row middle">
         <KeyRound aria-hidden="true" size={18} />
         <span>Паролата ви е временна. </span>
         <a href="/account/new-password?next=/admin">Изберете своя парола</a>
@@ -20,7 +20,7 @@ export function ReminderBar() {
   }
   if (secondFactorBy === null) return null;
   return (
-    <p className="reminder-bar">
+    <p className="notice notice-warn reminder-bar row middle">
       <ShieldAlert aria-hidden="true" size={18} />
       <span>До {formatDate(secondFactorBy)} включете двуфакторна защита. След това панелът не се отваря без нея. </span>
       <a href="/account/security?done=staff&step=set-up">Включете я сега</a>

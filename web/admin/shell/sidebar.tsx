@@ -19,7 +19,7 @@ export function PanelSidebar({ sidebar }: { sidebar: Sidebar }) {
           <Dialog.Backdrop className="backdrop" />
           <Dialog.Popup className="drawer">
             <Dialog.Title className="sr-only">Странично меню</Dialog.Title>
-            <div className="drawer-head">
+            <div className="line spread">
               <Brand isCollapsed={false} />
               <Dialog.Close className="icon-button" aria-label="Затвори менюто">
                 <X aria-hidden="true" size={20} />

@@ -9,7 +9,7 @@ import type { Sidebar } from './use-sidebar.ts';
 
 export function TopBar({ sidebar, user }: { sidebar: Sidebar; user: User | null }) {
   return (
-    <header className="top-bar">
+    <header className="top-bar line">
       <button type="button" className="icon-button" aria-label="Странично меню" onClick={sidebar.toggle}>
         <PanelLeft aria-hidden="true" size={20} />
       </button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   getActivityRoute,
   listActivitiesRoute,
@@ -8,20 +8,17 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const activities = ['activities'];
 
 export type ActivityQuery = ListQuery<typeof listActivitiesRoute>;
 
 export function useActivityList({ page, size, search, filters }: ListState<ActivityQuery>) {
-  return useQuery({
-    queryKey: [...activities, 'list', page, size, search, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, ...filters };
-      const { activities: rows, total, totalCapped } = await callApi(listActivitiesRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, ...filters };
+  return useListPage([...activities, 'list', query], async (signal) => {
+    const { activities: rows, ...list } = await callApi(listActivitiesRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -13,6 +13,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 
@@ -61,31 +62,21 @@ function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   return (
     <FormSection title="Накратко">
       <dl className="facts">
-        <div>
-          <dt>Запис</dt>
-          <dd>{subject?.path && subjectId !== '' ? <Link to={subject.path + subjectId}>{name}</Link> : name}</dd>
-        </div>
-        <div>
-          <dt>Кой</dt>
-          <dd>
-            {activity.actorName} {activity.address !== '' && <span className="muted">от {activity.address}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Кога</dt>
-          <dd>
-            <time dateTime={activity.at}>{formatDateTime(activity.at)}</time>
-          </dd>
-        </div>
+        <Fact term="Запис">
+          {subject?.path && subjectId !== '' ? <Link to={subject.path + subjectId}>{name}</Link> : name}
+        </Fact>
+        <Fact term="Кой">
+          {activity.actorName} {activity.address !== '' && <span className="muted">от {activity.address}</span>}
+        </Fact>
+        <Fact term="Кога">
+          <time dateTime={activity.at}>{formatDateTime(activity.at)}</time>
+        </Fact>
         {activity.undoOf !== null && (
-          <div>
-            <dt>Връща</dt>
-            <dd>
-              <Link to="/admin/activities/$id" params={{ id: activity.undoOf }}>
-                предишната промяна
-              </Link>
-            </dd>
-          </div>
+          <Fact term="Връща">
+            <Link to="/admin/activities/$id" params={{ id: activity.undoOf }}>
+              предишната промяна
+            </Link>
+          </Fact>
         )}
       </dl>
     </FormSection>

@@ -31,7 +31,7 @@ export function BackupsScreen() {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <div className="narrow-page settings-sections">
+      <div className="narrow-page">
         <BackupStatus status={query.data} />
         <FormSection
           title="Запазени копия"

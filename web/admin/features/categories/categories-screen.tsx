@@ -90,7 +90,7 @@ function TreeSkeleton() {
     <div className="category-tree" role="status">
       <span className="sr-only">Зареждане…</span>
       {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="category-row" aria-hidden="true">
+        <div key={row} className="category-row line" aria-hidden="true">
           <span className="skeleton" style={{ inlineSize: '16ch' }} />
         </div>
       ))}

@@ -18,7 +18,7 @@ export function CategoryPictureField() {
       <span id={label} className="field-label">
         Снимка
       </span>
-      <div className="category-picture">
+      <div className="row middle with-thumb">
         {field.value && <img className="thumb" src={field.value.url} alt="" width={64} height={64} />}
         {uploads.map((upload) => (
           <progress key={upload.key} max={1} value={upload.share} aria-label={`Качване на ${upload.name}`} />

@@ -18,7 +18,7 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
   });
   return (
     <div
-      className="category-row"
+      className="category-row line"
       data-category={category.id}
       data-dragged={drag?.id === category.id || undefined}
       data-over={drag?.dropTarget?.id === category.id ? drag.dropTarget.side : undefined}

@@ -19,7 +19,7 @@ function RankingCard({ id, title, empty, rows }: RankingCardProps) {
       {rows.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
-        <ol>
+        <ol className="mini-list">
           {rows.map(({ key, name, value, note }) => (
             <li key={key}>
               <span className="two-lines">

@@ -29,7 +29,7 @@ export function SalesChart({ days, before }: SalesChartProps) {
   };
   return (
     <figure className="sales-chart">
-      <figcaption>
+      <figcaption className="row spread">
         <strong>Оборот по дни</strong>
         <Legend hasBefore={hasBefore} />
       </figcaption>
@@ -86,10 +86,10 @@ function summaryOf(days: readonly DashboardDay[]): string {
 
 function Legend({ hasBefore }: { hasBefore: boolean }) {
   return (
-    <span className="chart-legend" aria-hidden="true">
+    <small className="chart-legend line loose" aria-hidden="true">
       <span data-kind="now">този период</span>
       {hasBefore && <span data-kind="before">предишният</span>}
-    </span>
+    </small>
   );
 }
 

@@ -52,7 +52,7 @@ function CustomerFinder({ onChoose }: Pick<CustomerPickerProps, 'onChoose'>) {
       isNoteHidden={!isEmpty}
     >
       {(user) => (
-        <span className="line-name">
+        <span className="two-lines">
           <strong>{fullName(user) || user.email}</strong>
           <small>{[user.email, ...user.groups.map(({ name }) => name)].join(' · ')}</small>
         </span>

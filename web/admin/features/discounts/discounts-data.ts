@@ -11,20 +11,17 @@ import {
 import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const discounts = ['discounts'];
 
 export type DiscountQuery = ListQuery<typeof listDiscountsRoute>;
 
 export function useDiscountList({ page, size, search, sort, filters }: ListState<DiscountQuery>) {
-  return useQuery({
-    queryKey: [...discounts, 'list', page, size, search, sort, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, sort, ...filters };
-      const { discounts: rows, total, totalCapped } = await callApi(listDiscountsRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, sort, ...filters };
+  return useListPage([...discounts, 'list', query], async (signal) => {
+    const { discounts: rows, ...list } = await callApi(listDiscountsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

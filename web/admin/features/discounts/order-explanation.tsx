@@ -5,6 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useOrder } from '../orders/orders-data.ts';
 import { useExplanation } from './explain-data.ts';
 import { RuleResults } from './rule-results.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Explains the price of an order. */
 export function OrderExplanation({ orderId }: { orderId: string }) {
@@ -25,14 +26,8 @@ export function OrderExplanation({ orderId }: { orderId: string }) {
     >
       <RuleResults ruleResults={data.tried} />
       <dl className="facts">
-        <div>
-          <dt>Отстъпка по правилата</dt>
-          <dd>{formatMoney(data.totals.discount)}</dd>
-        </div>
-        <div>
-          <dt>Отстъпка в поръчката</dt>
-          <dd>{formatMoney(order.totals.discount)}</dd>
-        </div>
+        <Fact term="Отстъпка по правилата">{formatMoney(data.totals.discount)}</Fact>
+        <Fact term="Отстъпка в поръчката">{formatMoney(order.totals.discount)}</Fact>
       </dl>
     </FormSection>
   );

@@ -28,7 +28,7 @@ export function OrderPicker() {
           <label htmlFor="order-number" className="field-label">
             Номер на поръчка
           </label>
-          <div className="inline-field">
+          <div className="inline-field line">
             <input
               id="order-number"
               name="number"

@@ -9,6 +9,7 @@ import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTestSend } from './discounts-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {
@@ -53,10 +54,10 @@ function Trial({ rule }: { rule: DiscountInput }) {
     <FormSection title="Проба върху последните 30 дни">
       {data && isOfThisRule ? (
         <dl className="facts" role="status">
-          <Fact term="Поръчки" fact={formatNumber(data.orders)} />
-          <Fact term="Щяха да я получат" fact={formatNumber(data.touched)} />
-          <Fact term="Щеше да струва" fact={formatMoney(data.cost)} />
-          {data.freeDeliveries > 0 && <Fact term="Безплатни доставки" fact={formatNumber(data.freeDeliveries)} />}
+          <Fact term="Поръчки">{formatNumber(data.orders)}</Fact>
+          <Fact term="Щяха да я получат">{formatNumber(data.touched)}</Fact>
+          <Fact term="Щеше да струва">{formatMoney(data.cost)}</Fact>
+          {data.freeDeliveries > 0 && <Fact term="Безплатни доставки">{formatNumber(data.freeDeliveries)}</Fact>}
         </dl>
       ) : (
         <>
@@ -75,14 +76,5 @@ function Trial({ rule }: { rule: DiscountInput }) {
         <FailureNotice error={error} fallback="Пробата не стана." onRetry={() => mutate(rule)} />
       )}
     </FormSection>
-  );
-}
-
-function Fact({ term, fact }: { term: string; fact: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{fact}</dd>
-    </div>
   );
 }

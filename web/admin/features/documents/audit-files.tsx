@@ -10,17 +10,17 @@ export function AuditFiles({ files }: { files: readonly AuditFile[] }) {
   if (files.length === 0) return null;
   return (
     <FormSection title="Направени файлове" text="Пазят се такива, каквито са взети.">
-      <ul className="order-letters">
+      <ul className="mini-list">
         {files.map((file) => (
           <li key={file.id}>
-            <span className="line-name">
+            <span className="two-lines">
               <strong>
                 {formatDateTime(file.createdAt)} · {file.actor}
               </strong>
               <small>
                 {file.orders} поръчки за {formatMoney(file.total)}
               </small>
-              <small className="audit-hash">SHA-256 {file.sha256}</small>
+              <small className="wrap-anywhere">SHA-256 {file.sha256}</small>
             </span>
             <Allowed to="exports">
               <a className="btn btn-outline btn-small" href={`/api/admin/audit/files/${file.id}`} download>

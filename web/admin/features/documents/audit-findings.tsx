@@ -18,10 +18,10 @@ export function AuditFindings({ month, findings }: { month: string; findings: re
     );
   return (
     <FormSection title="Преди файла">
-      <ul className="order-letters">
+      <ul className="mini-list">
         {findings.map((finding) => (
           <li key={finding.text}>
-            <div className="line-name">
+            <div className="two-lines">
               {finding.text}
               {finding.count > 0 && <FoundOrders finding={finding} />}
             </div>
@@ -44,9 +44,9 @@ export function AuditFindings({ month, findings }: { month: string; findings: re
 function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) {
   const rest = count - orders.length;
   return (
-    <details className="audit-orders" open={count <= 3}>
+    <details open={count <= 3}>
       <summary>{count === 1 ? '1 поръчка' : `${formatNumber(count)} поръчки`}</summary>
-      <ul>
+      <ul className="row">
         {orders.map(({ id, number, note }) => (
           <li key={id + note}>
             <Link to="/admin/orders/$id" params={{ id }} className="link">

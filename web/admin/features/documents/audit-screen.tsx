@@ -85,7 +85,7 @@ function Journals({ month }: { month: string }) {
   return (
     <Allowed to="exports">
       <FormSection title="За счетоводителя">
-        <p className="audit-files">
+        <p className="row">
           {links.map(([label, href]) => (
             <a key={href} className="btn btn-outline btn-small" href={href} download>
               <Download aria-hidden="true" size={16} /> {label}

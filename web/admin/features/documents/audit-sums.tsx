@@ -1,6 +1,7 @@
 import type { Sum } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface AuditSumsProps {
   orders: number;
@@ -11,21 +12,13 @@ interface AuditSumsProps {
 
 /** What the file of a month holds. */
 export function AuditSums({ orders, total, refunds, refunded }: AuditSumsProps) {
-  const facts = [
-    ['Доставени поръчки', String(orders)],
-    ['На стойност', formatMoney(total)],
-    ['Върнати суми', String(refunds)],
-    ['Общо върнати', formatMoney(refunded)],
-  ];
   return (
     <FormSection title="Накратко">
       <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact term="Доставени поръчки">{orders}</Fact>
+        <Fact term="На стойност">{formatMoney(total)}</Fact>
+        <Fact term="Върнати суми">{refunds}</Fact>
+        <Fact term="Общо върнати">{formatMoney(refunded)}</Fact>
       </dl>
     </FormSection>
   );

@@ -1,20 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listDocumentsRoute } from '#contracts/documents/documents.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 export type DocumentQuery = ListQuery<typeof listDocumentsRoute>;
 
 export function useDocumentList({ page, size, search, filters }: ListState<DocumentQuery>) {
-  return useQuery({
-    queryKey: ['documents', 'list', page, size, search, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, ...filters };
-      const { documents: rows, total, totalCapped } = await callApi(listDocumentsRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, ...filters };
+  return useListPage(['documents', 'list', query], async (signal) => {
+    const { documents: rows, ...list } = await callApi(listDocumentsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -35,7 +35,7 @@ export function HealthScreen() {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <div className="narrow-page settings-sections">
+      <div className="narrow-page">
         <Summary checks={checks} />
         <FormSection title="Проверки" text={`Последна проверка: ${formatDateTime(checkedAt)}`}>
           <CheckList checks={checks} />
@@ -81,7 +81,7 @@ function CheckList({ checks }: { checks: readonly HealthCheck[] }) {
         <li key={id}>
           <span className="two-lines">
             {href === null ? <strong>{healthTitles[id]}</strong> : <Link to={href}>{healthTitles[id]}</Link>}
-            <small className="muted">{text}</small>
+            <small>{text}</small>
           </span>
           <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
         </li>
@@ -101,7 +101,7 @@ function ErrorList({ errors }: { errors: HealthResponse['errors'] }) {
           <li key={requestId}>
             <span className="two-lines">
               {formatDateTime(at)} <code>{route}</code>
-              <small className="muted">{requestId}</small>
+              <small>{requestId}</small>
             </span>
           </li>
         ))}

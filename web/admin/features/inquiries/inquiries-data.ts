@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   deleteInquiryRoute,
   getInquiryRoute,
@@ -9,20 +9,17 @@ import {
 } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const inquiries = ['inquiries'];
 
 export type InquiryQuery = ListQuery<typeof listInquiriesRoute>;
 
 export function useInquiryList({ page, size, search, filters }: ListState<InquiryQuery>) {
-  return useQuery({
-    queryKey: [...inquiries, 'list', page, size, search, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, ...filters };
-      const { inquiries: rows, total, totalCapped } = await callApi(listInquiriesRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, ...filters };
+  return useListPage([...inquiries, 'list', query], async (signal) => {
+    const { inquiries: rows, ...list } = await callApi(listInquiriesRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

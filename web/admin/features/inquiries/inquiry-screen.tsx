@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Mail, Trash2 } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
@@ -10,11 +10,12 @@ import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { updateInquiry, useInquiriesCache, useInquiry } from './inquiries-data.ts';
 import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };
 
@@ -51,32 +52,22 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry: Inquiry }) {
-  const facts = [
-    ['Име', name],
-    [
-      'Имейл',
-      <a key="email" className="link" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
-    [
-      'Телефон',
-      <a key="phone" className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-        {phone}
-      </a>,
-    ],
-    ['Град', city],
-    ['Изпратено', formatDateTime(createdAt)],
-  ] as const;
   return (
     <FormSection title="Подател">
       <dl className="facts">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        <Fact term="Име">{name}</Fact>
+        <Fact term="Имейл">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+        <Fact term="Телефон">
+          <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </Fact>
+        <Fact term="Град">{city}</Fact>
+        <Fact term="Изпратено">{formatDateTime(createdAt)}</Fact>
       </dl>
     </FormSection>
   );
@@ -124,11 +115,7 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
       <a className="btn btn-outline" href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Вашето запитване')}`}>
         <Mail aria-hidden="true" size={16} /> Отговори по имейл
       </a>
-      <Allowed>
-        <button type="button" className="btn btn-danger" onClick={() => void run()}>
-          <Trash2 aria-hidden="true" size={16} /> Изтрий
-        </button>
-      </Allowed>
+      <DeleteButton onClick={run} />
     </>
   );
 }

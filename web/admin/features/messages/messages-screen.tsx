@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   listMessagesRoute,
@@ -16,6 +16,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { messageActions } from './message-actions.ts';
 import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 type MessageQuery = ListQuery<typeof listMessagesRoute>;
 
@@ -74,18 +75,9 @@ export function MessagesScreen() {
 
 function useMessages({ page, size, search, filters: selected }: ListState<MessageQuery>) {
   const query = { page, limit: size, search, ...selected };
-  return useQuery({
-    queryKey: [...messages, query],
-    queryFn: async ({ signal }) => {
-      const response = await callApi(listMessagesRoute, { query, signal });
-      return {
-        rows: response.messages,
-        delivery: response.delivery,
-        total: response.total,
-        totalCapped: response.totalCapped,
-      };
-    },
-    placeholderData: keepPreviousData,
+  return useListPage([...messages, query], async (signal) => {
+    const { messages: rows, ...list } = await callApi(listMessagesRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -60,8 +60,8 @@ function NotificationItem({ notification, onChosen }: { notification: Notificati
     onChosen();
   };
   return (
-    <li className={isRead ? 'notification' : 'notification unread'}>
-      <div>
+    <li className={isRead ? 'notification line spread' : 'notification line spread unread'}>
+      <div className="two-lines">
         {href.startsWith('/admin') ? (
           <Link to={href} onClick={choose}>
             {message}
@@ -69,7 +69,9 @@ function NotificationItem({ notification, onChosen }: { notification: Notificati
         ) : (
           <span>{message}</span>
         )}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <small>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </small>
       </div>
       {!isRead && (
         <button

@@ -26,7 +26,7 @@ export function OfficesScreen() {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <div className="narrow-page settings-sections">
+      <div className="narrow-page">
         <OfficeCounts couriers={couriers} />
         <Allowed>
           <FormSection

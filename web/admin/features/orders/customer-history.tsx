@@ -33,15 +33,15 @@ function Customer({ record }: { record: CustomerRecord }) {
         {[formatCount(orders, 'поръчка', 'поръчки'), ...closedOrders].join(', ')}. Получени за{' '}
         <strong>{formatMoney(spent)}</strong>
       </p>
-      <ul className="other-orders">
+      <ul className="mini-list">
         {others.map(({ id, number, status, total, createdAt }) => (
           <li key={id}>
             <Link to="/admin/orders/$id" params={{ id }}>
               №{number}
             </Link>
-            <span className="two-lines">
+            <span className="two-lines narrow">
               <span className="nowrap">{formatMoney(total)}</span>
-              <small className="nowrap muted">{formatDateTime(createdAt).split(',')[0]}</small>
+              <small className="nowrap">{formatDateTime(createdAt).split(',')[0]}</small>
             </span>
             <OrderBadge status={status} />
           </li>

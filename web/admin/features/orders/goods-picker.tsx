@@ -44,7 +44,7 @@ export function ProductPicker({
     >
       {({ name, variant }) => (
         <>
-          <span className="line-name">
+          <span className="two-lines">
             <strong>{name}</strong>
             <small>
               {variant.name} · {variant.stock === 0 ? 'изчерпан' : `налични ${variant.stock}`}

@@ -29,10 +29,10 @@ export function OrderEmails({ order }: { order: AdminOrder }) {
     );
   return (
     <FormSection title="Писма">
-      <ul className="order-letters">
+      <ul className="mini-list">
         {data.letters.map((email) => (
           <li key={email.id}>
-            <span className="line-name">
+            <span className="two-lines">
               <strong>{email.subject}</strong>
               <small>
                 {formatDateTime(email.sentAt ?? email.createdAt)} · {states[email.state]}

@@ -8,7 +8,7 @@ import { orderStatuses } from './order-labels.ts';
 export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <FormSection title="История">
-      <ol className="timeline">
+      <ol className="history">
         {eventsOf(history).map(({ title, note, ...step }) => (
           <li key={`${step.at}-${step.status}`} data-tone={orderStatuses[step.status].tone}>
             <strong>{title}</strong>

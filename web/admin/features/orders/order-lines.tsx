@@ -7,6 +7,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 import { RefundSummary } from './returns/refund-summary.tsx';
 import { ReturnLink } from './returns/return-link.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -29,32 +30,20 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="totals">
-        <div>
-          <dt>Продукти</dt>
-          <dd>{formatMoney(subtotal)}</dd>
-        </div>
+        <Fact term="Продукти">{formatMoney(subtotal)}</Fact>
         {discounts.map(({ name, code, amount, freeDelivery }) => (
-          <div key={code ?? name}>
-            <dt>
-              {name}
-              {code === undefined ? '' : ` (${code})`}
-            </dt>
-            <dd>{freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}</dd>
-          </div>
+          <Fact key={code ?? name} term={code === undefined ? name : `${name} (${code})`}>
+            {freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}
+          </Fact>
         ))}
-        <div>
-          <dt>Доставка</dt>
-          <dd>{delivery.amount === 0 ? 'безплатна' : formatMoney(delivery)}</dd>
-        </div>
-        <div className="grand-total">
-          <dt>Общо</dt>
-          <dd>{formatMoney(total)}</dd>
-        </div>
+        <Fact term="Доставка">{delivery.amount === 0 ? 'безплатна' : formatMoney(delivery)}</Fact>
+        <Fact term="Общо" className="grand-total">
+          {formatMoney(total)}
+        </Fact>
         {vatIncluded.amount > 0 && (
-          <div className="muted">
-            <dt>от които ДДС</dt>
-            <dd>{formatMoney(vatIncluded)}</dd>
-          </div>
+          <Fact term="от които ДДС" className="muted">
+            {formatMoney(vatIncluded)}
+          </Fact>
         )}
         <RefundSummary order={order} />
       </dl>
@@ -73,7 +62,7 @@ function Line({ line }: { line: OrderLine }) {
       ) : (
         <img className="thumb" src={line.imageUrl} alt="" width={56} height={56} />
       )}
-      <div className="line-name">
+      <div className="two-lines">
         <a href={`/products/${line.slug}`} target="_blank" rel="noreferrer">
           {line.name}
         </a>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import {
   type BulkMove,
@@ -17,25 +17,25 @@ import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
 import type { OrderListQuery } from './list/order-query.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const orders = ['orders'];
 
 export function useOrderList(state: ListState<OrderListQuery>) {
-  return useQuery({
-    queryKey: [...orders, 'list', state.page, state.size, state.search, state.sort, state.filters],
-    meta: { failed: orderTexts.listFailed },
-    queryFn: async ({ signal }) => {
-      const query = {
-        ...orderQueryOf(state),
-        page: String(state.page),
-        limit: String(state.size),
-        brief: 'true' as const,
-      };
-      const { data, total, totalCapped } = await callApi(listAdminOrdersRoute, { query, signal });
-      return { rows: data.orders, total, totalCapped };
+  const query = {
+    ...orderQueryOf(state),
+    page: String(state.page),
+    limit: String(state.size),
+    brief: 'true' as const,
+  };
+  return useListPage(
+    [...orders, 'list', query],
+    async (signal) => {
+      const { data, ...list } = await callApi(listAdminOrdersRoute, { query, signal });
+      return { rows: data.orders, ...list };
     },
-    placeholderData: keepPreviousData,
-  });
+    orderTexts.listFailed,
+  );
 }
 
 /** The number of confirmed orders; loaded only where it is shown. */

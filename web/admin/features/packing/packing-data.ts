@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getPackingRoute,
   listPackingRoute,
@@ -11,6 +11,7 @@ import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const packing = ['orders', 'packing'];
 
@@ -20,13 +21,9 @@ const statusOf = ({ filters }: ListState<PackingQuery>) => filters.status ?? 'co
 
 export function usePackingList(state: ListState<PackingQuery>) {
   const query = { page: state.page, limit: state.size, status: statusOf(state) };
-  return useQuery({
-    queryKey: [...packing, query],
-    queryFn: async ({ signal }) => {
-      const { orders: rows, total, totalCapped } = await callApi(listPackingRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  return useListPage([...packing, query], async (signal) => {
+    const { orders: rows, ...list } = await callApi(listPackingRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

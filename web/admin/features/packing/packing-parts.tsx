@@ -8,8 +8,10 @@ export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
     <FormSection title="В пратката">
       <ul className="packing-lines stack loose">
         {lines.map((line) => (
-          <li key={line.id}>
-            {line.imageUrl && <img src={line.imageUrl} alt="" width={56} height={56} loading="lazy" />}
+          <li key={line.id} className="line with-thumb">
+            {line.imageUrl && (
+              <img className="thumb" src={line.imageUrl} alt="" width={56} height={56} loading="lazy" />
+            )}
             <span className="two-lines">
               <strong>
                 {line.quantity - line.shipped} × {[line.name, line.variantName].filter(Boolean).join(', ')}

@@ -12,6 +12,7 @@ import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/pages', label: 'Страници' };
 
@@ -85,12 +86,9 @@ function Places() {
     <FormSection title="Данни от настройките" text="Изписани в скоби, те се попълват сами.">
       <dl className="facts">
         {Object.entries(textPlaces).map(([place, description]) => (
-          <div key={place}>
-            <dt>
-              <code>{`{${place}}`}</code>
-            </dt>
-            <dd>{description}</dd>
-          </div>
+          <Fact key={place} term={<code>{`{${place}}`}</code>}>
+            {description}
+          </Fact>
         ))}
       </dl>
     </FormSection>
@@ -106,7 +104,7 @@ function Versions({ slug, versions }: { slug: string; versions: readonly PageVer
             <a className="link" href={`/${slug}?version=${version}`} target="_blank" rel="noopener">
               Версия {version}
             </a>
-            <small className="muted">
+            <small>
               {' '}
               {formatDateTime(publishedAt)}, {author}
             </small>

@@ -12,6 +12,7 @@ import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { providerNames } from './payment-labels.ts';
 import { usePayment } from './payments-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 
@@ -68,10 +69,9 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     >
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} term={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </FormSection>

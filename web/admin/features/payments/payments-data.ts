@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   capturePaymentRoute,
   getPaymentRoute,
@@ -10,6 +10,7 @@ import {
 import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const payments = ['payments'];
 
@@ -17,14 +18,10 @@ export type PaymentQuery = ListQuery<typeof listPaymentsRoute>;
 export type WebhookQuery = ListQuery<typeof listWebhooksRoute>;
 
 export function usePaymentList({ page, size, search, filters }: ListState<PaymentQuery>) {
-  return useQuery({
-    queryKey: [...payments, 'list', page, size, search, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, ...filters };
-      const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, ...filters };
+  return useListPage([...payments, 'list', query], async (signal) => {
+    const { payments: rows, ...list } = await callApi(listPaymentsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 
@@ -36,14 +33,10 @@ export function usePayment(id: string) {
 }
 
 export function useWebhookList({ page, size, filters }: ListState<WebhookQuery>) {
-  return useQuery({
-    queryKey: [...payments, 'webhooks', page, size, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, ...filters };
-      const { webhooks: rows, total, totalCapped } = await callApi(listWebhooksRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, ...filters };
+  return useListPage([...payments, 'webhooks', query], async (signal) => {
+    const { webhooks: rows, ...list } = await callApi(listWebhooksRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -6,6 +6,7 @@ import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
 import { applyPayout, useReloadPayouts } from './payouts-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const shown = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 
@@ -33,10 +34,9 @@ export function PayoutActions({ payout }: { payout: Payout }) {
         {shown
           .filter((one) => counts[one] > 0)
           .map((one) => (
-            <div key={one} className={one === 'unmatched' ? 'bad' : undefined}>
-              <dt>{payoutRowStates[one].plural}</dt>
-              <dd>{counts[one]}</dd>
-            </div>
+            <Fact key={one} term={payoutRowStates[one].plural} className={one === 'unmatched' ? 'bad' : undefined}>
+              {counts[one]}
+            </Fact>
           ))}
       </dl>
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>

@@ -12,7 +12,7 @@ const columns: readonly Column<PayoutRow>[] = [
     id: 'text',
     header: 'Ред',
     cell: ({ line, date, text }) => (
-      <span className="two-lines payout-text">
+      <span className="two-lines">
         {text || 'Без основание'}
         <small>{[`ред ${line}`, date].filter(Boolean).join(', ')}</small>
       </span>
@@ -32,7 +32,7 @@ const columns: readonly Column<PayoutRow>[] = [
     id: 'state',
     header: 'Състояние',
     cell: ({ state, reason }) => (
-      <span className="two-lines payout-text">
+      <span className="two-lines">
         <span>
           <StatusBadge tone={payoutRowStates[state].tone}>{payoutRowStates[state].label}</StatusBadge>
         </span>

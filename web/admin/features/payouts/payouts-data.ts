@@ -12,19 +12,16 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const payouts = ['payouts'];
 
 export type PayoutQuery = ListQuery<typeof getPayoutRoute>;
 
 export function usePayoutList({ page, size }: ListState) {
-  return useQuery({
-    queryKey: [...payouts, 'list', page, size],
-    queryFn: async ({ signal }) => {
-      const { payouts: rows, total } = await callApi(listPayoutsRoute, { query: { page, limit: size }, signal });
-      return { rows, total };
-    },
-    placeholderData: keepPreviousData,
+  return useListPage([...payouts, 'list', page, size], async (signal) => {
+    const { payouts: rows, ...list } = await callApi(listPayoutsRoute, { query: { page, limit: size }, signal });
+    return { rows, ...list };
   });
 }
 

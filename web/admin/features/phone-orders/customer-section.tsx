@@ -87,13 +87,13 @@ function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
     >
       {(customer) => (
         <>
-          <span className="line-name">
+          <span className="two-lines">
             <strong>
               {customer.firstName} {customer.lastName}
             </strong>
             <small>{[customer.phone, customer.email].filter(Boolean).join(' · ')}</small>
           </span>
-          <small className="muted nowrap">{customer.userId === null ? 'без профил' : 'с профил'}</small>
+          <small className="nowrap">{customer.userId === null ? 'без профил' : 'с профил'}</small>
         </>
       )}
     </Finder>

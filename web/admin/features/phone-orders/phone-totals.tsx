@@ -2,6 +2,7 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface PhoneTotalsProps {
   totals: Totals | undefined;
@@ -22,28 +23,18 @@ export function PhoneTotals({ totals, untilFreeDelivery, isFresh }: PhoneTotalsP
   return (
     <FormSection title="Сума">
       <dl className="totals" aria-busy={!isFresh}>
-        <Row name="Продукти" value={formatMoney(totals.subtotal)} />
+        <Fact term="Продукти">{formatMoney(totals.subtotal)}</Fact>
         {discounts.map(({ name, amount }) => (
-          <Row key={name} name={name} value={`−${formatMoney(amount)}`} />
+          <Fact key={name} term={name}>{`−${formatMoney(amount)}`}</Fact>
         ))}
-        <Row name="Доставка" value={totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)} />
-        <div className="grand-total">
-          <dt>Общо</dt>
-          <dd>{formatMoney(totals.total)}</dd>
-        </div>
+        <Fact term="Доставка">{totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)}</Fact>
+        <Fact term="Общо" className="grand-total">
+          {formatMoney(totals.total)}
+        </Fact>
       </dl>
       {untilFreeDelivery && untilFreeDelivery.amount > 0 && (
         <p className="muted">До безплатна доставка: {formatMoney(untilFreeDelivery)}</p>
       )}
     </FormSection>
-  );
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

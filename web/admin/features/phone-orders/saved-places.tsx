@@ -10,7 +10,7 @@ export function SavedPlaces({ customer }: { customer: PhoneCustomer }) {
   if (customer.places.length < 2) return null;
   return (
     <section className="panel-card padded" aria-label="Запазени адреси">
-      <ul className="saved-places">
+      <ul className="saved-places row">
         {customer.places.map(({ label, delivery }, index) => (
           <li key={`${label} ${index}`}>
             <button

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ClipboardList, ExternalLink, Trash2 } from 'lucide-react';
+import { ClipboardList, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
@@ -9,7 +9,6 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
 import { locateProductField, ProductFields } from './product-fields.tsx';
@@ -18,6 +17,7 @@ import { productStatuses } from './product-labels.ts';
 import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
 import { ScheduleCard } from './prices/schedule-card.tsx';
 import { useProductActions } from './use-product-actions.ts';
+import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
@@ -97,11 +97,7 @@ function ProductHeader({ product }: { product: Product }) {
       <Link to="/admin/products/stock" search={{ productId: product.id }} className="btn btn-outline">
         <ClipboardList aria-hidden="true" size={16} /> Движения
       </Link>
-      <Allowed>
-        <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
-          <Trash2 aria-hidden="true" size={16} /> Изтрий
-        </button>
-      </Allowed>
+      <DeleteButton onClick={removeAndLeave} />
     </>
   );
   return (

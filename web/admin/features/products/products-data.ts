@@ -25,6 +25,7 @@ import { productTexts } from '#web/shared/texts/products.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
@@ -32,16 +33,15 @@ const attributes = ['attributes'];
 export type ProductQuery = ListQuery<typeof listAdminProductsRoute>;
 
 export function useProductList({ page, size, search, sort, filters }: ListState<ProductQuery>) {
-  return useQuery({
-    queryKey: [...products, 'list', page, size, search, sort, filters],
-    meta: { failed: productTexts.listFailed },
-    queryFn: async ({ signal }) => {
-      const query = { page, pageSize: size, search, sort, ...filters };
-      const response = await callApi(listAdminProductsRoute, { query, signal });
-      return { rows: response.products, total: response.total, totalCapped: response.totalCapped };
+  const query = { page, pageSize: size, search, sort, ...filters };
+  return useListPage(
+    [...products, 'list', query],
+    async (signal) => {
+      const { products: rows, ...list } = await callApi(listAdminProductsRoute, { query, signal });
+      return { rows, ...list };
     },
-    placeholderData: keepPreviousData,
-  });
+    productTexts.listFailed,
+  );
 }
 
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {

@@ -80,7 +80,7 @@ function Author({ rating: { author, authorName, signals } }: { rating: Rating })
         authorName
       )}
       {author && (
-        <small className="break-anywhere">
+        <small className="wrap-anywhere">
           <EmailText email={author.email} />
         </small>
       )}

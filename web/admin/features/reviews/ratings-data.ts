@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   approveReviewRoute,
   decideReviewsRoute,
@@ -10,20 +10,17 @@ import {
 } from '#contracts/reviews/admin-reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const ratings = ['ratings'];
 
 export type RatingQuery = ListQuery<typeof listRatingsRoute>;
 
 export function useRatingList({ page, size, search, sort, filters }: ListState<RatingQuery>) {
-  return useQuery({
-    queryKey: [...ratings, page, size, search, sort, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, sort, ...filters };
-      const { ratings: rows, total, totalCapped } = await callApi(listRatingsRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, sort, ...filters };
+  return useListPage([...ratings, query], async (signal) => {
+    const { ratings: rows, ...list } = await callApi(listRatingsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

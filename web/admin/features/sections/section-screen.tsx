@@ -134,9 +134,9 @@ function Preview() {
     <FormSection title="Преглед">
       {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
       {input && data?.length === 0 && <p className="muted">Сега няма какво да покаже, затова няма да се вижда.</p>}
-      <ol className="section-preview stack">
+      <ol className="stack">
         {(input ? (data ?? []) : []).map(({ id, name, image }) => (
-          <li key={id}>
+          <li key={id} className="line with-thumb">
             {image && <img className="thumb" src={image.url} alt="" width={48} height={48} loading="lazy" />}
             {name}
           </li>

@@ -32,7 +32,7 @@ export function SelectedProducts() {
           <>
             <span className="sortable-name row middle">
               {product.name}
-              {product.status !== 'active' && <small className="muted">не се продава и няма да се покаже</small>}
+              {product.status !== 'active' && <small>не се продава и няма да се покаже</small>}
             </span>
             <button
               type="button"

@@ -88,7 +88,7 @@ function Confirmation() {
           <label htmlFor="move-word" className="field-label">
             Напишете {confirmationWord}, за да потвърдите
           </label>
-          <div className="inline-field">
+          <div className="inline-field line">
             <input
               id="move-word"
               className="input"

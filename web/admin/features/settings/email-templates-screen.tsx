@@ -22,7 +22,7 @@ export function EmailTemplatesScreen() {
   return (
     <>
       <PageHeader title="Писма" back={back} />
-      <div className="settings-sections narrow-page">
+      <div className="narrow-page">
         <FormSection
           title="Поща"
           text={
@@ -36,14 +36,16 @@ export function EmailTemplatesScreen() {
           </Allowed>
         </FormSection>
         <FormSection title="Какво пишем на клиентите">
-          <ul className="email-list">
+          <ul className="mini-list">
             {letters.map(({ event, changed }) => (
               <li key={event}>
-                <Link to="/admin/settings/letters/$event" params={{ event }}>
-                  {emailKinds[event].title}
-                </Link>
+                <span className="two-lines">
+                  <Link to="/admin/settings/letters/$event" params={{ event }}>
+                    {emailKinds[event].title}
+                  </Link>
+                  <small>{emailKinds[event].when}</small>
+                </span>
                 {changed && <StatusBadge tone="info">променено</StatusBadge>}
-                <small className="muted">{emailKinds[event].when}</small>
               </li>
             ))}
           </ul>

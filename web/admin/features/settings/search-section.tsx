@@ -46,12 +46,12 @@ function Misses() {
   return (
     <>
       <h3 className="field-label">Търсено без резултат</h3>
-      <ul className="misses">
+      <ul className="mini-list">
         {data.misses.map(({ text, typed, count, lastAt }) => (
           <li key={text}>
             <span>
               „{typed}“{' '}
-              <small className="muted">
+              <small>
                 {formatCount(count, 'път', 'пъти')}, последно {formatDate(lastAt)}
               </small>
             </span>

@@ -41,7 +41,7 @@ export function SettingsFileScreen() {
   return (
     <>
       <PageHeader title="Настройки като файл" back={back} />
-      <div className="settings-sections narrow-page">
+      <div className="narrow-page">
         <FormSection
           title="Изтегляне"
           text="Всички настройки, писма, SMS и шаблоните им. Без ключове, пароли и кодове за достъп."

@@ -35,7 +35,7 @@ export function SettingsScreen() {
       {data && (
         <div className="settings-layout fluid stack loose">
           <SettingsIndex />
-          <div className="settings-sections">
+          <div className="stack loose">
             <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
             <OrderNumbersSection />
             <SettingsLinks />
@@ -76,7 +76,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         toastDone(saved);
       }}
     >
-      <div className="settings-sections">
+      <div className="stack loose">
         <StoreSection />
         <LegalSection />
         <MoneySection currency={currency} />

@@ -18,6 +18,7 @@ import { useGroups } from '../groups/groups-data.ts';
 import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/sms', label: 'SMS' };
 /** As long as the link that each recipient gets. */
@@ -120,24 +121,10 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
   return (
     <FormSection title="Сметка">
       <dl className="facts">
-        <div>
-          <dt>Получатели</dt>
-          <dd>{recipientText}</dd>
-        </div>
-        {unreachable > 0 && (
-          <div>
-            <dt>Без достижим номер</dt>
-            <dd>{formatCount(unreachable, 'човек', 'души')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>SMS</dt>
-          <dd>{segments}</dd>
-        </div>
-        <div>
-          <dt>Цена</dt>
-          <dd>около {formatMoney(cost)}</dd>
-        </div>
+        <Fact term="Получатели">{recipientText}</Fact>
+        {unreachable > 0 && <Fact term="Без достижим номер">{formatCount(unreachable, 'човек', 'души')}</Fact>}
+        <Fact term="SMS">{segments}</Fact>
+        <Fact term="Цена">около {formatMoney(cost)}</Fact>
       </dl>
       {example !== '' && <blockquote className="sms-bubble">{example}</blockquote>}
       {recipients === 0 ? (

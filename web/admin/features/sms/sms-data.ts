@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getSmsSettingsRoute,
   getSmsTemplatesRoute,
@@ -12,6 +12,7 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const sms = ['sms'];
 
@@ -19,13 +20,9 @@ export type SmsQuery = ListQuery<typeof listSmsRoute>;
 
 export function useSmsLog({ page, size, search, filters }: ListState<SmsQuery>) {
   const query = { page, limit: size, search, ...filters };
-  return useQuery({
-    queryKey: [...sms, 'log', query],
-    queryFn: async ({ signal }) => {
-      const { sms: rows, ...result } = await callApi(listSmsRoute, { query, signal });
-      return { rows, provider: result.provider, total: result.total, totalCapped: result.totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  return useListPage([...sms, 'log', query], async (signal) => {
+    const { sms: rows, ...list } = await callApi(listSmsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -13,7 +13,7 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
   const written = fillSms(text, smsFields) === '' ? '' : writeSms(text, smsFields, { inLatin, optOut });
   const { encoding, segments, left, costly } = measureSms(written);
   return (
-    <div className="sms-meter">
+    <div className="sms-meter stack">
       <p className="sms-count row">
         <strong>{formatCount(segments, 'SMS', 'SMS')}</strong>
         <span>{left === 1 ? 'остава 1 знак' : `остават ${left} знака`}</span>

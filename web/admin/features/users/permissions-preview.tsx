@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const all: readonly Section[] = [...sections, ...moreSections];
 
@@ -19,14 +20,10 @@ export function PermissionsPreview({ permissions }: { permissions: readonly stri
         <Part title="Работи с" sections={changed} />
         <Part title="Само гледа" sections={readOnly} />
         <Part title="Не вижда" sections={hidden} />
-        <div>
-          <dt>Файлове с данни</dt>
-          <dd>{grants(permissions, 'exports', true) ? 'Може да изтегля' : 'Не може да изтегля'}</dd>
-        </div>
-        <div>
-          <dt>Суми и плащания</dt>
-          <dd>{grants(permissions, 'orders', true) ? 'Вижда ги' : sumsOf(permissions)}</dd>
-        </div>
+        <Fact term="Файлове с данни">
+          {grants(permissions, 'exports', true) ? 'Може да изтегля' : 'Не може да изтегля'}
+        </Fact>
+        <Fact term="Суми и плащания">{grants(permissions, 'orders', true) ? 'Вижда ги' : sumsOf(permissions)}</Fact>
       </dl>
     </section>
   );
@@ -38,10 +35,5 @@ function sumsOf(permissions: readonly string[]): string {
 
 function Part({ title, sections: shown }: { title: string; sections: readonly Section[] }) {
   if (shown.length === 0) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{shown.map(({ label }) => label).join(', ')}</dd>
-    </div>
-  );
+  return <Fact term={title}>{shown.map(({ label }) => label).join(', ')}</Fact>;
 }

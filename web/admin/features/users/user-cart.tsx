@@ -25,7 +25,7 @@ export function UserCart({ userId, cart }: { userId: string; cart: Person['cart'
               <Link to="/admin/products/$id" params={{ id: productId }}>
                 {name}
               </Link>
-              <small className="muted">{[variantName, `${quantity} бр.`].filter(Boolean).join(' · ')}</small>
+              <small>{[variantName, `${quantity} бр.`].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="tabular amount">{formatMoney(lineTotal)}</span>
           </li>

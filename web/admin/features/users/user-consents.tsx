@@ -34,7 +34,7 @@ export function UserConsents({ consents: { consents, history } }: { consents: Co
                   <span>
                     {kindLabels[kind]}: {given ? 'дадено' : 'оттеглено'} {sourceLabels[source]}
                   </span>
-                  <small className="muted">
+                  <small>
                     <time dateTime={at}>{formatDateTime(at)}</time>, текст {textVersion}
                   </small>
                 </span>

@@ -9,6 +9,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Total purchases and the newest orders of the user. */
 export function UserOrders({ userId, email, user }: { userId: string; email: string; user: Person | undefined }) {
@@ -36,7 +37,7 @@ export function UserOrders({ userId, email, user }: { userId: string; email: str
               <Link to="/admin/orders/$id" params={{ id: order.id }}>
                 №{order.number}
               </Link>
-              <small className="muted">{formatDate(order.createdAt)}</small>
+              <small>{formatDate(order.createdAt)}</small>
             </span>
             <OrderBadge status={order.status} />
             <span className="tabular amount">{formatMoney(order.totals.total)}</span>
@@ -57,16 +58,10 @@ export function UserOrders({ userId, email, user }: { userId: string; email: str
 function Spending({ purchases: { orders, spent } }: Pick<Person, 'purchases'>) {
   return (
     <dl className="facts">
-      <div>
-        <dt>Похарчено</dt>
-        <dd>
-          <strong>{formatMoney(spent)}</strong>
-        </dd>
-      </div>
-      <div>
-        <dt>Средна поръчка</dt>
-        <dd>{formatMoney({ ...spent, amount: Math.round(spent.amount / orders) })}</dd>
-      </div>
+      <Fact term="Похарчено">
+        <strong>{formatMoney(spent)}</strong>
+      </Fact>
+      <Fact term="Средна поръчка">{formatMoney({ ...spent, amount: Math.round(spent.amount / orders) })}</Fact>
     </dl>
   );
 }

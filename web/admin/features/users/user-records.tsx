@@ -16,7 +16,7 @@ export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
           <li key={address.id}>
             <span className="two-lines">
               <span>{placeOf(address)}</span>
-              <small className="muted">
+              <small>
                 {[address.label, `${address.firstName} ${address.lastName}`, address.phone].filter(Boolean).join(' · ')}
               </small>
             </span>
@@ -45,7 +45,7 @@ export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {
               <Link to="/admin/products/$id" params={{ id: product.id }}>
                 {product.name}
               </Link>
-              <small className="muted">
+              <small>
                 {rating} от 5{text !== '' && `: ${text}`}
               </small>
             </span>
@@ -67,7 +67,7 @@ export function UserFavourites({ favourites }: Pick<Person, 'favourites'>) {
             <Link to="/admin/products/$id" params={{ id: productId }}>
               {name}
             </Link>
-            <small className="muted">{formatDate(keptAt)}</small>
+            <small>{formatDate(keptAt)}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Download, Mail, Trash2 } from 'lucide-react';
+import { Download, Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
@@ -24,6 +24,8 @@ import { UserAddresses, UserFavourites, UserReviews } from './user-records.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { personalDataHref, updateUser, useUserRecord, useUser, useUsersCache } from './users-data.ts';
 import { UserBadges } from './users-screen.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 
 const back = { to: '/admin/users', label: 'Потребители' };
 
@@ -94,18 +96,9 @@ function UserFacts({ user }: { user: User }) {
   return (
     <FormSection title="Профил">
       <dl className="facts">
-        <div>
-          <dt>Имейл</dt>
-          <dd>{user.isVerified ? 'Потвърден' : 'Непотвърден'}</dd>
-        </div>
-        <div>
-          <dt>Регистрация</dt>
-          <dd>{formatDateTime(user.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Двуфакторна защита</dt>
-          <dd>{user.twoFactorEnabled ? 'Включена' : 'Изключена'}</dd>
-        </div>
+        <Fact term="Имейл">{user.isVerified ? 'Потвърден' : 'Непотвърден'}</Fact>
+        <Fact term="Регистрация">{formatDateTime(user.createdAt)}</Fact>
+        <Fact term="Двуфакторна защита">{user.twoFactorEnabled ? 'Включена' : 'Изключена'}</Fact>
       </dl>
     </FormSection>
   );
@@ -136,11 +129,7 @@ function UserTools({ user }: { user: User }) {
           <Download aria-hidden="true" size={16} /> Данните
         </a>
       </Allowed>
-      <Allowed>
-        <button type="button" className="btn btn-danger" onClick={() => void run()}>
-          <Trash2 aria-hidden="true" size={16} /> Изтрий
-        </button>
-      </Allowed>
+      <DeleteButton onClick={run} />
     </>
   );
 }

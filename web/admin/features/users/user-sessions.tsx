@@ -39,7 +39,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {device}
           {session.isCurrent && ' (тази)'}
         </strong>
-        <small className="muted">
+        <small>
           {session.address} · {formatDateTime(session.lastSeenAt)}
         </small>
       </span>

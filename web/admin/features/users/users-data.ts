@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User, UserStatus } from '#contracts/accounts/accounts.ts';
 import {
   endUserSessionRoute,
@@ -23,22 +23,22 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const users = ['users'];
 
 export type UserQuery = ListQuery<typeof listUsersRoute>;
 
 export function useUserList({ page, size, search, sort, filters }: ListState<UserQuery>) {
-  return useQuery({
-    queryKey: [...users, 'list', page, size, search, sort, filters],
-    meta: { failed: userTexts.listFailed },
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, sort, ...filters };
-      const { users: rows, total, totalCapped } = await callApi(listUsersRoute, { query, signal });
-      return { rows, total, totalCapped };
+  const query = { page, limit: size, search, sort, ...filters };
+  return useListPage(
+    [...users, 'list', query],
+    async (signal) => {
+      const { users: rows, ...list } = await callApi(listUsersRoute, { query, signal });
+      return { rows, ...list };
     },
-    placeholderData: keepPreviousData,
-  });
+    userTexts.listFailed,
+  );
 }
 
 export function exportUsersHref({ search, sort, filters }: ListState<UserQuery>): string {

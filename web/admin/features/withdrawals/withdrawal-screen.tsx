@@ -10,6 +10,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
 import { useWithdrawal } from './withdrawals-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/withdrawals', label: 'Откази' };
 
@@ -26,27 +27,6 @@ export function WithdrawalScreen() {
 
 function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, order, orderNumber, name, email, createdAt } = withdrawal;
-  const facts = [
-    [
-      'Поръчка',
-      order ? (
-        <Link key="order" to="/admin/orders/$id" params={{ id: order.id }} className="link">
-          №{order.number}
-        </Link>
-      ) : (
-        `${orderNumber} – няма поръчка с този номер и имейл`
-      ),
-    ],
-    ['Стоки', goodsOf(withdrawal)],
-    ['Име', name],
-    [
-      'Имейл',
-      <a key="email" className="link" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
-    ['Получен', formatDateTime(createdAt)],
-  ] as const;
   return (
     <>
       <PageHeader
@@ -59,12 +39,23 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="narrow-page">
         <FormSection title="Изявление">
           <dl className="facts">
-            {facts.map(([term, fact]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
+            <Fact term="Поръчка">
+              {order ? (
+                <Link to="/admin/orders/$id" params={{ id: order.id }} className="link">
+                  №{order.number}
+                </Link>
+              ) : (
+                `${orderNumber} – няма поръчка с този номер и имейл`
+              )}
+            </Fact>
+            <Fact term="Стоки">{goodsOf(withdrawal)}</Fact>
+            <Fact term="Име">{name}</Fact>
+            <Fact term="Имейл">
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Fact>
+            <Fact term="Получен">{formatDateTime(createdAt)}</Fact>
           </dl>
           <p className="section-text">{whatNext(withdrawal)}</p>
         </FormSection>

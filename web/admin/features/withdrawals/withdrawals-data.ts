@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getWithdrawalRoute,
   listWithdrawalsRoute,
@@ -7,20 +7,17 @@ import {
 } from '#contracts/withdrawals/withdrawals.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const withdrawals = ['withdrawals'];
 
 export type WithdrawalQuery = ListQuery<typeof listWithdrawalsRoute>;
 
 export function useWithdrawalList({ page, size, search, filters }: ListState<WithdrawalQuery>) {
-  return useQuery({
-    queryKey: [...withdrawals, 'list', page, size, search, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, search, ...filters };
-      const { withdrawals: rows, total, totalCapped } = await callApi(listWithdrawalsRoute, { query, signal });
-      return { rows, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, search, ...filters };
+  return useListPage([...withdrawals, 'list', query], async (signal) => {
+    const { withdrawals: rows, ...list } = await callApi(listWithdrawalsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -55,7 +55,7 @@ export function Finder<Item>({
     if (event.key === 'Escape') onText('');
   };
   return (
-    <div className="finder">
+    <div className="finder stack">
       <label htmlFor={id} className="field-label">
         {label}
       </label>

@@ -27,13 +27,13 @@ export function PageHeader({ title, aside, back, actions, history }: PageHeaderP
     if (isArrival.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="page-header">
+    <div className="page-header row middle spread">
       {back && (
         <Link to={back.to} search={lastSearchOf(back.to)} className="back-link">
           <ArrowLeft aria-hidden="true" size={16} /> {back.label}
         </Link>
       )}
-      <div className="page-title">
+      <div className="page-title row middle">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -15,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ isNew, labels: words, isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isNew && !isDirty && !isSaving) return null;
   return (
-    <div className="save-bar" role="region" aria-label="Запазване">
+    <div className="save-bar line" role="region" aria-label="Запазване">
       <p role="status">
         {isSaving ? 'Запазване…' : (words?.note ?? (isDirty ? 'Има незапазени промени' : 'Нов запис'))}
       </p>

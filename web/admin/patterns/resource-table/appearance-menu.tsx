@@ -26,7 +26,7 @@ export function AppearanceMenu<Row>({ list, state, change }: AppearanceMenuProps
       face={<SlidersHorizontal aria-hidden="true" size={18} />}
     >
       <Menu.Group>
-        <Menu.GroupLabel className="menu-label">
+        <Menu.GroupLabel className="menu-label two-lines">
           <span>Колони</span>
         </Menu.GroupLabel>
         {choices.map((column) => (

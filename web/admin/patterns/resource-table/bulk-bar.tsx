@@ -26,7 +26,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { isMatching } = selection;
   const actions = list.bulkActions.flatMap((action) => stepOf(action, selection));
   return (
-    <div className="bulk-bar" role="group" aria-label="Действия с избраните">
+    <div className="bulk-bar row middle" role="group" aria-label="Действия с избраните">
       <p role="status">
         Избрани: <strong>{isMatching ? `всички ${totalText}` : selection.rows.length}</strong>
       </p>

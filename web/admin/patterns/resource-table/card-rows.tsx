@@ -2,6 +2,7 @@ import type { Column, ResourceList } from './resource-list.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitle, SelectRow } from './table-rows.tsx';
 import type { RowSelection } from './use-row-selection.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface CardRowsProps<Row> {
   list: ResourceList<Row>;
@@ -26,12 +27,11 @@ export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
             aria-current={selection.ids.has(list.rowId(row)) ? 'true' : undefined}
           >
             <CardHead list={list} row={row} selection={selection} />
-            <dl className="card-facts">
+            <dl className="facts card-facts">
               {list.columns.filter(isLabelled).map((column) => (
-                <div key={column.id}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
+                <Fact key={column.id} term={column.header}>
+                  {column.cell(row)}
+                </Fact>
               ))}
             </dl>
           </li>

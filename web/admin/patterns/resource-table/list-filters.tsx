@@ -40,7 +40,7 @@ export function FilterDays({ filters, state, change }: FiltersProps) {
   return filters
     .filter((filter) => filter.kind === 'date' && !filter.isMore)
     .map((filter) => (
-      <label key={filter.id} className="day-filter line">
+      <label key={filter.id} className="day-filter muted line">
         <span>{filter.label}</span>
         <input
           type="date"
@@ -107,7 +107,7 @@ export function FilterChips({ filters, state, change }: FiltersProps) {
   });
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Приложени филтри">
+    <ul className="chips row" aria-label="Приложени филтри">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { PageSteps } from '../page-steps.tsx';
 import { hasNextPage, pageSizes, type ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 
@@ -15,7 +15,7 @@ export function Pager({ state, change, returned, total, totalCapped }: PagerProp
   const isSinglePage = state.page === 1 && !totalCapped && total <= pageSizes[0];
   const range = returned === 0 ? '0' : `${first}–${first + returned - 1}`;
   return (
-    <nav className="pager" aria-label="Страници">
+    <nav className="pager row middle" aria-label="Страници">
       <p role="status">
         {range} от {totalCapped ? `над ${total}` : total}
       </p>
@@ -31,7 +31,7 @@ interface PagerStepsProps extends Pick<PagerProps, 'state' | 'change'> {
 function PagerSteps({ state, change, hasNext }: PagerStepsProps) {
   return (
     <>
-      <label className="pager-size line">
+      <label className="muted line">
         <span>На страница</span>
         <select
           className="input compact"
@@ -43,24 +43,7 @@ function PagerSteps({ state, change, hasNext }: PagerStepsProps) {
           ))}
         </select>
       </label>
-      <div className="pager-steps">
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={state.page <= 1}
-          onClick={() => change({ page: state.page - 1 })}
-        >
-          <ChevronLeft aria-hidden="true" size={16} /> Предишна
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={!hasNext}
-          onClick={() => change({ page: state.page + 1 })}
-        >
-          Следваща <ChevronRight aria-hidden="true" size={16} />
-        </button>
-      </div>
+      <PageSteps page={state.page} hasNext={hasNext} onGo={(page) => change({ page })} />
     </>
   );
 }

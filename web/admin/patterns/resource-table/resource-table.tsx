@@ -99,7 +99,7 @@ function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
         <FilterDays {...filters} />
         <MoreFilters {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
-        <span className="look-buttons">
+        <span className="line">
           <AppearanceMenu list={{ ...list, columns }} state={state} change={change} />
           <ExportLink list={list} state={state} />
         </span>

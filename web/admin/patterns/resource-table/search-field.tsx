@@ -27,7 +27,7 @@ export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
   }, [text, value, onSearch]);
 
   return (
-    <div className="search-field" role="search">
+    <div className="search-field line bare-field" role="search">
       <Search aria-hidden="true" size={18} />
       <input
         ref={field}

@@ -42,7 +42,7 @@ interface SortableRowProps {
 function SortableRow({ name, index, sortable: { count, move, rowProps }, children }: SortableRowProps) {
   const may = useCanWrite();
   return (
-    <li className="sortable" draggable={may} {...rowProps(index)}>
+    <li className="sortable line" draggable={may} {...rowProps(index)}>
       {may && <GripVertical aria-hidden="true" size={18} className="sortable-grip" />}
       {children}
       {may && (

@@ -40,7 +40,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
     if (isEntered && state !== 'looking' && first) choose(first);
   });
   return (
-    <dialog ref={dialog} className="palette" aria-label="Бързо отиване" onClose={onClose} closedby="any">
+    <dialog ref={dialog} className="dialog palette" aria-label="Бързо отиване" onClose={onClose} closedby="any">
       <Autocomplete.Root
         inline
         open
@@ -59,7 +59,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
           highlighted.current = index;
         }}
       >
-        <div className="palette-field line">
+        <div className="palette-field line bare-field">
           <Search aria-hidden="true" size={18} />
           <Autocomplete.Input
             aria-label={fieldLabel}

@@ -4,7 +4,7 @@ import { AccountNav } from './account-nav.tsx';
 /** The frame of every account page: navigation and sign-out. */
 export function AccountFrame({ title, back, children }: { title: ReactNode; back?: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap account">
+    <div className="wrap account fluid stack">
       <AccountNav />
       <div className="account-main fluid stack">
         {back}

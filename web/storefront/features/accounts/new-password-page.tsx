@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { changePasswordRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { changePasswordRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { AuthCard } from './sign-in/auth-card.tsx';
@@ -9,6 +9,7 @@ import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
 import { useCurrentUser } from './use-person.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 const route = getRouteApi('/account/new-password');
 
@@ -33,13 +34,7 @@ export function NewPasswordPage() {
         <ErrorSummary form={form} labels={securityLabels} />
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
-        <FormPassword
-          form={form}
-          name="newPassword"
-          label="Нова парола"
-          hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
-          autoComplete="new-password"
-        />
+        <FormNewPassword form={form} name="newPassword" label="Нова парола" />
         <FormButton form={form}>Запази паролата</FormButton>
       </FormFrame>
     </AuthCard>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePasswordRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { changePasswordRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
@@ -8,6 +8,7 @@ import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 /** Changes the password and ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
@@ -31,13 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
-        <FormPassword
-          form={form}
-          name="newPassword"
-          label="Нова парола"
-          hint={`Поне ${minPasswordLength} знака`}
-          autoComplete="new-password"
-        />
+        <FormNewPassword form={form} name="newPassword" label="Нова парола" />
         <FormButton form={form} className="align-start">
           Смени паролата
         </FormButton>

@@ -53,7 +53,7 @@ function SessionRow({ session: { id, userAgent, address, lastSeenAt, isCurrent }
   const end = useEnd(async () => (await callApi(revokeSessionRoute, { params: { id } })).message);
   const device = describeAgent(userAgent);
   return (
-    <li>
+    <li className="line loose spread">
       <div>
         <p className="session-name">{device}</p>
         <p className="order-detail">

@@ -52,7 +52,7 @@ export function OpenAccount({
     if (expired) heading.current?.focus();
   }, [expired]);
   return (
-    <section className="panel open-account" aria-labelledby="open-account">
+    <section className="panel open-account fluid stack loose" aria-labelledby="open-account">
       <h2 id="open-account" ref={heading} tabIndex={-1}>
         {as === 'new' ? 'Направи си профил' : 'Влез и продължи'}
       </h2>

@@ -101,7 +101,7 @@ function Form({
   return (
     <FormFrame
       form={form}
-      className="checkout"
+      className="checkout fluid stack"
       action="/checkout"
       onChange={(event) => {
         const fields = typedIn(event.currentTarget);

@@ -23,7 +23,7 @@ export function CheckoutPage() {
   // An expired session must sign in again: its cart is not the guest's.
   const as = expired && search.as === undefined ? 'known' : selected;
   return (
-    <div className="wrap checkout-page">
+    <div className="wrap checkout-page fluid stack">
       <h1 className="page-title">Поръчка</h1>
       {isGuest ? <SwitchAccount as={as} /> : null}
       {isGuest && as === 'known' ? (

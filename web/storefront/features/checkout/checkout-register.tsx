@@ -34,7 +34,7 @@ export function CheckoutRegister() {
       </ErrorSummary>
       <RegistrationFields form={form} />
       <FormButton form={form}>Продължи към поръчката</FormButton>
-      <p className="auth-small">
+      <p className="fine">
         С регистрацията приемаш{' '}
         <Link className="link" to="/privacy-policy" target="_blank">
           политиката за поверителност

@@ -26,7 +26,7 @@ export function CheckoutSummary({
   typed: URLSearchParams;
 }) {
   return (
-    <aside className="panel checkout-summary" aria-labelledby="checkout-sum">
+    <aside className="panel checkout-summary fluid stack loose" aria-labelledby="checkout-sum">
       <div className="summary-head row spread">
         <h2 id="checkout-sum" tabIndex={-1}>
           Твоята поръчка

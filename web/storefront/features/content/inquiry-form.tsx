@@ -22,10 +22,10 @@ export function InquiryForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <FormFrame form={form} className="inquiry">
+    <FormFrame form={form} className="inquiry auth-form fluid stack">
       <ErrorSummary form={form} labels={inquiryLabels} />
       <FormText form={form} name="company" label="Фирма" autoComplete="organization" required maxLength={200} />
-      <div className="inquiry-pair">
+      <div className="auth-pair fluid stack">
         <FormText form={form} name="name" label="Име" autoComplete="name" required maxLength={120} />
         <FormText form={form} name="city" label="Град" autoComplete="address-level2" required maxLength={100} />
         <FormEmail form={form} />
@@ -52,16 +52,16 @@ export function InquiryForm({ onSent }: { onSent: () => void }) {
         maxLength={4000}
       />
       {/* A honeypot: hidden from people, but filled in by bots. */}
-      <div className="inquiry-website" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           Сайт
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <FormButton form={form} className="inquiry-send">
+      <FormButton form={form} className="align-start">
         Изпрати запитване
       </FormButton>
-      <p className="inquiry-small">
+      <p className="fine">
         Данните са ни нужни само за да отговорим.{' '}
         <Link className="link" to="/privacy-policy">
           Поверителност

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { removeFavouriteRoute } from '#contracts/favourites/favourites.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
@@ -10,7 +9,7 @@ import { Card } from '#web/storefront/features/product-cards/card.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { favouritesChanged, favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { NoFavourites } from './no-favourites.tsx';
 
 const route = getRouteApi('/account/favourites');
 
@@ -22,7 +21,7 @@ export function FavouritesPage() {
     <AccountFrame title="Любими">
       {data ? (
         <>
-          {data.cards.length > 0 ? <Kept cards={data.cards} /> : <NothingKept />}
+          {data.cards.length > 0 ? <Kept cards={data.cards} /> : <NoFavourites />}
           <Pages page={page} hasNext={data.total > page * favouritesPerPage} />
         </>
       ) : error ? (
@@ -72,21 +71,6 @@ function Drop({ card: { id, name } }: { card: ProductCard }) {
         Махни<span className="sr-only"> {name} от „Любими“</span>
       </button>
     </form>
-  );
-}
-
-function NothingKept() {
-  return (
-    <EmptyState
-      title="Още няма любими"
-      action={
-        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
-          Разгледай продуктите
-        </Link>
-      }
-    >
-      Сърцето на страницата на продукта го запазва тук.
-    </EmptyState>
   );
 }
 

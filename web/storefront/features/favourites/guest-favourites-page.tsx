@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { Card } from '#web/storefront/features/product-cards/card.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { guestFavouritesQuery } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
+import { NoFavourites } from './no-favourites.tsx';
 
 /** The favourites of a guest, stored in this browser. Signed-in users have a page in their account. */
 export function GuestFavouritesPage() {
@@ -39,7 +38,7 @@ export function GuestFavouritesPage() {
           <Skeleton rows={3} size="card" />
         </div>
       ) : ids.length === 0 ? (
-        <NothingKept />
+        <NoFavourites />
       ) : (
         <Kept ids={ids} onChange={setIds} />
       )}
@@ -75,20 +74,5 @@ function Kept({ ids, onChange }: { ids: readonly string[]; onChange: (ids: reado
         </li>
       ))}
     </ul>
-  );
-}
-
-function NothingKept() {
-  return (
-    <EmptyState
-      title="Още няма любими"
-      action={
-        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
-          Разгледай продуктите
-        </Link>
-      }
-    >
-      Сърцето на страницата на продукта го запазва тук.
-    </EmptyState>
   );
 }

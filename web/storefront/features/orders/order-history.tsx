@@ -12,10 +12,10 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
         return (
           <li key={`${at} ${status}`}>
             <p className="history-status">{isStatusChange ? orderStatusNames[status] : note}</p>
-            <p className="history-time">
+            <p className="fine">
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {isStatusChange && note ? <p className="history-note">{note}</p> : null}
+            {isStatusChange && note ? <p className="fine">{note}</p> : null}
           </li>
         );
       })}

@@ -16,7 +16,7 @@ export function OrderParcels({ order }: { order: Order }) {
             {isSingle ? 'Пратка' : `Пратка ${parcel.number}`}
             {parcel.deliveredAt === null ? '' : ' – доставена'}
           </p>
-          <p className="history-time">
+          <p className="fine">
             Тръгна <time dateTime={parcel.shippedAt}>{formatDateTime(parcel.shippedAt)}</time>
           </p>
           {isSingle ? null : <p>{contentsOf(lines, parcel)}</p>}
@@ -40,7 +40,7 @@ function Tracking({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel
       <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
         Проследи в {courierNames[courier]}
       </a>{' '}
-      <span className="history-time">{trackingNumber}</span>
+      <span className="fine">{trackingNumber}</span>
     </p>
   );
 }

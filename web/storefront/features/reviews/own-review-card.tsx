@@ -22,7 +22,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
   const { product, status, reason } = review;
   return (
     <li className="panel own-review stack">
-      <div className="own-review-head">
+      <div className="row middle spread">
         <ReviewedProductLine product={product} />
         <span className={states[status].tone}>{states[status].text}</span>
       </div>
@@ -30,7 +30,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
       <ReviewText review={review}>
         <ReviewPhotos photos={review.photos} authorName={review.authorName} />
       </ReviewText>
-      <div className="own-review-actions">
+      <div className="own-review-actions row middle">
         <Link to="/account/reviews" search={{ product: product.slug }} className={buttonClass('outline', 'small')}>
           Промени<span className="sr-only"> отзива за {product.name}</span>
         </Link>
@@ -57,7 +57,7 @@ function DeleteReview({ review: { id, product } }: { review: OwnReview }) {
       </Button>
       <Dialog open={isConfirming} title="Да изтрием ли отзива?" onClose={() => setIsConfirming(false)}>
         <p>Отзивът за „{product.name}“ и снимките към него изчезват. После можеш да напишеш нов.</p>
-        <div className="own-review-actions">
+        <div className="own-review-actions row middle">
           <Button variant="primary" busy={remove.isPending} onClick={() => !remove.isPending && remove.mutate()}>
             Изтрий отзива
           </Button>

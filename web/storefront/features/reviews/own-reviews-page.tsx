@@ -71,7 +71,7 @@ function Waiting({ products }: { products: readonly ReviewedProduct[] }) {
       </h2>
       <ul className="waiting-reviews stack loose">
         {products.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} className="row middle spread">
             <ReviewedProductLine product={product} />
             <Link to="/account/reviews" search={{ product: product.slug }} className={buttonClass('outline', 'small')}>
               Напиши отзив<span className="sr-only"> за {product.name}</span>

@@ -10,14 +10,14 @@ export function PhotoPicker({ first, error }: { first: readonly ReviewPhoto[]; e
   const id = useId();
   const message = problem || error;
   return (
-    <fieldset className="photo-picker needs-script" aria-describedby={`${id}-hint`}>
+    <fieldset className="stack needs-script" aria-describedby={`${id}-hint`}>
       <legend className="field-label">
         Снимки<span className="field-optional"> (по желание)</span>
       </legend>
       <p className="field-hint" id={`${id}-hint`}>
         До {maxReviewPhotos}, JPEG, PNG или WebP до 8 MB. Махаме мястото и другите данни от файла.
       </p>
-      <ul className="review-photos">
+      <ul className="review-photos row">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <input type="hidden" name="photoIds" value={photo.id} />

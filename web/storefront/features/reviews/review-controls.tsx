@@ -22,7 +22,7 @@ interface Props {
 /** The sort order as links: every order has a URL and works without script. */
 export function ReviewOrderLinks({ slug, choice }: Props) {
   return (
-    <nav className="review-orders" aria-label="Подреди отзивите">
+    <nav className="review-orders row" aria-label="Подреди отзивите">
       {orders.map(({ order, name }) => (
         <Link
           key={name}

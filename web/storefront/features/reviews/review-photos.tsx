@@ -19,7 +19,7 @@ export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPh
   };
   return (
     <>
-      <ul className="review-photos">
+      <ul className="review-photos row">
         {photos.map(({ id, url, thumbUrl }, index) => (
           <li key={id}>
             <a

@@ -15,7 +15,12 @@ export function OrderGoods({ order, value, draft, error, id }: Props) {
   const isFirst = draft === null && value('orderId') === undefined;
   const lines = order.lines.filter(({ quantity, returned }) => quantity > returned);
   return (
-    <fieldset className="withdrawal-goods" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="withdrawal-goods fluid stack"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="field-label">От кои стоки се отказваш</legend>
       <input type="hidden" name="orderId" value={order.id} />
       {lines.map((line) => {
@@ -23,7 +28,7 @@ export function OrderGoods({ order, value, draft, error, id }: Props) {
         const most = line.quantity - line.returned;
         const title = titleOf(line);
         return (
-          <div key={line.id} className="withdrawal-line">
+          <div key={line.id} className="withdrawal-line row middle spread">
             <input type="hidden" name={names.title} value={title} />
             <input type="hidden" name={names.most} value={most} />
             <label className="check">
@@ -38,7 +43,7 @@ export function OrderGoods({ order, value, draft, error, id }: Props) {
                 {line.engraved?.returnable === false ? ' (с гравиране по твоя поръчка)' : ''}
               </span>
             </label>
-            <label className="withdrawal-count">
+            <label className="withdrawal-count line">
               <span className="sr-only">Брой от {title}</span>
               <input
                 className="input"

@@ -30,7 +30,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
   const contact = order?.contact;
   const fullName = contact ? `${contact.firstName} ${contact.lastName}` : '';
   return (
-    <FormFrame form={form} className="panel withdrawal-card" aria-label="Отказ от договора">
+    <FormFrame form={form} className="panel withdrawal-card fluid stack loose" aria-label="Отказ от договора">
       <ErrorSummary form={form} labels={withdrawalLabels} />
       <p>Стъпка 1 от 2. Не е нужно да посочваш причина.</p>
       <FormText
@@ -67,7 +67,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
 function TypedGoods({ form, value }: { form: PageForm; value: (name: string) => string | undefined }) {
   const isPart = value('scope') === 'part';
   return (
-    <fieldset className="withdrawal-goods">
+    <fieldset className="withdrawal-goods fluid stack">
       <legend className="field-label">От какво се отказваш</legend>
       <Check type="radio" name="scope" value="whole" label="От цялата поръчка" defaultChecked={!isPart} />
       <Check type="radio" name="scope" value="part" label="От част от нея" defaultChecked={isPart} />

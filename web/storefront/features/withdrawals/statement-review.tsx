@@ -29,13 +29,13 @@ export function StatementReview({ fields, onChange, onSent }: Props) {
     ['Имейл', email],
   ] as const;
   return (
-    <FormFrame form={form} className="panel withdrawal-card" aria-labelledby="review">
+    <FormFrame form={form} className="panel withdrawal-card fluid stack loose" aria-labelledby="review">
       <ErrorSummary form={form} labels={withdrawalLabels} />
       <h2 id="review" tabIndex={-1} ref={heading}>
         Провери и потвърди
       </h2>
       <p>Стъпка 2 от 2. С потвърждението се отказваш от договора:</p>
-      <dl className="withdrawal-facts">
+      <dl className="withdrawal-facts fluid stack">
         {rows.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -19,7 +19,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   return (
     <FormSection title="Документи">
       {documents.length === 0 && <p className="muted">Още няма документ за тази поръчка.</p>}
-      <ul className="order-letters">
+      <ul className="mini-list">
         {documents.map((document) => (
           <DocumentRow key={document.id} document={document} />
         ))}
@@ -39,7 +39,7 @@ function DocumentRow({ document }: { document: SaleDocument }) {
   const { id, kind, number, issuedAt, gross } = document;
   return (
     <li>
-      <span className="line-name">
+      <span className="two-lines">
         <a className="link" href={documentHref(id)} target="_blank" rel="noreferrer">
           {documentKindLabels[kind]} № {number}
         </a>

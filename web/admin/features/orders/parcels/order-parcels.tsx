@@ -31,7 +31,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
         </ul>
       )}
       {status === 'packed' && (
-        <div className="parcels-left row middle">
+        <div className="parcels-left row middle spread">
           <p>
             {fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${formatCount(unsent, 'брой', 'броя')}.`}
           </p>

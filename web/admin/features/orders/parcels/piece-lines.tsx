@@ -24,7 +24,7 @@ export function PieceLines({ lines, max, hint, pieces, onChange, renderExtra }: 
         .filter((line) => max(line) > 0)
         .map((line) => (
           <li key={line.id}>
-            <div className="line-name">
+            <div className="two-lines">
               <strong>{line.name}</strong>
               <small>{[line.variantName, hint(line)].filter(Boolean).join(' · ')}</small>
               {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}

@@ -25,7 +25,7 @@ export function RefundFields({ money, quote, choice, onChange }: RefundFieldsPro
     </label>
   );
   return (
-    <div className="refund">
+    <div className="refund stack">
       <fieldset>
         <legend className="sr-only">Колко пари се връщат</legend>
         {radio('suggested', <Suggested quote={quote} withDelivery={choice.withDelivery} />)}

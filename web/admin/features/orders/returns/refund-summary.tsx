@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { useReturns } from './returns-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Received, refunded and remaining amounts below the order total. Hidden without refunds. */
 export function RefundSummary({ order }: { order: AdminOrder }) {
@@ -8,15 +9,11 @@ export function RefundSummary({ order }: { order: AdminOrder }) {
   if (!data || data.money.refunded.amount === 0) return null;
   const { captured, refunded } = data.money;
   const remaining = { amount: captured.amount - refunded.amount, currency: captured.currency };
-  const rows = [
-    ['Получено', formatMoney(captured)],
-    ['Възстановено', `−${formatMoney(refunded)}`],
-    ['Остава в магазина', formatMoney(remaining)],
-  ];
-  return rows.map(([label, value]) => (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  ));
+  return (
+    <>
+      <Fact term="Получено">{formatMoney(captured)}</Fact>
+      <Fact term="Възстановено">−{formatMoney(refunded)}</Fact>
+      <Fact term="Остава в магазина">{formatMoney(remaining)}</Fact>
+    </>
+  );
 }

@@ -23,7 +23,7 @@ export function DraftLines({ lines, priced, onChange, onDone }: DraftLinesProps)
         const price = priced[index]?.variantId === line.variantId ? priced[index] : undefined;
         return (
           <li key={line.key}>
-            <div className="line-name">
+            <div className="two-lines">
               <strong>{line.name}</strong>
               <small>{[line.variantName, price && formatMoney(price.unitPrice)].filter(Boolean).join(' · ')}</small>
               {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}

@@ -12,6 +12,7 @@ import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
+import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
@@ -73,30 +74,12 @@ export function GridScreen() {
             <PriceGuard summary={edits.prices} isConfirmed={edits.isConfirmed} onConfirm={edits.confirm} />
           </div>
           <GridTable rows={rows} edits={edits} categoryNames={labels.names} />
-          {pages > 1 && <GridPager page={page} pages={pages} onGo={openPage} />}
+          <NumberedPager page={page} pages={pages} onGo={openPage} />
         </section>
       )}
       <GridSaveBar edits={edits} />
       <LeaveGuard isDirty={isDirty} />
     </>
-  );
-}
-
-function GridPager({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
-  return (
-    <nav className="pager" aria-label="Страници">
-      <p role="status">
-        Страница {page} от {pages}
-      </p>
-      <div className="pager-steps">
-        <button type="button" className="btn btn-outline" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-          Предишна
-        </button>
-        <button type="button" className="btn btn-outline" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-          Следваща
-        </button>
-      </div>
-    </nav>
   );
 }
 
@@ -110,7 +93,7 @@ function GridSaveBar({ edits }: { edits: GridEdits }) {
       ? `${unreadable} от ${count} клетки не се четат`
       : `Променени клетки: ${count}`;
   return (
-    <div className="save-bar" role="region" aria-label="Запазване">
+    <div className="save-bar line" role="region" aria-label="Запазване">
       <p role="status">{isSaving ? 'Запазване…' : text}</p>
       <button type="button" className="btn btn-outline" onClick={discard} disabled={isSaving}>
         Отказ

@@ -43,7 +43,7 @@ export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
               <th scope="row" aria-label={`${row.productName}, ${row.variantName}, ${row.sku}`}>
                 <span className="two-lines whole-words">
                   <span title={row.productName}>{row.productName}</span>
-                  <small className="muted">
+                  <small>
                     {row.variantName} · {row.sku}
                   </small>
                 </span>

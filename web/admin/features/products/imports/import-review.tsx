@@ -4,6 +4,7 @@ import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useImport, type ImportView } from './imports-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface ImportReviewProps {
   id: string;
@@ -43,12 +44,14 @@ function Summary({ counts, ignoredColumns }: ProductImport) {
   return (
     <>
       <dl className="import-counts row">
-        <Count label="Редове" value={rows} />
-        <Count label="С промяна" value={changed} />
-        <Count label="Клетки" value={cells} />
-        {created > 0 && <Count label="Нови" value={created} />}
-        <Count label="Без промяна" value={unchanged} />
-        <Count label="С грешка" value={failed} isBad={failed > 0} />
+        <Fact term="Редове">{rows}</Fact>
+        <Fact term="С промяна">{changed}</Fact>
+        <Fact term="Клетки">{cells}</Fact>
+        {created > 0 && <Fact term="Нови">{created}</Fact>}
+        <Fact term="Без промяна">{unchanged}</Fact>
+        <Fact term="С грешка" className={failed > 0 ? 'bad' : undefined}>
+          {failed}
+        </Fact>
       </dl>
       {ignoredColumns.length > 0 && (
         <p className="notice notice-warn">
@@ -56,15 +59,6 @@ function Summary({ counts, ignoredColumns }: ProductImport) {
         </p>
       )}
     </>
-  );
-}
-
-function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
-  return (
-    <div className={isBad ? 'bad' : undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import type { ImportView } from './imports-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 
 interface ImportRowsProps {
   rows: readonly ImportRow[];
@@ -30,31 +32,7 @@ export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps
           <Row key={row.line} row={row} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="pager" aria-label="Страници">
-          <p role="status">
-            Страница {view.page} от {pages}
-          </p>
-          <div className="pager-steps">
-            <button
-              type="button"
-              className="btn btn-outline"
-              disabled={view.page <= 1}
-              onClick={() => openPage(view.page - 1)}
-            >
-              Предишна
-            </button>
-            <button
-              type="button"
-              className="btn btn-outline"
-              disabled={view.page >= pages}
-              onClick={() => openPage(view.page + 1)}
-            >
-              Следваща
-            </button>
-          </div>
-        </nav>
-      )}
+      <NumberedPager page={view.page} pages={pages} onGo={openPage} />
     </>
   );
 }
@@ -80,18 +58,15 @@ function Row({ row }: { row: ImportRow }) {
       )}
       <dl className="import-cells row">
         {row.cells.map((cell) => (
-          <div key={cell.column}>
-            <dt>{cell.column}</dt>
-            <dd>
-              {cell.from !== null && (
-                <>
-                  <del>{cell.from || 'празно'}</del>
-                  <ArrowRight aria-hidden="true" size={14} />
-                </>
-              )}
-              <ins>{cell.to || 'празно'}</ins>
-            </dd>
-          </div>
+          <Fact key={cell.column} term={cell.column}>
+            {cell.from !== null && (
+              <>
+                <del>{cell.from || 'празно'}</del>
+                <ArrowRight aria-hidden="true" size={14} />
+              </>
+            )}
+            <ins>{cell.to || 'празно'}</ins>
+          </Fact>
         ))}
       </dl>
     </li>

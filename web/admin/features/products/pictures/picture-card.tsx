@@ -26,7 +26,7 @@ export function PictureCard({ index, url, sortable: { count, move, rowProps }, o
         maxLength={300}
         autoComplete="off"
       />
-      <div className="picture-buttons">
+      <div className="line spread">
         <StepButton label={`По-напред: ${name}`} isEnd={index === 0} onClick={() => move(index, index - 1)}>
           <ArrowLeft aria-hidden="true" size={18} />
         </StepButton>

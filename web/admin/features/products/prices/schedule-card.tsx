@@ -63,7 +63,7 @@ function Plans({
 }) {
   if (publishAt === null && hideAt === null && promotion === null) return <p className="muted">Нищо не предстои.</p>;
   return (
-    <ul className="plans stack">
+    <ul className="bullets stack">
       {publishAt !== null && <li>Публикува се на {formatDateTime(publishAt)}, ако още е чернова.</li>}
       {hideAt !== null && <li>Скрива се на {formatDateTime(hideAt)}, ако още се продава.</li>}
       {promotion && <PromotionPlan promotion={promotion} product={product} />}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 /** Below `products`, so that product changes also invalidate the ledger. */
 const ledger = ['products', 'stock'];
@@ -9,14 +9,10 @@ const ledger = ['products', 'stock'];
 export type StockQuery = ListQuery<typeof listStockMovementsRoute>;
 
 export function useStockMovements({ page, size, filters }: ListState<StockQuery>) {
-  return useQuery({
-    queryKey: [...ledger, page, size, filters],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size, ...filters };
-      const { movements, total, totalCapped } = await callApi(listStockMovementsRoute, { query, signal });
-      return { rows: movements, total, totalCapped };
-    },
-    placeholderData: keepPreviousData,
+  const query = { page, limit: size, ...filters };
+  return useListPage([...ledger, query], async (signal) => {
+    const { movements: rows, ...list } = await callApi(listStockMovementsRoute, { query, signal });
+    return { rows, ...list };
   });
 }
 

@@ -15,7 +15,7 @@ export function VariantsFill() {
       setValue(`variants.${index}.${column}`, text.trim(), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="variants-fill" role="group" aria-label="За всички варианти">
+    <div className="variants-fill row middle" role="group" aria-label="За всички варианти">
       <select
         className="input compact"
         aria-label="Какво да се попълни"

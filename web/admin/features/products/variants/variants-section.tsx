@@ -45,7 +45,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
           />
         ))}
       </ul>
-      <div className="variants-actions">
+      <div className="row middle">
         <Button icon={<Plus aria-hidden size={18} />} onClick={() => append({ ...emptyVariant })}>
           Добави вариант
         </Button>

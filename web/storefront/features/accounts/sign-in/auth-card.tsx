@@ -14,8 +14,8 @@ export function AuthCard({
   foot?: ReactNode;
 }) {
   return (
-    <div className="wrap auth">
-      <section className="panel auth-card">
+    <div className="wrap auth fluid stack">
+      <section className="panel auth-card fluid stack">
         <header className="auth-head stack">
           <SparkMark />
           <h1>{title}</h1>

@@ -60,7 +60,7 @@ export function RegisterPage() {
           label="Пишете ми за нови вкусове и отстъпки"
         />
         <FormButton form={form}>Регистрация</FormButton>
-        <p className="auth-small">
+        <p className="fine">
           С регистрацията приемаш{' '}
           <Link className="link" to="/privacy-policy">
             политиката за поверителност

@@ -1,7 +1,7 @@
-import { minPasswordLength } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { FormEmail, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 /** Name, email and password of a new account. */
 export function RegistrationFields({ form }: { form: PageForm }) {
@@ -12,13 +12,7 @@ export function RegistrationFields({ form }: { form: PageForm }) {
         <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
       </div>
       <FormEmail form={form} />
-      <FormPassword
-        form={form}
-        name="password"
-        label="Парола"
-        hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
-        autoComplete="new-password"
-      />
+      <FormNewPassword form={form} />
     </>
   );
 }

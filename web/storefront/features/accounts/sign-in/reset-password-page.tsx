@@ -1,15 +1,16 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { minPasswordLength, resetPasswordRoute } from '#contracts/accounts/accounts.ts';
+import { resetPasswordRoute } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 const route = getRouteApi('/reset-password');
 
@@ -43,13 +44,7 @@ export function ResetPasswordPage() {
             {form.problem?.message === useless ? <NewLink /> : null}
           </ErrorSummary>
           <LinkField form={form} />
-          <FormPassword
-            form={form}
-            name="password"
-            label="Парола"
-            hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
-            autoComplete="new-password"
-          />
+          <FormNewPassword form={form} />
           <FormButton form={form}>Запази паролата</FormButton>
         </FormFrame>
       )}

@@ -71,7 +71,7 @@ function DeletedLinesNotice({ count }: { count: number }) {
 /** The lines are available, but their prices could not be computed. */
 function PriceFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="line-notice line-notice-bad" role="alert">
+    <div className="line-notice badge-bad" role="alert">
       <p>Сумата не можа да се обнови. Редовете са запазени.</p>
       <Button size="small" onClick={onRetry}>
         Опитай пак

@@ -11,7 +11,7 @@ export function CartPage() {
   const shown = useShownCart();
   const quantity = shown.cart?.totalQuantity ?? 0;
   return (
-    <div className="wrap cart">
+    <div className="wrap cart fluid stack">
       <h1>
         Количка
         {quantity > 0 ? <small>{formatCount(quantity, 'брой', 'броя')}</small> : null}

@@ -16,7 +16,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <div className="panel cart-summary">
+      <div className="panel cart-summary fluid stack">
         <div className="skeleton skeleton-line" />
         <div className="skeleton skeleton-line" />
         <div className="skeleton skeleton-control" />

@@ -16,15 +16,13 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   if (!totals) return null;
   const isShort = cart.lines.some(({ available }) => !available);
   return (
-    <aside className="panel cart-summary" aria-label="Сума">
+    <aside className="panel cart-summary fluid stack" aria-label="Сума">
       <FreeDelivery cart={cart} stale={waiting} />
       <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
       <CaffeineNote mg={cart.caffeineMg} />
       <DiscountCode cart={cart} />
       {isShort ? (
-        <p className="line-notice line-notice-bad">
-          Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.
-        </p>
+        <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
       ) : null}
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
         Към поръчката
@@ -56,7 +54,7 @@ export function FreeDelivery({
   if (!totals || !freeFrom || !untilFreeDelivery) return null;
   const isFree = untilFreeDelivery.amount === 0;
   return (
-    <div className="free" data-stale={stale || undefined}>
+    <div className="free stack" data-stale={stale || undefined}>
       <p id={labelId}>
         {isFree ? (
           <strong>Доставката е безплатна.</strong>

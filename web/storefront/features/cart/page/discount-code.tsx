@@ -51,7 +51,7 @@ function Chip({ code: { code, applied, message }, form, within }: Part & { code:
     </Button>
   );
   return (
-    <div className="code-chip stack" data-idle={!applied || undefined}>
+    <div className={`code-chip stack ${applied ? 'badge-good' : 'badge-warn'}`}>
       <Tag size={18} aria-hidden="true" />
       <p>
         <strong>{code}</strong> <span>{applied ? message : `Не намалява сумата. ${message}`}</span>
@@ -81,7 +81,7 @@ function Entry({ form, within }: Part) {
   const field = <CodeField form={form} within={within} />;
   return (
     <details
-      className={`code-entry ${within ? 'needs-script' : ''}`}
+      className={`code-entry note ${within ? 'needs-script' : ''}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

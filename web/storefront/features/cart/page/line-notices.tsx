@@ -52,7 +52,7 @@ function PriceChange({
   const isHigher = line.unitPrice.amount > before.amount;
   return (
     <form
-      className={`line-notice ${isHigher ? 'line-notice-warn' : 'line-notice-good'}`}
+      className={`line-notice ${isHigher ? 'badge-warn' : 'badge-good'}`}
       method="post"
       action="/cart"
       onSubmit={(event) => {
@@ -87,7 +87,7 @@ function ShortStock({
 }) {
   if (left === 0) {
     return (
-      <p className="line-notice line-notice-bad">
+      <p className="line-notice badge-bad">
         {line.stock === 0
           ? 'Изчерпан. Премахни го, за да поръчаш останалото.'
           : 'Цялата наличност вече е в другия ред.'}
@@ -96,7 +96,7 @@ function ShortStock({
   }
   return (
     <form
-      className="line-notice line-notice-bad"
+      className="line-notice badge-bad"
       method="post"
       action="/cart"
       onSubmit={(event) => {
@@ -118,7 +118,7 @@ function ShortStock({
 /** A change failed; the line has its previous state. */
 function SaveFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="line-notice line-notice-bad">
+    <div className="line-notice badge-bad">
       <p>{text}</p>
       <Button size="small" onClick={onRetry}>
         Опитай пак

@@ -9,7 +9,7 @@ export function VariantChoice({ product, selected }: { product: ProductDetail; s
   return (
     <nav className="variants" aria-label="Вариант">
       <h2 className="facet-title">Вариант</h2>
-      <ul>
+      <ul className="row">
         {byStrength(product.variants).map((variant) => (
           <li key={variant.id}>
             <Link

@@ -15,7 +15,7 @@ export function FilterChips({ search, list, category }: Props) {
   const chips = chipsOf(search, list, category);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Избрани филтри">
+    <ul className="row" aria-label="Избрани филтри">
       {chips.map(({ name, without }) => (
         <li key={name}>
           <Link

@@ -50,7 +50,7 @@ export function OfficePicker({ form, search, onSearch }: Props) {
         id={form.id('delivery.officeId')}
       >
         {(attributes) => (
-          <span className="office-search">
+          <span className="line">
             <input
               {...attributes}
               ref={input}

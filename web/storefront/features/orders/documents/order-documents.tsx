@@ -30,7 +30,7 @@ export function OrderDocuments({ order, isGuest = false }: { order: Order; isGue
             <a className="link" href={`${base}/${id}`} target="_blank" rel="noreferrer">
               {documentKindLabels[kind]} № {number}
             </a>
-            <p className="history-time">
+            <p className="fine">
               <time dateTime={issuedAt}>{formatDateTime(issuedAt)}</time>
             </p>
           </li>

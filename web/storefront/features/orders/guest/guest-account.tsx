@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { loginRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { loginRoute } from '#contracts/accounts/accounts.ts';
 import { registerFromOrderRoute, claimOrderRoute } from '#contracts/orders/guest-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
@@ -10,10 +10,11 @@ import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 interface Props {
   order: Order;
@@ -60,13 +61,7 @@ function MakeAccount({ order }: Props) {
       </p>
       <FormFrame form={form} className="auth-form fluid stack">
         <ErrorSummary form={form} labels={{ password: 'Парола' }} />
-        <FormPassword
-          form={form}
-          name="password"
-          label="Парола"
-          hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
-          autoComplete="new-password"
-        />
+        <FormNewPassword form={form} />
         <FormButton form={form}>Направи профил</FormButton>
       </FormFrame>
       <p>

@@ -13,7 +13,7 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 /** Orders as rows that become cards on a phone; each is a single link. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <ul className="order-list">
+    <ul className="order-list panel">
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} />
       ))}
