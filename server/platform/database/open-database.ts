@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { namelessClient, preparingClient } from './preparing-client.ts';
-import { primaryClient, requirePrimary } from './primary-client.ts';
+import { primaryClient, requirePrimary } from './servers/primary-client.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
 /**
@@ -16,7 +16,7 @@ declare const inTransaction: unique symbol;
 /** The database inside of a transaction. It is accepted where a `Database` is, but not vice versa. */
 export type Transaction = Database & { readonly [inTransaction]: true };
 
-/** Connection options: a URL (see server-list.ts for several servers), or host (a folder for a Unix socket), user and database. */
+/** Connection options: a URL (see servers/server-list.ts for several servers), or host (a folder for a Unix socket), user and database. */
 export type Connection = pg.ClientConfig;
 
 /** A pooler in transaction mode: a connection is another one after each transaction. */

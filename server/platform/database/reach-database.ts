@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './open-database.ts';
-import { connectionOfUrl, moveOn, serversOf } from './server-list.ts';
+import { connectionOfUrl, moveOn, serversOf } from './servers/server-list.ts';
 import { databaseErrorOf } from './transaction.ts';
 
 const oldestVersion = 150_000;

@@ -1,4 +1,6 @@
-import type { Connection } from './open-database.ts';
+import type pg from 'pg';
+
+type Connection = pg.ClientConfig;
 
 /** The servers of a URL, of which one is the primary at a time. */
 export interface ServerList {
@@ -36,10 +38,14 @@ export function moveOn(list: ServerList, from: number): void {
 }
 
 function urlsOf(url: string): string[] {
-  const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
-  if (!hosts.includes(',')) return [url];
-  const options = rest.replace(/([?&])target_session_attrs=read-write(&|$)/, (_all, before, after) =>
-    after ? before : '',
-  );
-  return hosts.split(',').map((host) => `${start}${host}${options}`);
+  const afterScheme = url.indexOf('://') + 3;
+  const pathAt = url.slice(afterScheme).search(/[/?]/);
+  const end = pathAt === -1 ? url.length : afterScheme + pathAt;
+  const hostsAt = Math.max(afterScheme, url.lastIndexOf('@', end) + 1);
+  const hosts = url.slice(hostsAt, end).split(',');
+  if (hosts.length === 1) return [url];
+  const [path = '', query = ''] = url.slice(end).split('?');
+  const options = query.split('&').filter((option) => option !== '' && option !== 'target_session_attrs=read-write');
+  const rest = options.length === 0 ? path : `${path}?${options.join('&')}`;
+  return hosts.map((host) => url.slice(0, hostsAt) + host + rest);
 }

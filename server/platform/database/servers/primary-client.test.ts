@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
-import { type OpenedDatabase, openDatabase } from './open-database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { type OpenedDatabase, openDatabase } from '../open-database.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { connectionOfUrl } from './server-list.ts';
 
 let folder: string;

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Connection } from './open-database.ts';
 import { moveOn, type ServerList, serversOf } from './server-list.ts';
 
 /** A server that only repeats what the primary writes. Has the code of a server that does not accept connections yet. */
@@ -10,20 +9,20 @@ class NotPrimary extends Error {
 const standbys = new WeakSet<object>();
 
 /**
- * Connections to the primary of several servers: one that cannot be reached, or is a standby, is left for the next. The
+ * pg.ClientConfigs to the primary of several servers: one that cannot be reached, or is a standby, is left for the next. The
  * server says what it is while it connects, so this costs no query. Use it with `requirePrimary`.
  */
-export function primaryClient(Client: typeof pg.Client, connection: Connection): typeof pg.Client {
+export function primaryClient(Client: typeof pg.Client, connection: pg.ClientConfig): typeof pg.Client {
   const servers = serversOf(connection);
   return servers ? clientOfPrimary(Client, connection, servers) : Client;
 }
 
 /** For a pool of such connections. @throws when the server is a standby */
 export function requirePrimary(client: object): void {
-  if (standbys.has(client)) throw new NotPrimary('Connection terminated: this server is not the primary');
+  if (standbys.has(client)) throw new NotPrimary('pg.ClientConfig terminated: this server is not the primary');
 }
 
-function clientOfPrimary(Client: typeof pg.Client, connection: Connection, servers: ServerList): typeof pg.Client {
+function clientOfPrimary(Client: typeof pg.Client, connection: pg.ClientConfig, servers: ServerList): typeof pg.Client {
   return class extends Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...connection });
