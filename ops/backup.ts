@@ -1,28 +1,34 @@
 /**
- * `npm run backup` writes a backup of the database and the files into BACKUP_DIR, while the shop runs or not.
+ * `npm run backup` writes a backup of the database and the files into BACKUP_DIR or the bucket of BACKUP_URL, while the shop runs or not.
  * `npm run backup -- verify [FILE]` restores a backup, by default the newest, into a temporary server and compares it.
  * `npm run backup -- list` lists the backups.
  */
-import { basename, join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
-import { listBackups } from '#server/platform/backup/backup-folder.ts';
+import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
+import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
+import { isBackupName, listBackups } from '#server/platform/backup/stored-backups.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBackupSource } from './open-backup-source.ts';
+import { runOrSay, say } from './run-or-say.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 async function write(): Promise<void> {
   const config = readConfig();
+  const store = openBackupStore(config);
   const source = await openBackupSource(config);
   try {
-    const backup = await writeBackup(source, config.backupDir, new Date());
-    say(`Wrote ${backup.path} (${megabytes(backup.bytes)}, ${backup.rows} rows, ${backup.files} files).`);
+    const backup = await writeBackup(source, store, new Date());
+    say(
+      `Wrote ${store.place}/${backup.name} (${megabytes(backup.bytes)}, ${backup.rows} rows, ${backup.files} files).`,
+    );
   } finally {
     await source.close();
   }
@@ -32,23 +38,30 @@ async function write(): Promise<void> {
 }
 
 async function verify(file: string | undefined): Promise<void> {
-  const { backupDir, backupKey } = readConfig();
-  const newest = (await listBackups(backupDir))[0];
-  if (file === undefined && newest === undefined) throw new BackupError(`There is no backup in ${backupDir}.`);
-  const path = file === undefined ? join(backupDir, newest?.name ?? '') : resolve(file);
-  const isStored = join(backupDir, basename(path)) === path;
-  const { header, manifest } = isStored
-    ? await verifyStoredBackup(backupDir, basename(path), backupKey, () => new Date())
-    : await verifyBackup(path, backupKey);
+  const config = readConfig();
+  const store = openBackupStore(config);
+  const name = file === undefined ? (await listBackups(store))[0]?.name : nameInStore(file, config);
+  if (file === undefined && name === undefined) throw new BackupError(`There is no backup in ${store.place}.`);
+  const { header, manifest } =
+    name === undefined
+      ? await verifyBackup(fileOnDisk(resolve(file ?? '')), config.backupKey)
+      : await verifyStoredBackup(store, name, config.backupKey, () => new Date());
   say(
-    `${path} can be restored: ${countRows(manifest)} rows in ${manifest.tables.length} tables and ${manifest.entries.length} entries match (made ${header.createdAt}).`,
+    `${name ?? file} can be restored: ${countRows(manifest)} rows in ${manifest.tables.length} tables and ${manifest.entries.length} entries match (made ${header.createdAt}).`,
   );
 }
 
+/** The name of a backup in the configured place; `undefined` for a file elsewhere. */
+function nameInStore(file: string, { backupDir, backupBucket }: Config): string | undefined {
+  if (!isBackupName(basename(file))) return undefined;
+  if (file === basename(file) && !existsSync(file)) return file;
+  return backupBucket === null && dirname(resolve(file)) === backupDir ? basename(file) : undefined;
+}
+
 async function list(): Promise<void> {
-  const { backupDir } = readConfig();
-  const backups = await listBackups(backupDir);
-  if (backups.length === 0) say(`There is no backup in ${backupDir}.`);
+  const store = openBackupStore(readConfig());
+  const backups = await listBackups(store);
+  if (backups.length === 0) say(`There is no backup in ${store.place}.`);
   for (const { name, bytes, verification } of backups) {
     const state =
       verification === null ? 'not verified' : (verification.problem ?? `verified ${verification.verifiedAt}`);
@@ -56,14 +69,10 @@ async function list(): Promise<void> {
   }
 }
 
-const [command, file] = process.argv.slice(2);
-try {
+await runOrSay(async () => {
+  const [command, file] = process.argv.slice(2);
   if (command === undefined) await write();
   else if (command === 'verify') await verify(file);
   else if (command === 'list') await list();
   else throw new StartError('Usage: npm run backup, npm run backup -- verify [FILE], npm run backup -- list');
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

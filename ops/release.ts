@@ -8,6 +8,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openBackupFolder } from '#server/platform/backup/backup-store.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { startTestCluster } from '#server/platform/database/test-database.ts';
@@ -36,10 +38,10 @@ async function writeSample(): Promise<void> {
     const filesDir = join(folder, 'files');
     await mkdir(dirname(join(filesDir, sampleFile.name)), { recursive: true });
     await writeFile(join(filesDir, sampleFile.name), sampleFile.content);
-    const source = { connection: shop.deps.connection, filesDir, key: null };
-    const { path, bytes } = await writeBackup(source, folder, new Date());
+    const source = { connection: shop.deps.connection, files: openFileStore(filesDir), workDir: folder, key: null };
+    const { name, bytes } = await writeBackup(source, openBackupFolder(folder), new Date());
     await mkdir(releases, { recursive: true });
-    await rename(path, join(releases, `${shopVersion}.backup`));
+    await rename(join(folder, name), join(releases, `${shopVersion}.backup`));
     await writeFile(join(releases, `${shopVersion}.json`), `${JSON.stringify(await readFacts(shop.db))}\n`);
     process.stdout.write(`Wrote tests/upgrade/releases/${shopVersion}.backup (${Math.ceil(bytes / 1024)} KB).\n`);
   } finally {

@@ -41,6 +41,7 @@ const commands = {
   migration: () => runProgram('node', ['ops/add-migration.ts', ...args]),
   backup: () => runProgram('node', ['ops/backup.ts', ...args]),
   restore: () => runProgram('node', ['ops/restore.ts', ...args]),
+  'copy-files': () => runProgram('node', ['ops/copy-files.ts', ...args]),
   audit: () => auditDependencies(),
   sbom: () => writeSbom(args[0]),
   bench: async () => {

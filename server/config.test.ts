@@ -13,6 +13,8 @@ test('no variable is required', () => {
     webProcesses: null,
     dataDir: resolve('./data'),
     backupDir: resolve('./data/backups'),
+    backupBucket: null,
+    mediaBucket: null,
     backupKey: null,
     backupKeep: 14,
     metricsPort: null,
@@ -96,3 +98,26 @@ test.each([
   });
   expect(String(error)).not.toContain('hunter2');
 });
+
+const storageKey = { S3_ACCESS_KEY_ID: 'test-key', S3_SECRET_ACCESS_KEY: 'test-secret-key' };
+
+test('buckets have a prefix, and are named in the path of a store other than AWS', () => {
+  const key = { accessKeyId: 'test-key', secretAccessKey: 'test-secret-key' };
+  const config = readConfig({ MEDIA_URL: 's3://shop/media/a/', BACKUP_URL: 's3://backups', ...storageKey });
+  const aws = { endpoint: null, region: 'us-east-1', pathStyle: false, ...key };
+  expect(config.mediaBucket).toEqual({ bucket: 'shop', prefix: 'media/a', ...aws });
+  expect(config.backupBucket).toEqual({ bucket: 'backups', prefix: '', ...aws });
+  const other = readConfig({ MEDIA_URL: 's3://shop', S3_ENDPOINT: 'https://s3.example.com/', ...storageKey });
+  expect(other.mediaBucket).toMatchObject({ endpoint: 'https://s3.example.com', pathStyle: true });
+});
+
+test.each([
+  ['a bucket without a key', { MEDIA_URL: 's3://shop' }, 'MEDIA_URL needs a key: set S3_ACCESS_KEY_ID and'],
+  ['another address', { MEDIA_URL: 'https://shop', ...storageKey }, 'MEDIA_URL is not valid: set it to a bucket'],
+  ['a prefix that leaves it', { MEDIA_URL: 's3://shop/../x', ...storageKey }, 'MEDIA_URL is not valid'],
+  ['an endpoint with a path', { S3_ENDPOINT: 'https://s3.example.com/x' }, 'S3_ENDPOINT is not valid'],
+  ['pictures in the backups', { MEDIA_URL: 's3://shop/a', BACKUP_URL: 's3://shop', ...storageKey }, 'overlap'],
+  ['two places of backups', { BACKUP_DIR: '/tmp', BACKUP_URL: 's3://shop', ...storageKey }, 'are both set'],
+])('object storage with %s is refused with a sentence', (_what, environment, sentence) =>
+  expect(() => readConfig(environment)).toThrow(sentence),
+);

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type BucketPlace, bucketUrlPattern } from '#server/platform/object-storage/bucket-place.ts';
+import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
@@ -36,6 +38,10 @@ export interface Config {
   previousSecretKeys: readonly string[];
   /** Where backups are stored; `backups` in the data folder by default. */
   backupDir: string;
+  /** The bucket of the backups, used instead of `backupDir` when set. */
+  backupBucket: BucketPlace | null;
+  /** The bucket of the pictures; `null` keeps them in the data folder. */
+  mediaBucket: BucketPlace | null;
   /** Encrypts backups when set. */
   backupKey: string | null;
   /** The number of daily backups to keep; 0 disables backups. */
@@ -154,6 +160,39 @@ const variables = {
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
   ],
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
+  BACKUP_URL: [z.string().regex(bucketUrlPattern).optional(), 'a bucket, for example BACKUP_URL=s3://backups/iskra'],
+  MEDIA_URL: [z.string().regex(bucketUrlPattern).optional(), 'a bucket, for example MEDIA_URL=s3://shop/media'],
+  S3_ENDPOINT: [
+    urlOf('http:', 'https:')
+      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
+      .optional(),
+    'the address of an S3-compatible store without a path, for example S3_ENDPOINT=https://s3.example.com',
+  ],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .default('us-east-1'),
+    'the region of the bucket, for example S3_REGION=eu-central-1',
+  ],
+  S3_ACCESS_KEY_ID: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{3,200}$/)
+      .optional(),
+    'the id of the access key to the object store',
+  ],
+  S3_SECRET_ACCESS_KEY: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{8,400}$/)
+      .optional(),
+    'the secret of the access key to the object store',
+  ],
+  S3_PATH_STYLE: [
+    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    'true (the bucket is in the path of the address) or false (in its host name)',
+  ],
   BACKUP_KEY: [
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
@@ -257,6 +296,7 @@ function configOf(values: Values): Config {
     webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    ...readBuckets(values),
     backupKey: values.BACKUP_KEY ?? null,
     backupKeep: values.BACKUP_KEEP,
     adminEmail: values.ADMIN_EMAIL ?? null,

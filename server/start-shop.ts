@@ -21,7 +21,7 @@ import { openReads, type Reads, readsFromPrimary } from '#server/platform/databa
 import { runOperation } from '#server/platform/operation.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openFiles, requireUsableFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -70,6 +70,7 @@ export async function startShop(
   const opened = new Opened(log);
   try {
     if (role !== 'worker' && !isOneOfSeveral) await requireFreePort(config);
+    await requireUsableFiles(config, log);
     const connection = await openConnection(config, log, opened);
     const { direct, place } = connection;
     await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));
@@ -144,7 +145,7 @@ async function openDeps(
     jobs: openJobs({ db, log, changes, runsJobs: role !== 'web' }),
     metrics,
     mailer,
-    files: openFileStore(join(config.dataDir, 'files')),
+    files: openFiles(config),
     changes,
     counters: limits.counters,
     ...clocks,

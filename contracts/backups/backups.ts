@@ -9,7 +9,7 @@ export const overdueAfterHours = 48;
 
 export const Backup = z
   .object({
-    name: z.string().describe('File name in the backup folder'),
+    name: z.string().describe('File name in the backup folder or bucket'),
     createdAt: Time.describe('Start of the snapshot'),
     bytes: z.int().describe('Size of the file in bytes'),
     state: z
@@ -31,6 +31,7 @@ export const listBackupsRoute = defineRoute({
     backups: z
       .array(Backup)
       .describe('At most the number that BACKUP_KEEP allows, plus one that passed its verification'),
+    place: z.string().nullable().describe('The bucket of the backups; null when they are on the server itself'),
     isDaily: z.boolean().describe('Whether a backup is made every night; never in a demo shop'),
     isEncrypted: z.boolean().describe('Whether new backups are encrypted with BACKUP_KEY'),
     isOverdue: z.boolean().describe('Whether there is no verified backup of the last 48 hours'),

@@ -1,3 +1,4 @@
+import { whereFilesAre } from '#server/platform/files/open-files.ts';
 import type { Config } from '#server/config.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
@@ -27,7 +28,7 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
     const direct = await reachDatabase(databaseDirectUrl ?? databaseUrl);
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
     const connection = pooler ? await reachDatabase(databaseUrl) : direct;
-    opened.add('data folder', await claimDataFolder({ connection: direct, dataDir, log }));
+    opened.add('data folder', await claimDataFolder({ connection: direct, ...whereFilesAre(config), log }));
     return { connection, direct, pooler, place: 'as DATABASE_URL says' };
   }
   const postgres = await startEmbeddedPostgres({

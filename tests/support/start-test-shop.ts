@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -88,17 +88,18 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     ...clocks,
   });
+  const config = testConfig(folder, options);
   const deps: Deps = {
     db,
     reads: readsFromPrimary(db),
     connection: database.connection,
-    config: testConfig(folder, options),
+    config,
     log,
     secrets,
     jobs: openJobs({ db, log, byHand: true }),
     metrics: new Registry(),
     mailer: memoryMailer(mails),
-    files: openFileStore(join(folder, 'files')),
+    files: openFiles(config),
     changes: await openChanges({ db, connection: database.connection, log }),
     counters: limits.counters,
     ...clocks,

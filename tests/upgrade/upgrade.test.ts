@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
@@ -22,7 +23,7 @@ test.each(versions)(
     const folder = await mkdtemp(join(tmpdir(), 'iskra-upgrade-'));
     const database = await createTestDatabase({ template: 'template0' });
     const { connection } = database;
-    await restoreBackup(join(releases, `${version}.backup`), {
+    await restoreBackup(fileOnDisk(join(releases, `${version}.backup`)), {
       connection,
       filesDir: join(folder, 'files'),
       key: null,

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
@@ -16,16 +16,22 @@ export interface ArchiveEntry {
 export interface ArchiveWriter {
   addJson(name: string, value: unknown): Promise<ArchiveEntry>;
   addFile(name: string, path: string): Promise<ArchiveEntry>;
-  /** Completes the archive and flushes it to the disk. */
+  /** @throws Error when `content` has another number of bytes than `size`. */
+  addStream(name: string, size: number, content: Readable): Promise<ArchiveEntry>;
+  /** Completes the archive. Resolves when it is stored. */
   finish(): Promise<void>;
   abort(): Promise<void>;
 }
 
-export async function openArchiveWriter(path: string, key: string | null): Promise<ArchiveWriter> {
+/** `store` receives the bytes of the archive; it must store nothing when they end with an error. */
+export async function openArchiveWriter(
+  store: (archive: Readable) => Promise<void>,
+  key: string | null,
+): Promise<ArchiveWriter> {
   const pack = tar.pack();
   const archive = Readable.from(pack, { objectMode: false });
   const source = key === null ? archive : await encryptStream(archive, key);
-  const written = pipeline(source, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  const written = store(source);
   // A failure surfaces from finish(); until then it must not count as unhandled.
   written.catch(() => {});
   const add = (name: string, size: number, content: Readable): Promise<ArchiveEntry> => {
@@ -45,18 +51,14 @@ export async function openArchiveWriter(path: string, key: string | null): Promi
       const { size } = await stat(file);
       return add(name, size, createReadStream(file, size === 0 ? {} : { end: size - 1 }));
     },
+    addStream: add,
     async finish() {
       pack.finalize();
       await written;
-      const file = await open(path, 'r+');
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
     },
     async abort() {
-      pack.destroy();
+      // Without an error the archive would end as if it were complete.
+      pack.destroy(new Error('The archive was given up'));
       await written.catch(() => {});
     },
   };

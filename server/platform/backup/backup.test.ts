@@ -1,4 +1,16 @@
-import { appendFile, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,9 +20,11 @@ import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { backUpBeforeUpdate } from './back-up-before-update.ts';
-import { listBackups, pruneBackups, recordVerification } from './backup-folder.ts';
+import { fileOnDisk } from './backup-file.ts';
+import { openBackupFolder } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { listBackups, pruneBackups, recordVerification } from './stored-backups.ts';
+import { type BackupSource, writeBackup } from './write-backup.ts';
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 const key = 'a passphrase of more than thirty-two characters';
@@ -25,7 +39,7 @@ beforeAll(async () => {
   await shop.deps.files.put('media/test/master.webp', Buffer.from('picture'));
   folder = await mkdtemp(join(tmpdir(), 'iskra-backup-'));
   connection = shop.deps.connection;
-  path = (await writeBackup(source(null), folder, new Date('2026-11-23T02:00:00Z'))).path;
+  path = await write(source(null), '2026-11-23T02:00:00Z');
 }, 60_000);
 
 afterAll(async () => {
@@ -35,17 +49,28 @@ afterAll(async () => {
 
 const source = (encryptionKey: string | null) => ({
   connection,
-  filesDir: join(shop.deps.config.dataDir, 'files'),
+  files: shop.deps.files,
+  workDir: folder,
   key: encryptionKey,
 });
 
+/** Writes a backup into the folder. Returns its path. */
+async function write(from: BackupSource, at: string): Promise<string> {
+  const { name, bytes } = await writeBackup(from, openBackupFolder(folder), new Date(at));
+  const file = join(folder, name);
+  expect((await stat(file)).size).toBe(bytes);
+  return file;
+}
+
 test('a restored backup has every row, sequence, constraint, trigger and file of the shop', async () => {
   const target = await emptyTarget();
-  const { manifest } = await restoreBackup(path, target);
+  const { manifest } = await restoreBackup(fileOnDisk(path), target);
   expect(manifest.tables.find(({ table }) => table === 'products')?.rows).toBeGreaterThan(40);
   expect(await describeDatabase(target.connection)).toEqual(await describeDatabase(connection));
   const files = await readdir(target.filesDir, { recursive: true });
-  expect(files.toSorted()).toEqual((await readdir(source(null).filesDir, { recursive: true })).toSorted());
+  expect(files.toSorted()).toEqual(
+    (await readdir(join(shop.deps.config.dataDir, 'files'), { recursive: true })).toSorted(),
+  );
   expect(await readFile(join(target.filesDir, 'media/test/master.webp'), 'utf8')).toBe('picture');
   await target.drop();
 });
@@ -59,24 +84,25 @@ test('a backup made while orders are written is one consistent state', async () 
     for (let at = 0; state.isWriting; at++)
       await client.query(`INSERT INTO pair VALUES ('left', ${at}), ('right', ${at})`);
   })();
-  const backup = await writeBackup(source(null), folder, new Date('2026-11-23T02:01:00Z'));
+  const backup = await write(source(null), '2026-11-23T02:01:00Z');
   state.isWriting = false;
   await writing;
   await client.query('DROP TABLE pair');
   await client.end();
-  expect(backup.rows).toBeGreaterThan(1000);
   // The table is not part of the migrations, so its digest in the manifest is what can be compared.
-  const rows = await rowsInManifest(backup.path, 'pair');
+  const rows = await rowsInManifest(backup, 'pair');
   expect(rows % 2).toBe(0);
 });
 
 test('an encrypted backup opens only with its key', async () => {
-  const encrypted = await writeBackup(source(key), folder, new Date('2026-11-23T02:02:00Z'));
-  expect((await readFile(encrypted.path)).includes(Buffer.from('products'))).toBe(false);
+  const encrypted = await write(source(key), '2026-11-23T02:02:00Z');
+  expect((await readFile(encrypted)).includes(Buffer.from('products'))).toBe(false);
   const target = await emptyTarget();
-  await expect(restoreBackup(encrypted.path, target)).rejects.toThrow('The backup is encrypted. Set BACKUP_KEY');
-  await expect(restoreBackup(encrypted.path, { ...target, key: `${key}.` })).rejects.toThrow('another BACKUP_KEY');
-  const { manifest } = await restoreBackup(encrypted.path, { ...target, key });
+  await expect(restoreBackup(fileOnDisk(encrypted), target)).rejects.toThrow('The backup is encrypted. Set BACKUP_KEY');
+  await expect(restoreBackup(fileOnDisk(encrypted), { ...target, key: `${key}.` })).rejects.toThrow(
+    'another BACKUP_KEY',
+  );
+  const { manifest } = await restoreBackup(fileOnDisk(encrypted), { ...target, key });
   expect(manifest.entries.length).toBeGreaterThan(10);
   await target.drop();
 });
@@ -101,7 +127,7 @@ test('an incomplete, damaged or foreign file is refused and leaves the files of 
     const target = await emptyTarget();
     await mkdir(target.filesDir, { recursive: true });
     await writeFile(join(target.filesDir, 'present'), name);
-    await expect(restoreBackup(broken, target), name).rejects.toThrow(/backup/i);
+    await expect(restoreBackup(fileOnDisk(broken), target), name).rejects.toThrow(/backup/i);
     expect(await readFile(join(target.filesDir, 'present'), 'utf8')).toBe(name);
     await target.drop();
   }
@@ -109,9 +135,9 @@ test('an incomplete, damaged or foreign file is refused and leaves the files of 
 
 test('a database that is not empty is never overwritten', async () => {
   const before = await describeDatabase(connection);
-  await expect(restoreBackup(path, { connection, filesDir: join(folder, 'other'), key: null })).rejects.toThrow(
-    'is not empty',
-  );
+  await expect(
+    restoreBackup(fileOnDisk(path), { connection, filesDir: join(folder, 'other'), key: null }),
+  ).rejects.toThrow('is not empty');
   expect(await describeDatabase(connection)).toEqual(before);
 });
 
@@ -139,7 +165,7 @@ test('an update writes a backup before it migrates a database with data, and onl
   await first.drop();
   const written = await update(connection, newer);
   const empty = await emptyTarget();
-  const { manifest } = await restoreBackup(written ?? '', empty);
+  const { manifest } = await restoreBackup(fileOnDisk(join(config.backupDir, written ?? '')), empty);
   expect(manifest.tables.find(({ table }) => table === 'products')?.rows).toBeGreaterThan(40);
   expect(manifest.tables.map(({ table }) => table)).not.toContain('next');
   await empty.drop();
@@ -151,10 +177,13 @@ test('pruning keeps the newest backups and the newest that was verified', async 
   for (let day = 1; day <= 6; day++) await appendFile(join(pruned, `iskra-2026110${day}T020000Z.backup`), 'x');
   await appendFile(join(pruned, 'notes.txt'), 'x');
   const verifiedAt = '2026-11-02T03:00:00.000Z';
-  await recordVerification(pruned, 'iskra-20261102T020000Z.backup', { verifiedAt, problem: null });
-  await recordVerification(pruned, 'iskra-20261106T020000Z.backup', { verifiedAt, problem: 'damaged' });
-  await pruneBackups(pruned, 2);
-  expect((await listBackups(pruned)).map(({ name }) => name.slice(6, 14))).toEqual([
+  await recordVerification(openBackupFolder(pruned), 'iskra-20261102T020000Z.backup', { verifiedAt, problem: null });
+  await recordVerification(openBackupFolder(pruned), 'iskra-20261106T020000Z.backup', {
+    verifiedAt,
+    problem: 'damaged',
+  });
+  await pruneBackups(openBackupFolder(pruned), 2);
+  expect((await listBackups(openBackupFolder(pruned))).map(({ name }) => name.slice(6, 14))).toEqual([
     '20261106',
     '20261105',
     '20261102',

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import tar from 'tar-stream';
 import { BackupError } from './backup-error.ts';
+import type { BackupFile } from './backup-file.ts';
 import type { ArchiveEntry } from './archive-writer.ts';
 import {
   type BackupHeader,
@@ -28,8 +27,8 @@ export interface BackupReader {
  * `onEntry` stored is valid only when this resolves.
  * @throws BackupError when the file is no backup, is incomplete or damaged, or its key is missing.
  */
-export async function readBackup(path: string, key: string | null, reader: BackupReader): Promise<BackupManifest> {
-  const source = await openArchive(path, key);
+export async function readBackup(file: BackupFile, key: string | null, reader: BackupReader): Promise<BackupManifest> {
+  const source = await openArchive(file, key);
   const extract = tar.extract();
   source.on('error', (error) => extract.destroy(error));
   // An archive that breaks off does not end the entry that is being read, so its reader would wait for ever.
@@ -40,7 +39,7 @@ export async function readBackup(path: string, key: string | null, reader: Backu
   } catch (error) {
     source.destroy();
     extract.destroy();
-    throw asBackupError(error, path);
+    throw asBackupError(error, file.name);
   }
 }
 
@@ -67,17 +66,31 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
   return manifest;
 }
 
-async function openArchive(path: string, key: string | null): Promise<Readable> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new BackupError(`The backup ${path} cannot be opened. Check the path and its permissions.`, { cause: error });
-  });
-  const prefix = Buffer.alloc(agePrefix.length);
-  await file.read(prefix, 0, prefix.length, 0);
-  await file.close();
-  const source = createReadStream(path);
-  if (prefix.toString('latin1') !== agePrefix) return source;
+async function openArchive(file: BackupFile, key: string | null): Promise<Readable> {
+  const { start, whole } = await peek(await file.open(), agePrefix.length);
+  if (start.toString('latin1') !== agePrefix) return whole;
   if (key === null) throw new BackupError('The backup is encrypted. Set BACKUP_KEY to the value it was made with.');
-  return decryptStream(source, key);
+  return decryptStream(whole, key);
+}
+
+/** The first bytes of a stream, fewer when it is shorter, and a stream of all its bytes. */
+async function peek(stream: Readable, length: number): Promise<{ start: Buffer; whole: Readable }> {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < length) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const whole = Readable.from(
+    (async function* () {
+      yield start;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+    })(),
+    { objectMode: false },
+  );
+  whole.once('close', () => stream.destroy());
+  return { start: start.subarray(0, length), whole };
 }
 
 function hashed(entry: Readable): { content: Readable; digest(): string } {
@@ -99,14 +112,14 @@ function compareEntries(expected: readonly ArchiveEntry[], seen: readonly Archiv
 }
 
 /** What the archive, the decryption or the JSON parser reports about a damaged file, as one message. */
-function asBackupError(error: unknown, path: string): unknown {
+function asBackupError(error: unknown, name: string): unknown {
   if (error instanceof BackupError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const isDamage =
     (error instanceof Error && (error.name === 'ZodError' || error instanceof SyntaxError)) ||
     /tar|header|Unexpected end|decrypt|stream|zstd|checksum/i.test(message);
   return isDamage
-    ? new BackupError(`${path} is not a complete backup of iskra (${message.slice(0, 200)}). Choose another one.`, {
+    ? new BackupError(`${name} is not a complete backup of iskra (${message.slice(0, 200)}). Choose another one.`, {
         cause: error,
       })
     : error;

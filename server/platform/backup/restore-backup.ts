@@ -5,8 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { withClient } from '#server/platform/database/with-client.ts';
-import { isFileName } from '#server/platform/files/file-store.ts';
+import { copyFiles } from '#server/platform/files/copy-files.ts';
+import { type FileStore, isFileName, openFileStore } from '#server/platform/files/file-store.ts';
 import { BackupError } from './backup-error.ts';
+import type { BackupFile } from './backup-file.ts';
 import { type BackupHeader, type BackupManifest, tableEntry } from './backup-manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { type DatabaseRestore, openRestore } from './restore-database.ts';
@@ -17,6 +19,8 @@ export interface RestoreTarget {
   connection: Connection;
   /** The folder of the shop's files. An existing one is kept as `<filesDir>.before-restore`. */
   filesDir: string;
+  /** The bucket of the shop's files. They are then copied there, and `filesDir` only holds them meanwhile. */
+  bucketFiles?: FileStore | null;
   key: string | null;
 }
 
@@ -27,10 +31,12 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into an empty database and replaces the folder of files. The database keeps the schema that the backup
- * was made with; the next start of the shop migrates it. Files are put in their place after the database is committed.
+ * was made with; the next start of the shop migrates it. Files are put in their place when all checksums are right: into a
+ * folder after the database is committed, into a bucket before. There they replace nothing else, because names are never
+ * used again.
  * @throws BackupError when the database is not empty or the backup cannot be used; files stay as they were then.
  */
-export async function restoreBackup(path: string, target: RestoreTarget): Promise<RestoredBackup> {
+export async function restoreBackup(file: BackupFile, target: RestoreTarget): Promise<RestoredBackup> {
   await requireEmptyDatabase(target.connection);
   const incoming = `${target.filesDir}.restoring`;
   await rm(incoming, { recursive: true, force: true });
@@ -38,7 +44,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   let header: BackupHeader | undefined;
   let restore: DatabaseRestore | undefined;
   try {
-    const manifest = await readBackup(path, target.key, {
+    const manifest = await readBackup(file, target.key, {
       async onHeader(read) {
         header = read;
         await createBackupSchema(target.connection, read);
@@ -51,8 +57,9 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
       },
     });
     if (!header || !restore) throw new BackupError('The backup has no header.');
+    if (target.bucketFiles) await copyFiles(openFileStore(incoming), target.bucketFiles);
     await restore.commit(manifest, header.tables);
-    await replaceFolder(target.filesDir, incoming);
+    if (!target.bucketFiles) await replaceFolder(target.filesDir, incoming);
     return { header, manifest };
   } finally {
     await restore?.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import type { BackupFile } from './backup-file.ts';
 import type { RestoredBackup } from './restore-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -11,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts';
  * files with the checksums in the backup, and applies the migrations of this version.
  * @throws BackupError when the backup cannot be used.
  */
-export async function verifyBackup(path: string, key: string | null): Promise<RestoredBackup> {
+export async function verifyBackup(file: BackupFile, key: string | null): Promise<RestoredBackup> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-verify-'));
   // The user that runs PostgreSQL may be another one than the user of this process.
   await chmod(folder, 0o755);
@@ -21,7 +22,7 @@ export async function verifyBackup(path: string, key: string | null): Promise<Re
     clusterDir = postgres.clusterDir;
     try {
       const { connection } = postgres;
-      const restored = await restoreBackup(path, { connection, filesDir: join(folder, 'files'), key });
+      const restored = await restoreBackup(file, { connection, filesDir: join(folder, 'files'), key });
       await migrate(connection);
       return restored;
     } finally {

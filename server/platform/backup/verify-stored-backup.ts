@@ -1,22 +1,23 @@
-import { join } from 'node:path';
-import { recordVerification } from './backup-folder.ts';
+import { fileInStore } from './backup-file.ts';
+import type { BackupStore } from './backup-store.ts';
 import type { RestoredBackup } from './restore-backup.ts';
+import { recordVerification } from './stored-backups.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /**
- * Verifies a backup of the folder and stores the result beside it, also when the backup fails.
+ * Verifies a stored backup and stores the result beside it, also when the backup fails.
  * @throws BackupError when the backup cannot be used.
  */
 export async function verifyStoredBackup(
-  folder: string,
+  store: BackupStore,
   name: string,
   key: string | null,
   clock: () => Date,
 ): Promise<RestoredBackup> {
   const record = (problem: string | null) =>
-    recordVerification(folder, name, { verifiedAt: clock().toISOString(), problem });
+    recordVerification(store, name, { verifiedAt: clock().toISOString(), problem });
   try {
-    const restored = await verifyBackup(join(folder, name), key);
+    const restored = await verifyBackup(fileInStore(store, name), key);
     await record(null);
     return restored;
   } catch (error) {

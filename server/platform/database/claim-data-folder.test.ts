@@ -17,10 +17,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const claim = async (name: string, of = database) => {
+const onDisk = { picturesAt: null, hasOwnKey: false };
+
+const claim = async (
+  name: string,
+  of = database,
+  where: { picturesAt: string | null; hasOwnKey: boolean } = onDisk,
+) => {
   const giveUp = await claimDataFolder({
     connection: of.connection,
     dataDir: join(folder, name),
+    ...where,
     log: openLog('silent'),
   });
   onTestFinished(giveUp);
@@ -45,6 +52,20 @@ test('after the last process has ended another folder may be used, as after a mo
 test('of processes with different folders that start together only one folder wins', async () => {
   const started = await Promise.allSettled(['c', 'd', 'e', 'f'].map((name) => claim(name)));
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('with one bucket of pictures and a key in the environment, each process may have a folder of its own', async () => {
+  const bucket = { picturesAt: 's3://shop/media', hasOwnKey: true };
+  await claim('g', database, bucket);
+  await claim('h', database, bucket);
+  await expect(claim('g', database, { ...bucket, picturesAt: 's3://shop/other' })).rejects.toThrow('another MEDIA_URL');
+  await expect(claim('g')).rejects.toThrow('another MEDIA_URL');
+});
+
+test('with the key in the data folder, processes with one bucket of pictures still share the folder', async () => {
+  const bucket = { picturesAt: 's3://shop/media', hasOwnKey: false };
+  await claim('i', database, bucket);
+  await expect(claim('j', database, bucket)).rejects.toThrow('another data folder');
 });
 
 test('another database on the same server is not concerned', async () => {

@@ -15,17 +15,29 @@ const reconnectMilliseconds = 5_000;
 interface Claim {
   connection: Connection;
   dataDir: string;
+  /** The place of the pictures when they are not in the data folder. */
+  picturesAt: string | null;
+  /** Whether the key is in the environment rather than in the data folder. */
+  hasOwnKey: boolean;
   log: Log;
 }
 
 /**
- * Claims the database for the processes that share this data folder: they have the same pictures and the same key. A
- * shared advisory lock with the id of the folder is held while the process runs, so that a restored database, or one that
+ * Claims the database for the processes that share this data folder: they have the same pictures and the same key. With
+ * pictures in a bucket the bucket counts too; the folder does not when the key is in the environment. A shared advisory
+ * lock with the id of the folder is held while the process runs, so that a restored database, or one that
  * was moved to another folder, is not refused. Returns the function that gives it up.
  * @throws StartError when a running process uses the database with another data folder
  */
-export async function claimDataFolder({ connection, dataDir, log }: Claim): Promise<() => Promise<void>> {
-  const number = numberOf(await readFolderId(dataDir));
+export async function claimDataFolder({
+  connection,
+  dataDir,
+  picturesAt,
+  hasOwnKey,
+  log,
+}: Claim): Promise<() => Promise<void>> {
+  const folderId = await readFolderId(dataDir);
+  const number = numberOf(picturesAt === null ? folderId : `${picturesAt} ${hasOwnKey ? '' : folderId}`);
   const closing = new AbortController();
   let client = await connect(connection);
   try {
@@ -76,7 +88,7 @@ async function takeLock(client: pg.Client, number: number): Promise<void> {
   );
   if (rowCount) {
     throw new StartError(
-      'Another iskra process uses this database with another data folder, so their pictures and keys would differ. Set DATA_DIR of all processes to one shared folder.',
+      'Another iskra process uses this database with another data folder or another MEDIA_URL, so their pictures and keys would differ. Set DATA_DIR of all processes to one shared folder, or MEDIA_URL and SECRET_KEY of all to the same values.',
     );
   }
   await client.query('select pg_advisory_lock_shared($1, $2)', [foldersInUse, number]);

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Stores files by names that the shop generates. An object store can implement the same interface. */
+/** Stores files by names that the shop generates: in a folder, or in a bucket (`bucket-files.ts`). */
 export interface FileStore {
-  /** Writes the file atomically. It is flushed to the disk when the call returns. */
+  /** Writes the file atomically. It is durable when the call returns. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Buffer | null>;
   stream(name: string): Promise<{ stream: Readable; size: number } | null>;
+  has(name: string): Promise<boolean>;
   delete(name: string): Promise<void>;
+  /** The complete files, sorted by name. Files written or deleted meanwhile may be missing or listed. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  name: string;
+  bytes: number;
 }
 
 const allowedName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
@@ -18,12 +26,15 @@ const allowedName = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9][a-z0-9_-]*)*$/i;
 /** Whether a file of the shop may have this name: relative, and never above its folder. */
 export const isFileName = (name: string): boolean => allowedName.test(name) && name.length <= 200;
 
+/** @throws Error when no file of the shop may have this name. */
+export function requireFileName(name: string): string {
+  if (!isFileName(name)) throw new Error(`Not a file name of the shop: ${JSON.stringify(name)}`);
+  return name;
+}
+
 /** Files in a folder; a slash in a name creates a subfolder. */
 export function openFileStore(folder: string): FileStore {
-  const pathOf = (name: string): string => {
-    if (!isFileName(name)) throw new Error(`Not a file name of the shop: ${JSON.stringify(name)}`);
-    return join(folder, name);
-  };
+  const pathOf = (name: string): string => join(folder, requireFileName(name));
   return {
     async put(name, bytes) {
       const path = pathOf(name);
@@ -49,8 +60,23 @@ export function openFileStore(folder: string): FileStore {
       const found = await orNull(stat(path));
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null;
     },
+    has: async (name) => (await orNull(stat(pathOf(name))))?.isFile() ?? false,
     delete: (name) => rm(pathOf(name), { force: true }),
+    list: () => listFolder(folder),
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  if (!existsSync(folder)) return;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((path) => path.replaceAll(sep, '/'));
+  for (const name of names.sort()) {
+    const found = await orNull(stat(join(folder, name)));
+    if (found !== null) yield { name, bytes: found.size };
+  }
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

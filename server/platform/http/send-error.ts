@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
+import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -45,6 +46,7 @@ export function toRefusal(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   const fromDatabase = refusalOfDatabaseError(error);
   if (fromDatabase) return fromDatabase;
+  if (error instanceof ObjectStorageError) return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
   const { code, statusCode } = isFrameworkError(error) ? error : {};
   const known = code === undefined ? undefined : frameworkCodes[code];
   if (known !== undefined) return new ShopError(known);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Backup, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
-import { listBackups, type StoredBackup } from '#server/platform/backup/backup-folder.ts';
+import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { listBackups, type StoredBackup } from '#server/platform/backup/stored-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { makesDailyBackups } from './makes-daily-backups.ts';
 import { isOverdue } from './is-overdue.ts';
@@ -15,9 +17,10 @@ export function registerBackupAdminRoutes(app: FastifyInstance, deps: Deps): voi
   const { config, jobs, clock } = deps;
 
   serveRoute(app, listBackupsRoute, async () => {
-    const backups = await listBackups(config.backupDir);
+    const backups = await listBackups(openBackupStore(config));
     return {
       backups: backups.map(presentBackup),
+      place: config.backupBucket && shownPlace(config.backupBucket),
       isDaily: makesDailyBackups(deps),
       isEncrypted: config.backupKey !== null,
       isOverdue: isOverdue(backups, clock()),

@@ -1,5 +1,5 @@
 import { overdueAfterHours } from '#contracts/backups/backups.ts';
-import type { StoredBackup } from '#server/platform/backup/backup-folder.ts';
+import type { StoredBackup } from '#server/platform/backup/stored-backups.ts';
 
 /** Whether none of the backups of the last 48 hours passed its verification. */
 export function isOverdue(backups: readonly StoredBackup[], now: Date): boolean {

@@ -1,5 +1,6 @@
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { listBackups } from '#server/platform/backup/backup-folder.ts';
+import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { listBackups } from '#server/platform/backup/stored-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { isOverdue } from './is-overdue.ts';
@@ -8,7 +9,7 @@ import { isOverdue } from './is-overdue.ts';
 export async function warnOfOverdueBackup(deps: Deps): Promise<void> {
   const { config, clock } = deps;
   const now = clock();
-  if (!isOverdue(await listBackups(config.backupDir), now)) return;
+  if (!isOverdue(await listBackups(openBackupStore(config)), now)) return;
   await runOperation(deps, (op) =>
     addNotification(op, {
       kind: 'failure',

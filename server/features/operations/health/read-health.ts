@@ -1,7 +1,8 @@
 import { type HealthCheckId, healthTitles } from '#contracts/health/health-checks.rule.ts';
 import type { HealthCheck } from '#contracts/health/health.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
-import { listBackups } from '#server/platform/backup/backup-folder.ts';
+import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { listBackups } from '#server/platform/backup/stored-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isOverdue } from '../backups/is-overdue.ts';
 import { makesDailyBackups } from '../backups/makes-daily-backups.ts';
@@ -45,7 +46,7 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
 async function checkBackup(deps: Deps, now: Date): Promise<CheckResult> {
   const href = '/admin/settings/backups';
   if (!makesDailyBackups(deps)) return off('Нощните копия са изключени.', href);
-  return isOverdue(await listBackups(deps.config.backupDir), now)
+  return isOverdue(await listBackups(openBackupStore(deps.config)), now)
     ? bad('Няма проверено копие от последните 48 часа.', href)
     : good('Има проверено копие от последните 48 часа.', href);
 }

@@ -25,15 +25,13 @@ export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
     if (!wanted) throw new ShopError('NOT_FOUND');
     const { format } = wanted;
     const etag = etagOf(wanted.file);
+    if (matchesEtag(request.headers['if-none-match'], etag) && (await deps.files.has(wanted.file)))
+      return sendPicture(reply, format, etag).code(304).send();
     const kept = await deps.files.stream(wanted.file);
     if (!kept) {
       const drawn = await render(wanted);
       if (!drawn) throw new ShopError('NOT_FOUND');
       return sendPicture(reply, format, etag).send(drawn);
-    }
-    if (matchesEtag(request.headers['if-none-match'], etag)) {
-      kept.stream.destroy();
-      return sendPicture(reply, format, etag).code(304).send();
     }
     return sendPicture(reply, format, etag).header('content-length', kept.size).send(kept.stream);
   });

@@ -46,7 +46,7 @@ export function BackupsScreen() {
   );
 }
 
-function BackupStatus({ status: { isOverdue, isDaily, isEncrypted } }: { status: BackupsResponse }) {
+function BackupStatus({ status: { isOverdue, isDaily, isEncrypted, place } }: { status: BackupsResponse }) {
   return (
     <div className={`notice ${isOverdue ? 'notice-bad' : 'notice-good'}`} role="status">
       <div className="notice-body stack">
@@ -62,6 +62,11 @@ function BackupStatus({ status: { isOverdue, isDaily, isEncrypted } }: { status:
           {isEncrypted
             ? 'Новите копия са шифровани.'
             : 'Копията не са шифровани. Помолете този, който поддържа сървъра, да зададе ключ за тях.'}
+        </p>
+        <p>
+          {place === null
+            ? 'Копията са на самия сървър: пазете ги и на друго място.'
+            : `Копията са в отделно хранилище: ${place}.`}
         </p>
       </div>
     </div>

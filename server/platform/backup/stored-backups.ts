@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { BackupStore } from './backup-store.ts';
 
 const namePattern = /^iskra-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
@@ -26,51 +26,52 @@ export function backupName(now: Date): string {
   return `iskra-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup`;
 }
 
-/** Lists the complete backups of a folder, newest first. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
-  if (!existsSync(folder)) return [];
+/** Whether a backup of the shop has such a name. */
+export const isBackupName = (name: string): boolean => namePattern.test(name);
+
+/** Lists the complete backups of a store, newest first. */
+export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   const backups: StoredBackup[] = [];
-  for (const name of await readdir(folder)) {
+  for (const { name, bytes } of await store.list()) {
     const [, ...parts] = namePattern.exec(name) ?? [];
     if (parts.length === 0) continue;
     const [year, month, day, hour, minute, second] = parts;
     backups.push({
       name,
       createdAt: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
-      bytes: (await stat(join(folder, name))).size,
-      verification: await readVerification(folder, name),
+      bytes,
+      verification: await readVerification(store, name),
     });
   }
   return backups.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** Stores the result of a verification beside the backup. */
-export async function recordVerification(folder: string, name: string, verification: Verification): Promise<void> {
-  const path = verificationPath(folder, name);
-  await writeFile(`${path}.tmp`, JSON.stringify(verification), { mode: 0o600 });
-  await rename(`${path}.tmp`, path);
+export function recordVerification(store: BackupStore, name: string, verification: Verification): Promise<void> {
+  return store.write(verificationName(name), Readable.from([Buffer.from(JSON.stringify(verification))]));
 }
 
 /**
  * Deletes all but the newest `keep` backups. The newest one that passed its verification is never deleted. Returns the
  * names of the deleted backups.
  */
-export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
-  const backups = await listBackups(folder);
+export async function pruneBackups(store: BackupStore, keep: number): Promise<string[]> {
+  const backups = await listBackups(store);
   const lastGood = backups.find(({ verification }) => verification?.problem === null);
   const surplus = backups.slice(keep).filter((backup) => backup !== lastGood);
   for (const { name } of surplus) {
-    await rm(join(folder, name), { force: true });
-    await rm(verificationPath(folder, name), { force: true });
+    await store.delete(name);
+    await store.delete(verificationName(name));
   }
   return surplus.map(({ name }) => name);
 }
 
-const verificationPath = (folder: string, name: string) => join(folder, `${name}.verified.json`);
+const verificationName = (name: string) => `${name}.verified.json`;
 
-async function readVerification(folder: string, name: string): Promise<Verification | null> {
-  const path = verificationPath(folder, name);
-  if (!existsSync(path)) return null;
-  const result = verificationSchema.safeParse(JSON.parse(await readFile(path, 'utf8').catch(() => 'null')));
+async function readVerification(store: BackupStore, name: string): Promise<Verification | null> {
+  const content = await store.open(verificationName(name));
+  if (content === null) return null;
+  const value: unknown = await json(content).catch(() => null);
+  const result = verificationSchema.safeParse(value);
   return result.success ? result.data : null;
 }

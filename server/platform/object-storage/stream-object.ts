@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type * as Sdk from '@aws-sdk/client-s3';
+import { orNull } from './object-not-found.ts';
+
+interface ObjectName {
+  Bucket: string;
+  Key: string;
+}
+
+const maxResumes = 5;
+
+/**
+ * Reads an object. When the connection breaks, the rest is requested with a range and the ETag of the first answer, so
+ * that hours of reading survive a reset and two versions are never mixed. `told` converts the final error.
+ */
+export async function streamObject(
+  sdk: typeof Sdk,
+  client: Sdk.S3Client,
+  name: ObjectName,
+  told: (error: unknown) => Error,
+): Promise<{ stream: Readable; size: number } | null> {
+  const first = await orNull(client.send(new sdk.GetObjectCommand(name)));
+  if (first === null) return null;
+  const size = first.ContentLength ?? 0;
+  const rest = (from: number) =>
+    client.send(new sdk.GetObjectCommand({ ...name, Range: `bytes=${from}-`, IfMatch: first.ETag }));
+  return { stream: Readable.from(resume(first, size, rest, told), { objectMode: false }), size };
+}
+
+async function* resume(
+  first: Sdk.GetObjectCommandOutput,
+  size: number,
+  rest: (from: number) => Promise<Sdk.GetObjectCommandOutput>,
+  told: (error: unknown) => Error,
+): AsyncGenerator<Buffer> {
+  let body = bodyOf(first);
+  let read = 0;
+  let resumes = 0;
+  try {
+    while (read < size) {
+      try {
+        for await (const chunk of body) {
+          read += chunk.length;
+          resumes = 0;
+          yield chunk;
+        }
+        if (read < size) throw new Error(`The object ended after ${read} of ${size} bytes`);
+      } catch (error) {
+        if (++resumes > maxResumes) throw error;
+        body.destroy();
+        body = bodyOf(await rest(read));
+      }
+    }
+  } catch (error) {
+    throw told(error);
+  } finally {
+    body.destroy();
+  }
+}
+
+function bodyOf({ Body }: Sdk.GetObjectCommandOutput): Readable {
+  // In Node.js the SDK answers with an IncomingMessage.
+  return Body as Readable;
+}
