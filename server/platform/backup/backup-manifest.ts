@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The format of a backup: a tar archive whose first entry is `header.json` and whose last one is `manifest.json`. Between
- * them are one `database/<schema>.<table>.csv.zst` per table (CSV with a header line, compressed with zstd) and the shop's
+ * them are one entry per table (`csv-rows.ts`; of an export `json-rows.ts`) and the shop's
  * files under `files/`. The archive is encrypted with age (https://age-encryption.org/v1) when BACKUP_KEY is set. An
  * archive without manifest is incomplete.
  */
@@ -22,6 +22,7 @@ export type TableName = z.infer<typeof tableSchema>;
 
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
+  kind: z.enum(['backup', 'export']).default('backup'),
   createdAt: z.iso.datetime(),
   shopVersion: z.string(),
   /** The applied migrations in their order. */
@@ -45,7 +46,3 @@ export type TableDigest = BackupManifest['tables'][number];
 /** The number of rows in all tables of a backup. */
 export const countRows = ({ tables }: Pick<BackupManifest, 'tables'>): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
-
-/** The archive entry that holds the rows of a table. */
-export const tableEntry = ({ schema, table }: Pick<TableName, 'schema' | 'table'>): string =>
-  `database/${schema}.${table}.csv.zst`;

@@ -6,10 +6,10 @@ import { columnList, qualifiedName } from './list-tables.ts';
 export const stableText = `SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'iso_8601';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
-/** Counts and hashes the rows of a table within the current snapshot. Requires `stableText`. */
-export async function digestTable(client: pg.ClientBase, table: TableName): Promise<TableDigest> {
+/** Counts and hashes the rows of a table within the current snapshot. `rowText` is SQL of the text of the row `r`. Requires `stableText`. */
+export async function digestTable(client: pg.ClientBase, table: TableName, rowText: string): Promise<TableDigest> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
-    `SELECT count(*)::text AS rows, coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text AS digest
+    `SELECT count(*)::text AS rows, coalesce(sum(hashtextextended(${rowText}, 0)::numeric), 0)::text AS digest
        FROM (SELECT ${columnList(table)} FROM ${qualifiedName(table)}) r`,
   );
   const [result] = rows;

@@ -2,22 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readAppliedMigrations } from '#server/platform/database/applied-migrations.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import type { ArchiveWriter, ArchiveEntry } from './archive-writer.ts';
-import { type BackupHeader, type BackupManifest, type TableName, tableEntry } from './backup-manifest.ts';
+import type { BackupHeader, BackupManifest, TableDigest, TableName } from './backup-manifest.ts';
 import { digestTable, stableText } from './digest-table.ts';
-import { columnList, listTables, qualifiedName } from './list-tables.ts';
+import { listTables, qualifiedName } from './list-tables.ts';
+import type { RowFormat } from './row-format.ts';
 
 /** One consistent state of the database, open until `close`. */
 export interface DatabaseSnapshot {
   migrations: BackupHeader['migrations'];
   tables: TableName[];
-  /** Adds the rows of all tables to the archive. `folder` holds one compressed table at a time. */
-  dump(archive: ArchiveWriter, folder: string): Promise<Omit<BackupManifest, 'entries'> & { entries: ArchiveEntry[] }>;
+  /**
+   * Adds the rows of all tables to the archive. `folder` holds one table at a time; `onTable` is called after each.
+   */
+  dump(
+    archive: ArchiveWriter,
+    folder: string,
+    format: RowFormat,
+    onTable: (table: TableDigest) => void,
+  ): Promise<Omit<BackupManifest, 'entries'> & { entries: ArchiveEntry[] }>;
   close(): Promise<void>;
 }
 
@@ -35,12 +42,14 @@ export async function openSnapshot(connection: Connection): Promise<DatabaseSnap
     return {
       migrations,
       tables,
-      async dump(archive, folder) {
+      async dump(archive, folder, format, onTable) {
         const entries: ArchiveEntry[] = [];
         const digests = [];
         for (const table of tables) {
-          digests.push(await digestTable(client, table));
-          entries.push(await dumpTable(client, table, archive, folder));
+          const digest = await digestTable(client, table, format.rowText);
+          digests.push(digest);
+          entries.push(await dumpTable(client, table, archive, join(folder, 'rows'), format));
+          onTable(digest);
         }
         return { entries, tables: digests, sequences: await readSequences(client) };
       },
@@ -56,14 +65,12 @@ async function dumpTable(
   client: pg.Client,
   table: TableName,
   archive: ArchiveWriter,
-  folder: string,
+  path: string,
+  format: RowFormat,
 ): Promise<ArchiveEntry> {
-  const path = join(folder, 'table.csv.zst');
-  const rows = client.query(
-    copyTo(`COPY (SELECT ${columnList(table)} FROM ${qualifiedName(table)}) TO STDOUT (FORMAT csv, HEADER)`),
-  );
-  await pipeline(rows, createZstdCompress(), createWriteStream(path, { mode: 0o600 }));
-  const entry = await archive.addFile(tableEntry(table), path);
+  const rows = client.query(copyTo(await format.copyOut(client, table)));
+  await pipeline(rows, format.compress(), createWriteStream(path, { mode: 0o600 }));
+  const entry = await archive.addFile(format.entry(table), path);
   await rm(path);
   return entry;
 }

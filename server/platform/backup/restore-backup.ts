@@ -9,10 +9,12 @@ import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { type FileStore, isFileName, openFileStore } from '#server/platform/files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFile } from './backup-file.ts';
-import { type BackupHeader, type BackupManifest, tableEntry } from './backup-manifest.ts';
+import type { BackupHeader, BackupManifest } from './backup-manifest.ts';
+import { csvRows } from './csv-rows.ts';
 import { readBackup } from './read-backup.ts';
 import { type DatabaseRestore, openRestore } from './restore-database.ts';
 import { createBackupSchema } from './restore-schema.ts';
+import type { RowFormat } from './row-format.ts';
 
 export interface RestoreTarget {
   /** An empty database whose owner is the user of the connection. */
@@ -22,6 +24,8 @@ export interface RestoreTarget {
   /** The bucket of the shop's files. They are then copied there, and `filesDir` only holds them meanwhile. */
   bucketFiles?: FileStore | null;
   key: string | null;
+  /** Called after each table and file. */
+  onEntry?(name: string): void;
 }
 
 export interface RestoredBackup {
@@ -38,6 +42,19 @@ export interface RestoredBackup {
  */
 export async function restoreBackup(file: BackupFile, target: RestoreTarget): Promise<RestoredBackup> {
   await requireEmptyDatabase(target.connection);
+  return restoreArchive(file, target, csvRows, (header) => createBackupSchema(target.connection, header));
+}
+
+/**
+ * Loads an archive in one transaction. `prepare` makes the tables of its header, or checks that they are there; their rows
+ * are replaced.
+ */
+export async function restoreArchive(
+  file: BackupFile,
+  target: RestoreTarget,
+  format: RowFormat,
+  prepare: (header: BackupHeader) => Promise<void>,
+): Promise<RestoredBackup> {
   const incoming = `${target.filesDir}.restoring`;
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -45,18 +62,20 @@ export async function restoreBackup(file: BackupFile, target: RestoreTarget): Pr
   let restore: DatabaseRestore | undefined;
   try {
     const manifest = await readBackup(file, target.key, {
+      kind: format.kind,
       async onHeader(read) {
         header = read;
-        await createBackupSchema(target.connection, read);
-        restore = await openRestore(target.connection, read.tables);
+        await prepare(read);
+        restore = await openRestore(target.connection, read.tables, format);
       },
       async onEntry(name, content) {
-        const table = header?.tables.find((candidate) => tableEntry(candidate) === name);
+        const table = header?.tables.find((candidate) => format.entry(candidate) === name);
         if (table && restore) await restore.load(table, content);
         else await writeRestoredFile(incoming, name, content);
+        target.onEntry?.(name);
       },
     });
-    if (!header || !restore) throw new BackupError('The backup has no header.');
+    if (!header || !restore) throw new BackupError(`The ${format.kind} has no header.`);
     if (target.bucketFiles) await copyFiles(openFileStore(incoming), target.bucketFiles);
     await restore.commit(manifest, header.tables);
     if (!target.bucketFiles) await replaceFolder(target.filesDir, incoming);
@@ -87,7 +106,7 @@ const filePrefix = 'files/';
 async function writeRestoredFile(folder: string, entry: string, content: Readable): Promise<void> {
   const name = entry.slice(filePrefix.length);
   if (!entry.startsWith(filePrefix) || !isFileName(name))
-    throw new BackupError(`The backup has an unknown entry: ${entry.slice(0, 100)}`);
+    throw new BackupError(`The file has an unknown entry: ${entry.slice(0, 100)}`);
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupManifest, TableName } from './backup-manifest.ts';
 import { digestTable, stableText } from './digest-table.ts';
-import { columnList, qualifiedName, quoteIdentifier } from './list-tables.ts';
+import { qualifiedName, quoteIdentifier } from './list-tables.ts';
+import type { RowFormat } from './row-format.ts';
 
 interface ForeignKey {
   table: string;
@@ -17,7 +15,7 @@ interface ForeignKey {
 
 /** One transaction that fills the tables of an empty database. Nothing is visible before `commit`. */
 export interface DatabaseRestore {
-  load(table: TableName, csv: Readable): Promise<void>;
+  load(table: TableName, rows: Readable): Promise<void>;
   /**
    * Sets the sequences, compares the number and the digest of all rows with the manifest, and commits.
    * @throws BackupError when a table differs; nothing is committed then.
@@ -31,7 +29,11 @@ export interface DatabaseRestore {
  * Begins to load tables. Triggers are disabled and foreign keys are dropped meanwhile, so tables can be loaded in any
  * order; `commit` creates the foreign keys again, which checks every row.
  */
-export async function openRestore(connection: Connection, tables: readonly TableName[]): Promise<DatabaseRestore> {
+export async function openRestore(
+  connection: Connection,
+  tables: readonly TableName[],
+  format: RowFormat,
+): Promise<DatabaseRestore> {
   const client = new pg.Client({ application_name: 'iskra-restore', ...connection });
   client.on('error', () => {});
   await client.connect();
@@ -42,13 +44,13 @@ export async function openRestore(connection: Connection, tables: readonly Table
     for (const table of tables) await client.query(`ALTER TABLE ${qualifiedName(table)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${tables.map(qualifiedName).join(', ')}`);
     return {
-      load: (table, csv) => loadTable(client, table, csv),
+      load: (table, rows) => format.load(client, table, rows),
       async commit(manifest, listed) {
         for (const table of listed) await client.query(`ALTER TABLE ${qualifiedName(table)} ENABLE TRIGGER USER`);
         for (const key of foreignKeys)
           await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoteIdentifier(key.name)} ${key.definition}`);
         await setSequences(client, manifest.sequences);
-        await compareTables(client, manifest, listed);
+        await compareTables(client, manifest, listed, format);
         await client.query('COMMIT');
         await client.query('ANALYZE');
       },
@@ -73,13 +75,6 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function loadTable(client: pg.Client, table: TableName, csv: Readable): Promise<void> {
-  const target = client.query(
-    copyFrom(`COPY ${qualifiedName(table)} (${columnList(table)}) FROM STDIN (FORMAT csv, HEADER)`),
-  );
-  await pipeline(csv, createZstdDecompress(), target);
-}
-
 async function setSequences(client: pg.Client, sequences: BackupManifest['sequences']): Promise<void> {
   for (const { schema, name, value, isCalled } of sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [
@@ -89,12 +84,17 @@ async function setSequences(client: pg.Client, sequences: BackupManifest['sequen
     ]);
 }
 
-async function compareTables(client: pg.Client, manifest: BackupManifest, tables: readonly TableName[]): Promise<void> {
+async function compareTables(
+  client: pg.Client,
+  manifest: BackupManifest,
+  tables: readonly TableName[],
+  { kind, rowText }: RowFormat,
+): Promise<void> {
   for (const expected of manifest.tables) {
     const table = tables.find(({ schema, table: name }) => schema === expected.schema && name === expected.table);
-    if (table === undefined) throw new BackupError(`The backup is damaged: it has no table ${expected.table}.`);
-    const actual = await digestTable(client, table);
+    if (table === undefined) throw new BackupError(`The ${kind} is damaged: it has no table ${expected.table}.`);
+    const actual = await digestTable(client, table, rowText);
     if (actual.rows !== expected.rows || actual.digest !== expected.digest)
-      throw new BackupError(`The backup is damaged: the rows of ${expected.table} differ from their digest.`);
+      throw new BackupError(`The ${kind} is damaged: the rows of ${expected.table} differ from their digest.`);
   }
 }
