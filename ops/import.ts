@@ -17,8 +17,9 @@ await runOrSay(async () => {
   if (path === undefined) throw new StartError('Usage: npm run import -- FILE');
   const config = readConfig();
   const bucketFiles = config.mediaBucket === null ? null : openFiles(config);
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  const postgres = url === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
+  const connection = postgres?.connection ?? { connectionString: url ?? '' };
   let files = 0;
   try {
     const target = { connection, filesDir: filesFolder(config), bucketFiles };

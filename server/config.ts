@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type BucketPlace, bucketUrlPattern } from '#server/platform/object-storage/bucket-place.ts';
+import type { BucketPlace } from '#server/platform/object-storage/bucket-place.ts';
+import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
@@ -160,39 +161,7 @@ const variables = {
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
   ],
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
-  BACKUP_URL: [z.string().regex(bucketUrlPattern).optional(), 'a bucket, for example BACKUP_URL=s3://backups/iskra'],
-  MEDIA_URL: [z.string().regex(bucketUrlPattern).optional(), 'a bucket, for example MEDIA_URL=s3://shop/media'],
-  S3_ENDPOINT: [
-    urlOf('http:', 'https:')
-      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
-      .optional(),
-    'the address of an S3-compatible store without a path, for example S3_ENDPOINT=https://s3.example.com',
-  ],
-  S3_REGION: [
-    z
-      .string()
-      .regex(/^[\w-]{1,40}$/)
-      .default('us-east-1'),
-    'the region of the bucket, for example S3_REGION=eu-central-1',
-  ],
-  S3_ACCESS_KEY_ID: [
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{3,200}$/)
-      .optional(),
-    'the id of the access key to the object store',
-  ],
-  S3_SECRET_ACCESS_KEY: [
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{8,400}$/)
-      .optional(),
-    'the secret of the access key to the object store',
-  ],
-  S3_PATH_STYLE: [
-    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-    'true (the bucket is in the path of the address) or false (in its host name)',
-  ],
+  ...bucketVariables,
   BACKUP_KEY: [
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',

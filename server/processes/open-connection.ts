@@ -23,7 +23,7 @@ export interface ShopConnection {
 
 /** The operator's database, else the embedded one, which then runs until `opened` is closed. */
 export async function openConnection(config: Config, log: Log, opened: Opened, processes = 1): Promise<ShopConnection> {
-  const { databaseUrl, databaseDirectUrl, poolerPrepares, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, poolerPrepares } = config;
   if (databaseUrl !== null) {
     const direct = await reachDatabase(databaseDirectUrl ?? databaseUrl);
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
