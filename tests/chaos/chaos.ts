@@ -1,12 +1,13 @@
 /**
  * `npm run chaos` runs every trial against a fresh shop, about 20 minutes; `npm run chaos -- NAME …` runs the named ones.
  * Prints one table, exits with 1 when something that is expected does not hold, and keeps the figures of each trial's
- * last run in bench/results/chaos.json.
+ * last run in bench/results/chaos.json. When it is ended or killed, so is everything that it started.
  */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { openRunFolder } from './run-folder.ts';
 import { openStage } from './stage.ts';
 import type { Trial } from './trial.ts';
 import { trials } from './trials.ts';
@@ -19,6 +20,8 @@ interface Result {
   violations: string[];
   seconds: number;
   day: string;
+  /** Runnable processes of the machine when the trial began; limits of time assume that it is not busy. */
+  load: number;
 }
 
 const resultsFile = join(import.meta.dirname, '../../bench/results/chaos.json');
@@ -29,6 +32,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const run = openRunFolder();
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+  process.on(signal, () => void endRun(code));
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => {
+    console.error(error);
+    void endRun(2);
+  });
+
 const results: Result[] = [];
 for (const trial of trials.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   process.stdout.write(`${trial.name} … `);
@@ -36,23 +48,30 @@ for (const trial of trials.filter(({ name }) => wanted.length === 0 || wanted.in
   results.push(result);
   console.log(`${result.outcome} (${result.seconds} s)`);
   for (const violation of result.violations) console.log(`  ${violation}`);
+  keep(results);
 }
-keep(results);
+await run.end();
 console.log(`\n${table(results)}`);
 const violated = results.filter(({ outcome }) => outcome === 'violated').length;
 console.log(`\n${results.length} trials, ${violated} violated.`);
 process.exit(violated > 0 ? 1 : 0);
 
-async function runTrial({ name, expected, run }: Trial): Promise<Result> {
+async function endRun(exitCode: number): Promise<void> {
+  await run.end();
+  process.exit(exitCode);
+}
+
+async function runTrial({ name, expected, run: perform }: Trial): Promise<Result> {
   const since = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), `iskra-chaos-${name}-`));
-  // As root, PostgreSQL runs as another user, who has to enter the folder.
+  const folder = join(run.folder, name);
+  mkdirSync(folder);
   chmodSync(folder, 0o755);
   const stage = openStage(folder);
-  const base = { name, expected, day: new Date().toISOString().slice(0, 10) };
+  const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
+  const base = { name, expected, day: new Date().toISOString().slice(0, 10), load };
   const seconds = () => Math.round((performance.now() - since) / 1000);
   try {
-    const seen = await run(stage);
+    const seen = await perform(stage);
     if ('skipped' in seen)
       return { ...base, observed: seen.skipped, outcome: 'skipped', violations: [], seconds: seconds() };
     const outcome = seen.violations.length === 0 ? 'held' : 'violated';

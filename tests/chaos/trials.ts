@@ -10,6 +10,7 @@ import { mailFaults } from './trials/mail-faults.ts';
 import { networkFaults } from './trials/network-faults.ts';
 import { overload } from './trials/overload.ts';
 import { races } from './trials/races.ts';
+import { restartPostgres } from './trials/restart-postgres.ts';
 import { upgrade } from './trials/upgrade.ts';
 
 /** In the order in which they run. */
@@ -19,6 +20,7 @@ export const trials: readonly Trial[] = [
   killBackends,
   killPostmaster,
   failover,
+  restartPostgres,
   networkFaults,
   diskFaults,
   mailFaults,

@@ -57,21 +57,30 @@ export class FaultProxy {
       if (client.writable) client.write(part);
     };
     if (this.#silent.has(client)) return;
-    if (this.fault === 'pass' || this.fault === 'refuse') write(bytes);
-    else if (this.fault === 'latency') setTimeout(() => write(bytes), this.delayMilliseconds);
+    if (this.fault === 'pass' || this.fault === 'refuse') this.#inOrder(client, [bytes], 0, write);
+    else if (this.fault === 'latency') this.#inOrder(client, [bytes], this.delayMilliseconds, write);
     else if (this.fault === 'reset') client.resetAndDestroy();
     else if (this.fault === 'cut') {
       write(bytes.subarray(0, bytes.length >> 1));
       setTimeout(() => client.resetAndDestroy(), 5);
-    } else if (this.fault === 'trickle') this.#trickle(client, bytes, write);
+    } else if (this.fault === 'trickle') this.#inOrder(client, inEighths(bytes), 2, write);
   }
 
-  /** Parts are written one after the other, also those of later answers. */
-  #trickle(client: Socket, bytes: Buffer, write: (part: Buffer) => void): void {
-    const step = Math.max(1, bytes.length >> 3);
-    let tail = this.#tails.get(client) ?? Promise.resolve();
-    for (let from = 0; from < bytes.length; from += step)
-      tail = tail.then(() => wait(2)).then(() => write(bytes.subarray(from, from + step)));
+  /** Writes each part `delay` milliseconds later, and after everything answered before: TCP keeps the order. */
+  #inOrder(client: Socket, parts: readonly Buffer[], delay: number, write: (part: Buffer) => void): void {
+    const before = this.#tails.get(client);
+    if (before === undefined && delay === 0) return parts.forEach(write);
+    const due = performance.now() + delay;
+    const writeAll = async (): Promise<void> => {
+      await before;
+      for (const part of parts) {
+        const left = parts.length > 1 ? delay : due - performance.now();
+        if (left > 0) await wait(left);
+        write(part);
+      }
+      if (this.#tails.get(client) === tail) this.#tails.delete(client);
+    };
+    const tail = writeAll();
     this.#tails.set(client, tail);
   }
 
@@ -90,4 +99,9 @@ export class FaultProxy {
     this.#server.close();
     await once(this.#server, 'close');
   }
+}
+
+function inEighths(bytes: Buffer): Buffer[] {
+  const step = Math.max(1, bytes.length >> 3);
+  return Array.from({ length: Math.ceil(bytes.length / step) }, (_, n) => bytes.subarray(n * step, (n + 1) * step));
 }

@@ -120,3 +120,18 @@ test('a full pool does not count as an outage', async () => {
   held.forEach((client) => client.release());
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });
+
+test('a server that is silent on all connections counts as gone, and is used again once it answers', async () => {
+  proxy.fault = 'blackhole';
+  const stuck = Array.from({ length: 3 }, () => reasonOf(one()));
+  await expect.poll(() => opened.pool.isDown, within).toBe(true);
+  for (const reason of await Promise.all(stuck)) expect(reason).toMatch(/Connection terminated|timeout/);
+  proxy.fault = 'pass';
+  await expect.poll(() => one().then(({ rows }) => rows, String), within).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes long is not silence', async () => {
+  const slow = opened.db.execute(sql`select pg_sleep(4) is not null as slept`);
+  expect((await slow).rows).toEqual([{ slept: true }]);
+  expect(errors).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
 
@@ -21,17 +22,23 @@ type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 
 /**
  * A pool for a server that may go away and come back. While no connection can be made, `connect` rejects at once instead
- * of letting every caller wait for its own timeout; one probe at a time finds out when the server is back. A connection
- * that breaks fails its query and is replaced, whether it is idle or checked out; it never ends the process.
+ * of letting every caller wait for its own timeout; one probe at a time finds out when the server is back. The same applies
+ * when the server has gone without a word (`SilenceWatch`). A connection that breaks fails its query and is replaced,
+ * whether it is idle or checked out; it never ends the process.
  */
 export class ResilientPool extends pg.Pool {
   /** What begins a transaction. */
   begin = 'begin';
   #outage: Error | undefined;
   readonly #onError: (error: Error) => void;
+  readonly #watch: SilenceWatch;
 
   constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
-    super(config);
+    super({ ...config, stream: () => this.#watch.openSocket() });
+    this.#watch = new SilenceWatch(config, {
+      isWaiting: () => this.totalCount > this.idleCount,
+      onSilence: (error) => this.#beginOutage(error),
+    });
     this.#onError = (error) => {
       if (!this.ending) onError(error);
     };
@@ -79,6 +86,13 @@ export class ResilientPool extends pg.Pool {
     });
   }
 
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    this.#watch.stop();
+    return callback ? super.end(callback) : super.end();
+  }
+
   async #tryConnect(): Promise<pg.PoolClient> {
     try {
       const client = await super.connect();
@@ -104,9 +118,8 @@ export class ResilientPool extends pg.Pool {
   async #probe(): Promise<void> {
     if (!this.#outage || this.ending) return;
     try {
-      const client = await super.connect();
+      await this.#watch.ask();
       this.#outage = undefined;
-      client.release();
     } catch {
       this.#probeLater();
     }

@@ -7,7 +7,7 @@ import { Buyers, stockUp, told } from '../buyers.ts';
 import { findLosses, withDatabase } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 
-const rounds = 10;
+const rounds = 16;
 
 export const killBackends: Trial = {
   name: 'kill-backends',
