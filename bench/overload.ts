@@ -11,6 +11,17 @@ import { startShopProcess } from '#tests/support/shop-process.ts';
 import { perSecond } from './load.ts';
 import { openMixedLoad } from './mixed-load.ts';
 import { openLoop, quantile, type Outcome } from './open-loop.ts';
+import { type Probe, startProber } from './prober.ts';
+
+interface Stage extends ReturnType<typeof measured> {
+  factor: number;
+  offered: number;
+  /** Measured by a visitor in a process of its own. */
+  probes: ReturnType<typeof probed>;
+  memoryMb: number;
+  /** Of the machine, this bench included. */
+  load: number;
+}
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const dataDir = mkdtempSync(join(tmpdir(), 'iskra-overload-'));
@@ -24,10 +35,13 @@ try {
   await perSecond(3, 8, async () => void (await next().work()));
   const capacity = Math.round(await perSecond(8, 24, async () => void (await next().work())));
   console.log(`capacity of the mix in a closed loop: ${capacity} per second`);
-  const stages: (ReturnType<typeof measured> & { factor: number; offered: number; memoryMb: number })[] = [];
+  const stages: Stage[] = [];
   for (const factor of [1, 2, 1, 2]) {
+    const prober = startProber(shop.origin);
     const figures = measured(await openLoop(capacity * factor, seconds, next));
-    stages.push({ factor, offered: capacity * factor, ...figures, memoryMb: shop.memory() });
+    const probes = probed(await prober.stop());
+    const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
+    stages.push({ factor, offered: capacity * factor, ...figures, probes, memoryMb: shop.memory(), load });
     console.log(JSON.stringify(stages.at(-1), null, 1));
   }
   const [once, twice] = [1, 2].map((factor) => best(stages.filter((stage) => stage.factor === factor)));
@@ -68,5 +82,19 @@ function measured(outcomes: readonly Outcome[]) {
       0.99,
     ),
     slowest: quantile(times(outcomes), 1),
+  };
+}
+
+function probed(probes: readonly Probe[]) {
+  const spread = (some: readonly Probe[]) => {
+    const times = some.map(({ ms }) => ms);
+    return { count: some.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: quantile(times, 1) };
+  };
+  const refused = probes.filter(({ status }) => status === 503);
+  return {
+    memory: spread(probes.filter(({ kind, status }) => kind === 'memory' && status === 200)),
+    refused: { ...spread(refused), within50Ms: refused.filter(({ ms }) => ms <= 50).length },
+    /** Without Retry-After, or pages that are not in Bulgarian. */
+    improper: refused.filter(({ isProper }) => !isProper).length,
   };
 }

@@ -216,10 +216,11 @@ export interface AdmissionLimits {
   maxHold: number;
   maxTransfer: number;
   /**
-   * So many requests may wait in a line without any being refused. A browser opens a dozen at once, and after a start each of them is
-   * slow: a few visitors are not an overload.
+   * So many requests may wait without any being refused. A browser opens a dozen at once, and after a start each of them is
+   * slow: a few visitors are not an overload. Once requests have been waiting for so many milliseconds without a pause, only
+   * the lower number is allowed: a lasting queue would only make everyone wait.
    */
-  burst: number;
+  burst: { requests: number; lasting: number; milliseconds: number };
 }
 
 /** How many requests are processed at once, and how long the others wait. */
@@ -235,5 +236,5 @@ export const admissionLimits: AdmissionLimits = {
   longestWait: 1_900,
   maxHold: 2_000,
   maxTransfer: 250,
-  burst: 64,
+  burst: { requests: 64, lasting: 12, milliseconds: 1_000 },
 };

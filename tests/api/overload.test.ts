@@ -22,7 +22,7 @@ async function stopDatabase(): Promise<() => void> {
 
 /** Requests for every place and as many more as may wait, which wait for the database. */
 const occupy = () =>
-  Array.from({ length: admissionLimits.concurrency.most + admissionLimits.burst }, (_, n) =>
+  Array.from({ length: admissionLimits.concurrency.most + admissionLimits.burst.requests }, (_, n) =>
     ask(`/api/order/${crypto.randomUUID()}?n=${n}`, stranger),
   );
 const stranger = { cookie: 'iskra_session=none; __Host-iskra_session=none' };

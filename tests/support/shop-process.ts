@@ -33,7 +33,13 @@ export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' }
 
 /** Starts the process without waiting for the shop. */
 export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopProcessOptions): ShopProcess {
-  const [program, ...args]: string[] = [...through, process.execPath, 'server/main.ts', ...(role ? [role] : [])];
+  const [program, ...args]: string[] = [
+    ...through,
+    process.execPath,
+    '--max-semi-space-size=16',
+    'server/main.ts',
+    ...(role ? [role] : []),
+  ];
   const child = spawn(program ?? process.execPath, args, {
     cwd: root,
     env: {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { type AdmissionLimits, admissionLimits, type WorkClass } from '#server/security-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 
+const none = { requests: 0, lasting: 0, milliseconds: 0 };
+
 /** A queue with a clock of its own, and what became of each request. */
 function openQueue(changes: Partial<AdmissionLimits> = {}) {
   let now = 1_000;
   const fixed = { first: 4, least: 4, most: 4, highDelay: 40 };
-  const queue = new AdmissionQueue(() => now, { ...admissionLimits, concurrency: fixed, burst: 0, ...changes });
+  const queue = new AdmissionQueue(() => now, { ...admissionLimits, concurrency: fixed, burst: none, ...changes });
   const started: string[] = [];
   const refused: string[] = [];
   const enter = (work: WorkClass, name: string = work, isTransferring = false) => {
@@ -164,14 +166,27 @@ test('the concurrency follows the delay of the event loop', () => {
 });
 
 test('a burst of requests is never refused, however slow the first ones are', () => {
-  const { enter, fill, refused, pass, queue } = openQueue({ burst: 64, maxHold: 60_000 });
+  const { enter, fill, refused, pass, queue } = openQueue({ burst: admissionLimits.burst, maxHold: 60_000 });
   fill();
-  for (let n = 0; n < 64; n++) enter('search');
+  for (let n = 0; n < admissionLimits.burst.requests; n++) enter('search');
   pass(5_000);
   queue.tick(500);
   expect(refused).toEqual([]);
   enter('search', 'one more');
   expect(refused).toContain('one more');
+});
+
+test('a queue that lasts is no burst: more requests are refused until it was empty', () => {
+  const { enter, fill, refused, pass } = openQueue({ burst: admissionLimits.burst, maxHold: 60_000 });
+  const running = fill();
+  const waiting = Array.from({ length: admissionLimits.burst.lasting }, () => enter('browsing'));
+  pass(admissionLimits.burst.milliseconds + 1);
+  enter('browsing', 'one more');
+  expect(refused).toEqual(['one more']);
+  for (const ticket of [...running, ...waiting]) ticket.end();
+  fill();
+  enter('browsing', 'later');
+  expect(refused).toEqual(['one more']);
 });
 
 test('two registrations run at once, and a sign-in overtakes all that wait, however long they have waited', () => {

@@ -36,6 +36,8 @@ interface Line {
   meanMilliseconds: number;
   /** The last end of a request, or the moment when the first one had to wait, if that is later. */
   lastEnd: number;
+  /** When the first request had to wait, of those that have waited without a pause since. */
+  waitingSince: number;
 }
 
 const firstGuessMilliseconds = 20;
@@ -98,10 +100,10 @@ export class AdmissionQueue {
     const line = this.#lines[work];
     const waiting = this.#waitingIn(line);
     if (this.#mayStart(entry) && this.#waiting[work].size === 0) this.#start(entry);
-    else if (waiting >= this.#limits.burst && this.#predictedWait(line) > this.#limits.classes[work].maxWait)
+    else if (waiting >= this.#burstOf(line) && this.#predictedWait(line) > this.#limits.classes[work].maxWait)
       return null;
     else {
-      if (waiting === 0) line.lastEnd = entry.since;
+      if (waiting === 0) line.lastEnd = line.waitingSince = entry.since;
       this.#wasFull ||= line.ownPlaces === undefined;
       this.#waiting[work].add(entry);
     }
@@ -121,7 +123,7 @@ export class AdmissionQueue {
       if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring())) this.#end(entry);
     }
     for (const work of workClasses) {
-      if (this.#waitingIn(this.#lines[work]) <= this.#limits.burst) continue;
+      if (this.#waitingIn(this.#lines[work]) <= this.#limits.burst.requests) continue;
       for (const entry of this.#waiting[work]) {
         if (now - entry.since <= this.#limits.longestWait) break;
         this.#end(entry);
@@ -154,6 +156,14 @@ export class AdmissionQueue {
   /** The places kept for more important requests are not kept from one that waited longer than any head start. */
   #isOverdue({ since }: Entry): boolean {
     return this.#elapsed() - since > this.#limits.classes.purchase.headStart;
+  }
+
+  /** How many requests may wait in any case. The common line is no burst when it has not been empty for a while. */
+  #burstOf(line: Line): number {
+    const { requests, lasting, milliseconds } = this.#limits.burst;
+    const isLasting =
+      line.ownPlaces === undefined && this.#waitingIn(line) > 0 && this.#elapsed() - line.waitingSince > milliseconds;
+    return isLasting ? lasting : requests;
   }
 
   #predictedWait(line: Line): number {
@@ -232,6 +242,7 @@ function openLines({ classes }: AdmissionLimits): Record<WorkClass, Line> {
     running: 0,
     meanMilliseconds: firstGuessMilliseconds,
     lastEnd: 0,
+    waitingSince: 0,
   });
   const shared = open(workClasses.filter((work) => classes[work].ownPlaces === undefined));
   const lineOf = (work: WorkClass) =>
