@@ -59,6 +59,8 @@ export interface Config {
   /** Serves Prometheus metrics on a separate port; `null` disables them. */
   metricsPort: number | null;
   metricsHost: string;
+  /** Where traces are sent, and the share of them that is recorded; `null` loads no tracing. */
+  tracing: { endpoint: string; share: number } | null;
   /** NOTIFY_SOCKET of a unit with Type=notify. */
   systemdSocket: string | null;
   logLevel: string;
@@ -230,6 +232,18 @@ const variables = {
     whole(0, 64, 0),
     'the number of web processes from 1 to 64, or 0 to choose it from the machine, for example WEB_CONCURRENCY=2',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    urlOf('http:', 'https:').optional(),
+    'the OTLP/HTTP endpoint of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z
+      .string()
+      .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/)
+      .transform(Number)
+      .default(1),
+    'the share of traces to record, from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1',
+  ],
   DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
   RATE_LIMIT_PER_MINUTE: [
     whole(60, 10_000_000, defaultRatePerMinute),
@@ -286,6 +300,10 @@ function configOf(values: Values): Config {
     viesUrl: values.VIES_URL.replace(/\/$/, ''),
     metricsPort: values.METRICS_PORT === 0 ? null : values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     systemdSocket: values.NOTIFY_SOCKET ?? null,
     logLevel: values.LOG_LEVEL,
     environment: values.NODE_ENV,

@@ -28,6 +28,7 @@ import type { Log } from '#server/platform/log.ts';
 import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { resealAll } from '#server/platform/reseal.ts';
+import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { announceStart } from '#server/processes/announce-start.ts';
@@ -71,6 +72,7 @@ export async function startShop(
   try {
     if (role !== 'worker' && !isOneOfSeveral) await requireFreePort(config);
     await requireUsableFiles(config, log);
+    if (config.tracing !== null) opened.add('traces', await startTracing(config.tracing));
     const connection = await openConnection(config, log, opened);
     const { direct, place } = connection;
     await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));

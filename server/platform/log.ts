@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { maskPersonal } from './mask-personal.ts';
+import { traceFields } from './tracing/trace.ts';
 
 export type Log = Logger;
 
@@ -12,6 +13,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { streamWrite: maskPersonal },
     redact: {

@@ -51,8 +51,8 @@ export function putIntoCart(client: HttpClient, line: Line): void {
 export interface Sales {
   /** The ids of the orders that the shop acknowledged. */
   acknowledged: string[];
-  /** When each was acknowledged, by performance.now(). */
-  times: number[];
+  /** When the successful request of each began and when it was acknowledged, by performance.now(). */
+  times: { began: number; ended: number }[];
   /** Refusals by status and code. */
   statuses: Record<string, number>;
   /** The slowest response with 503, in milliseconds. */
@@ -83,11 +83,11 @@ export class Buyers {
     return this.sales;
   }
 
-  /** Milliseconds from `since` until the next acknowledged order. */
+  /** Milliseconds from `since` until an order is acknowledged whose request began after it. */
   async untilNext(since: number, maxMilliseconds = 30_000): Promise<number> {
     while (performance.now() - since < maxMilliseconds) {
-      const next = this.sales.times.find((time) => time > since);
-      if (next !== undefined) return Math.round(next - since);
+      const next = this.sales.times.find(({ began }) => began > since);
+      if (next !== undefined) return Math.round(next.ended - since);
       await wait(20);
     }
     return Infinity;
@@ -115,7 +115,7 @@ export class Buyers {
       if (status === 503) this.sales.slowestRefusal = Math.max(this.sales.slowestRefusal, performance.now() - since);
       if (status === 201) {
         this.sales.acknowledged.push(answer?.body.order.id);
-        this.sales.times.push(performance.now());
+        this.sales.times.push({ began: since, ended: performance.now() });
         return;
       }
       await wait(200);

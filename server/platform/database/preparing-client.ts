@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Cache } from '#server/platform/cache/cache.ts';
+import { traceStatement } from '#server/platform/tracing/trace-statement.ts';
 
 /** The maximum number of prepared statements per connection. Each takes about ten kilobytes of PostgreSQL's memory. */
 const mostStatements = 300;
@@ -26,8 +27,8 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
 
 /**
  * Connections that prepare frequent statements with parameters, so that PostgreSQL parses and plans them once. This
- * saves more than half of the database time of an order. Statements without parameters, with a name of their own or
- * read by a cursor are sent unchanged.
+ * saves more than half of the database time of an order. Statements without parameters, with a name of their own or read
+ * by a cursor are sent unchanged.
  */
 export function preparingClient(nameOf = createStatementNamer()): typeof pg.Client {
   return clientThat((statement, values) => withName(nameOf, statement, values));
@@ -42,15 +43,18 @@ export function namelessClient(): typeof pg.Client {
   );
 }
 
-/** Connections whose statements are changed before they are sent. */
+/** Connections whose statements are changed before they are sent, and traced. */
 function clientThat(changes: (statement: unknown, values: unknown) => unknown): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
-      this.query = ((statement: unknown, ...rest: unknown[]) =>
-        query(changes(statement, rest[0]), ...rest)) as typeof this.query;
+      this.query = ((statement: unknown, ...rest: unknown[]) => {
+        const given = [changes(statement, rest[0]), ...rest] as const;
+        const text = textOf(statement);
+        return text === null ? query(...given) : traceStatement(query, text, given);
+      }) as typeof this.query;
     }
   };
 }
@@ -62,6 +66,14 @@ function withName(nameOf: (text: string) => string | undefined, statement: unkno
   if (!Array.isArray(given) || given.length === 0) return statement;
   const name = nameOf(config.text);
   return name === undefined ? statement : { ...config, name };
+}
+
+/** The text of a statement; null of one that sends itself, such as a cursor. */
+function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('text' in statement))
+    return null;
+  return typeof statement.text === 'string' ? statement.text : null;
 }
 
 function isPlainStatement(config: unknown): config is { text: string; values?: unknown } {

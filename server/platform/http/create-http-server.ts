@@ -14,6 +14,7 @@ import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { limitHandlingTime } from './limits/limit-handling-time.ts';
 import { requireHttps } from './require-https.ts';
+import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
@@ -69,6 +70,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('state');
   readJsonBodies(app);
   limitHandlingTime(app);
+  traceRequests(app);
   guardEveryRequest(app);
   app.addHook('preClose', async () => app.platform.streams.forEach((end) => end()));
   app.setErrorHandler(sendError);

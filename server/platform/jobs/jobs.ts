@@ -6,6 +6,7 @@ import { loggable } from '#server/platform/http/send-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
+import { traced } from '#server/platform/tracing/trace.ts';
 
 /**
  * Every job by name with the data it carries. A feature adds its own beside its worker:
@@ -159,7 +160,12 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
     work(name, options, handler) {
       if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
       // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
-      workers.set(name, { name, options, ids: [], woken: 0, run: (data) => handler(data as JobMap[typeof name]) });
+      const run = (data: unknown) =>
+        traced(
+          () => ({ name: `job ${name}`, kind: 'consumer' }),
+          () => handler(data as JobMap[typeof name]),
+        );
+      workers.set(name, { name, options, ids: [], woken: 0, run });
     },
     async start() {
       await boss.start();

@@ -4,6 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { createTransport as CreateTransport, SendMailOptions } from 'nodemailer';
+import { traced } from '#server/platform/tracing/trace.ts';
 import { MailError } from './mail-error.ts';
 
 export interface MailAttachment {
@@ -36,9 +37,14 @@ const timeout = 10_000;
 
 /** Sends mails by SMTP or, without an SMTP URL, writes them to a folder. */
 export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
-  return options.smtpUrl === null
-    ? folderMailer(options.from, options.outbox)
-    : smtpMailer(options.from, options.smtpUrl);
+  const mailer =
+    options.smtpUrl === null ? folderMailer(options.from, options.outbox) : smtpMailer(options.from, options.smtpUrl);
+  const send = (mail: Mail) =>
+    traced(
+      () => ({ name: 'send mail', kind: 'client' }),
+      () => mailer.send(mail),
+    );
+  return { ...mailer, send };
 }
 
 /** nodemailer is loaded with the first email. */

@@ -20,7 +20,7 @@ export const killBackends: Trial = {
     let slowest = 0;
     for (let n = 0; n < rounds; n++) {
       await wait(2_000);
-      const pids = await withDatabase({ dataDir }, (db) => endBackends(db, n % 2 === 0));
+      const pids = await endBackends(dataDir, n % 2 === 0);
       const [pid] = pids;
       if (n % 2 === 1 && pid !== undefined) process.kill(pid, 'SIGKILL');
       slowest = Math.max(slowest, await buyers.untilNext(performance.now()));
@@ -33,8 +33,19 @@ export const killBackends: Trial = {
   },
 };
 
-/** The backends of the shop, which are terminated at once if `all`. */
-async function endBackends(db: Parameters<typeof queryRows>[0], all: boolean): Promise<number[]> {
+/** The backends of the shop, which are terminated at once if `all`. Waits while the server recovers from the last kill. */
+async function endBackends(dataDir: string, all: boolean): Promise<number[]> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await withDatabase({ dataDir }, (db) => terminate(db, all));
+    } catch (error) {
+      if (tries === 20) throw error;
+      await wait(500);
+    }
+  }
+}
+
+async function terminate(db: Parameters<typeof queryRows>[0], all: boolean): Promise<number[]> {
   const rows = await queryRows(
     db,
     { pid: column.number },

@@ -1,0 +1,59 @@
+import { Cache } from '#server/platform/cache/cache.ts';
+import { openStep, type Step } from './trace.ts';
+
+const known = new Cache<Step>({ maxEntries: 1_000 });
+/** Comments, texts in all three notations, quoted names and numbers, found in one pass: a comment may have an apostrophe. */
+const tokens =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|(?<![\w$.])\d+(?:\.\d+)?\b/g;
+
+/**
+ * The step of an SQL statement: its text with placeholders, without its parameters and with a question mark for every
+ * literal. https://opentelemetry.io/docs/specs/semconv/database/database-spans/
+ */
+export function stepOfStatement(sent: string): Step {
+  const found = known.find(sent);
+  if (found) return found;
+  const statement = sent
+    .replaceAll(tokens, (token) => (token.startsWith('"') ? token : /^(--|\/\*)/.test(token) ? '' : '?'))
+    .slice(0, 2_000);
+  const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
+  const table = /\b(?:from|into|update)\s+"?([a-z_]\w*(?:"?\."?[a-z_]\w*)?)/i.exec(statement)?.[1]?.replaceAll('"', '');
+  const step: Step = {
+    name: table === undefined ? operation : `${operation} ${table}`,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': statement },
+  };
+  known.set(sent, { value: step });
+  return step;
+}
+
+/** Sends a statement as one step: with a callback, or with a promise. */
+export function traceStatement(
+  query: (statement: unknown, ...rest: unknown[]) => unknown,
+  sent: string,
+  given: readonly [unknown, ...unknown[]],
+): unknown {
+  const step = openStep(() => stepOfStatement(sent));
+  if (step === null) return query(...given);
+  const last = given.at(-1);
+  if (isCallback(last)) {
+    const answered = (error: unknown, ...rest: unknown[]): unknown => {
+      step.end(error ? { error } : {});
+      return last(error, ...rest);
+    };
+    const [statement, ...rest] = given;
+    return query(statement, ...rest.slice(0, -1), answered);
+  }
+  const answer = query(...given);
+  if (answer instanceof Promise)
+    answer.then(
+      () => step.end(),
+      (error: unknown) => step.end({ error }),
+    );
+  else step.end();
+  return answer;
+}
+
+function isCallback(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function';
+}
