@@ -25,6 +25,7 @@ import { openFiles, requireUsableFiles } from '#server/platform/files/open-files
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
 import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { resealAll } from '#server/platform/reseal.ts';
@@ -146,7 +147,7 @@ async function openDeps(
     secrets,
     jobs: openJobs({ db, log, changes, runsJobs: role !== 'web' }),
     metrics,
-    mailer,
+    mailer: measureMailer(mailer, metrics),
     files: openFiles(config),
     changes,
     counters: limits.counters,

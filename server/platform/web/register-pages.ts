@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { measurePageCache } from '#server/platform/metrics/measure-page-cache.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { PageDrawer } from './draw-page.ts';
@@ -46,7 +47,12 @@ export async function registerPages(
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
   const { requests } = app.platform;
-  takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory({ cache, requests }, request, response));
+  const hits = measurePageCache(cache, deps.metrics);
+  takeRequestsFirst(app, (request, response) => {
+    const isAnswered = isFresh() && answerFromMemory({ cache, requests }, request, response);
+    if (isAnswered) hits.inc();
+    return isAnswered;
+  });
 }
 
 /** Hashed files are cached for a year, others for an hour. The build compresses them once. */

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Figure } from '#server/platform/metrics/measure-process.ts';
 import { countWork } from './count-work.ts';
@@ -8,7 +12,7 @@ const openStatuses = [
   ['to_ship', 'packed'],
 ] as const;
 
-/** The figures of the shop for monitoring: open orders by status and messages that were given up. One query. */
+/** The figures of the shop for monitoring: open orders by status, messages that were given up, and sold-out variants. */
 export async function readShopFigures(db: Database): Promise<readonly Figure[]> {
   const wanted = [...openStatuses.map(([kind]) => kind), 'failed_messages'] as const;
   const counts = new Map((await countWork(db, wanted, new Date())).map(({ kind, count }) => [kind, count]));
@@ -19,5 +23,21 @@ export async function readShopFigures(db: Database): Promise<readonly Figure[]> 
     value: counts.get(kind) ?? 0,
   }));
   const failed = { name: 'iskra_failed_messages', help: 'Emails and text messages that were given up', labels: {} };
-  return [...orders, { ...failed, value: counts.get('failed_messages') ?? 0 }];
+  const soldOut = { name: 'iskra_sold_out_variants', help: 'Variants of published products without stock', labels: {} };
+  return [
+    ...orders,
+    { ...failed, value: counts.get('failed_messages') ?? 0 },
+    { ...soldOut, value: await countSoldOut(db) },
+  ];
+}
+
+/** Reads the index of variants low in stock. */
+async function countSoldOut(db: Database): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    { count: column.number },
+    sql`select count(*)::int as count from ${variants} join ${products} on ${products.id} = ${variants.productId}
+      where ${variants.stock} <= 5 and ${variants.stock} = 0 and ${products.status} = 'active'`,
+  );
+  return row?.count ?? 0;
 }

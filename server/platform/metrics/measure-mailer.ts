@@ -1,0 +1,24 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Mail, Mailer } from '#server/platform/mail/send-mail.ts';
+
+/** Counts the emails that the mail server took, and the tries that it did not take. */
+export function measureMailer(mailer: Mailer, registry: Registry): Mailer {
+  const emails = new Counter({
+    name: 'iskra_emails_total',
+    help: 'Tries to send an email: sent, or failed',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
+  const send = async (mail: Mail): Promise<string> => {
+    try {
+      const answer = await mailer.send(mail);
+      emails.inc({ outcome: 'sent' });
+      return answer;
+    } catch (error) {
+      emails.inc({ outcome: 'failed' });
+      throw error;
+    }
+  };
+  return { destination: mailer.destination, send, close: () => mailer.close() };
+}

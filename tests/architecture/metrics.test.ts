@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
+import { openMailer } from '#server/platform/mail/send-mail.ts';
+import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
+import { measurePageCache } from '#server/platform/metrics/measure-page-cache.ts';
+import { measureProcess } from '#server/platform/metrics/measure-process.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+/** All names of metrics with the suffixes of histograms. */
+let exported: Set<string>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db, jobs, metrics, config } = shop.deps;
+  measureMailer(openMailer({ smtpUrl: null, from: 'shop@example.com', outbox: config.dataDir }), metrics);
+  // A shop in a test may have no built pages.
+  if (!metrics.getSingleMetric('iskra_page_cache_bytes')) measurePageCache({ bytes: 0, size: 0 }, metrics);
+  const text = await measureProcess(metrics, { db, jobs, readFigures: () => readShopFigures(db) })();
+  const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  exported = new Set(
+    names.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],
+    ),
+  );
+});
+afterAll(() => shop.stop());
+
+test.each(['ops/grafana-dashboard.json', 'ops/prometheus-alerts.yml'])('%s uses only metrics of the shop', (path) => {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const used = new Set(text.match(/\biskra_\w+/g));
+  expect(used.size).toBeGreaterThan(6);
+  expect([...used].filter((name) => !exported.has(name))).toEqual([]);
+});
+
+test('the board shows every metric of the shop, except those of Node.js and of the process', () => {
+  const board = readFileSync(new URL('../../ops/grafana-dashboard.json', import.meta.url), 'utf8');
+  const own = [...exported].filter((name) => !/_(sum|count)$|^iskra_(nodejs|process)_|_pages$/.test(name));
+  expect(own.filter((name) => !board.includes(name))).toEqual([]);
+});
