@@ -4,7 +4,10 @@ import pg from 'pg';
 const tickMilliseconds = 500;
 /** Counted in ticks: after a blocked event loop, data that has arrived is not read yet. */
 const silentTicks = 3;
-const answerMilliseconds = 1_000;
+/** How long an answer may take while nothing else arrives; longer than a busy machine needs. */
+const answerMilliseconds = 2_000;
+/** The same while the server is known to be gone and asked again and again. */
+const probeMilliseconds = 1_000;
 
 interface Watched {
   /** Whether a connection is in use, and therefore an answer may be expected. */
@@ -17,11 +20,11 @@ interface Watched {
  * Finds out that a server has gone without a word, as behind a firewall that drops packets: when nothing arrives on any
  * connection although one is in use, the server is asked over a new connection. If that is not answered either, all
  * connections are destroyed, so that their queries fail at once instead of at their timeouts. A slow statement is not
- * silence: the server answers the new connection.
+ * silence: the server answers the new connection. A Unix socket is not watched, because it drops nothing.
  */
 export class SilenceWatch {
   readonly #sockets = new Set<Socket>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
   readonly #config: pg.ClientConfig;
   readonly #watched: Watched;
   #received = 0;
@@ -31,7 +34,9 @@ export class SilenceWatch {
   constructor(config: pg.ClientConfig, watched: Watched) {
     this.#config = config;
     this.#watched = watched;
-    this.#timer = setInterval(() => this.#tick(), tickMilliseconds).unref();
+    // Not connected: pg finds the host in any form of the configuration.
+    const isUnixSocket = new pg.Client(config).host.startsWith('/');
+    if (!isUnixSocket) this.#timer = setInterval(() => this.#tick(), tickMilliseconds).unref();
   }
 
   /** The socket of a new connection of the pool. */
@@ -42,14 +47,14 @@ export class SilenceWatch {
     return socket;
   }
 
-  /** Connects and asks for an answer. @throws when there is none within a second */
-  async ask(): Promise<void> {
+  /** Connects and asks for an answer. @throws when there is none in time */
+  async ask(milliseconds = probeMilliseconds): Promise<void> {
     const socket = new Socket();
     const client = new pg.Client({
       ...this.#config,
       stream: () => socket,
-      connectionTimeoutMillis: answerMilliseconds,
-      query_timeout: answerMilliseconds,
+      connectionTimeoutMillis: milliseconds,
+      query_timeout: milliseconds,
     });
     client.on('error', () => {});
     try {
@@ -76,7 +81,7 @@ export class SilenceWatch {
   async #askAboutSilence(): Promise<void> {
     this.#isAsking = true;
     try {
-      await this.ask();
+      await this.ask(answerMilliseconds);
     } catch (error) {
       // An error response, such as too many connections, is an answer.
       if (!(error instanceof Error) || error instanceof pg.DatabaseError) return;
