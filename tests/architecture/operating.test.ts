@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const guide = read('docs/operating.md');
+
+/** What executes a command of the guide: a command of ops/run.mjs with the file that calls it. */
+const executedBy: Readonly<Record<string, { file: string; calls: string }>> = {
+  build: { file: 'ops/launch/tests.mjs', calls: 'buildWeb()' },
+  backup: { file: 'tests/launch/commands.test.ts', calls: "['backup']" },
+  'backup verify': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'verify']" },
+  'backup list': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'list']" },
+  'restore FILE': { file: 'tests/launch/commands.test.ts', calls: "['restore', file]" },
+};
+/** Commands that are checks themselves. */
+const checks = new Set(['image-check']);
+
+test('each command of the guide is executed by a test, or says why it is not', () => {
+  const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
+  expect(blocks.length).toBeGreaterThan(4);
+  const unmarked = blocks.filter((text) => !/^# not run by tests: \S/.test(text));
+  const commands = unmarked.flatMap((text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+  expect(commands.filter((command) => !command.startsWith('npm run '))).toEqual([]);
+  const named = [...guide.matchAll(/`npm run ([^`]+)`/g)].map(([, command = '']) => command);
+  const all = [...commands.map((command) => command.replace('npm run ', '')), ...named].map((command) =>
+    command.replace('-- ', '').replace(/ \[.*/, ''),
+  );
+  const wrong = new Set(all.filter((command) => !checks.has(command) && !(command in executedBy)));
+  // `npm run restore` names the command without its argument.
+  wrong.delete('restore');
+  expect([...wrong]).toEqual([]);
+});
+
+test('what executes a command of the guide calls it', () => {
+  const wrong = Object.entries(executedBy).filter(([, { file, calls }]) => !read(file).includes(calls));
+  expect(wrong).toEqual([]);
+});
+
+test('the guide names every variable that the shop reads', () => {
+  const [config] = readSourceFiles().filter(({ path }) => path === 'server/config.ts');
+  const names = [...(config?.text ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const internal = new Set(['NODE_ENV', 'NOTIFY_SOCKET']);
+  expect(names.filter((name) => !internal.has(name) && !guide.includes(`\`${name}\``))).toEqual([]);
+});
