@@ -17,7 +17,8 @@ beforeAll(async () => {
   measureMailer(openMailer({ smtpUrl: null, from: 'shop@example.com', outbox: config.dataDir }), metrics);
   // A shop in a test may have no built pages.
   if (!metrics.getSingleMetric('iskra_page_cache_bytes')) measurePageCache({ bytes: 0, size: 0 }, metrics);
-  const text = await measureProcess(metrics, { db, jobs, readFigures: () => readShopFigures(db) })();
+  const registry = await measureProcess(metrics, { db, jobs, readFigures: () => readShopFigures(db) })();
+  const text = await registry.metrics();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   exported = new Set(
     names.flatMap(([, name = '', type]) =>
