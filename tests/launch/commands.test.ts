@@ -38,7 +38,9 @@ test(
     expect(backedUp).toMatchObject({ code: 0 });
     const [name = ''] = (await readdir(join(folder, 'backups'))).filter((one) => !one.endsWith('.json'));
     const file = join(folder, 'backups', name);
-    expect((await admin.post('/api/admin/categories/create', { name: 'Забравена категория' })).status).toBeLessThan(300);
+    expect((await admin.post('/api/admin/categories/create', { name: 'Забравена категория' })).status).toBeLessThan(
+      300,
+    );
     await first.kill('SIGTERM');
 
     const listed = await run(['backup', 'list']);

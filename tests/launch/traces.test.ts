@@ -104,7 +104,7 @@ test('no span holds personal data, an address, an id or a parameter of a stateme
     person.firstName,
     person.lastName,
     contact.phone,
-    '0899',
+    '0899765432',
     delivery.city,
     delivery.street,
   ];
