@@ -41,7 +41,7 @@ export const Password = z
 
 const tag = 'accounts';
 const UserAnswer = z.object({ user: User });
-/** What a person is asked to do about their account after signing in. */
+/** Steps that a user is asked to take after signing in. */
 export const Reminders = z
   .object({
     ownPassword: z.boolean().describe('Whether the password was set by staff and should be replaced'),
@@ -68,7 +68,7 @@ export const csrfTokenRoute = defineRoute({
   method: 'GET',
   path: '/csrf-token',
   access: 'public',
-  summary: 'The token that every change has to carry in x-csrf-token',
+  summary: 'Get the CSRF token, required in x-csrf-token for every change',
   tag,
   response: z.object({
     csrfToken: z.string().describe('Value for the x-csrf-token header, bound to the session or guest cookie'),
@@ -80,7 +80,7 @@ export const checkCookieRoute = defineRoute({
   method: 'GET',
   path: '/check-cookie',
   access: 'public',
-  summary: 'Whether the browser holds the cookie of a signed-in person',
+  summary: 'Get whether the caller has a session cookie',
   tag,
   response: z.object({
     isUserCookieAvailable: z.boolean().describe('Whether the request carried a valid session cookie'),
@@ -92,7 +92,7 @@ export const registerRoute = defineRoute({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Create a customer account; does not sign in',
+  summary: 'Create a customer account; does not start a session',
   tag,
   status: 201,
   body: z.object({
@@ -106,7 +106,7 @@ export const registerRoute = defineRoute({
   errors: ['EMAIL_TAKEN'],
 });
 
-/** The rules for new passwords do not apply: any wrong password is a refused sign-in. */
+/** The rules for new passwords do not apply here: any wrong password is refused as a failed sign-in. */
 export const loginRoute = defineRoute({
   method: 'POST',
   path: '/auth/login',
@@ -134,7 +134,7 @@ export const secondFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'public',
-  summary: 'Finish signing in with the six digits of the authenticator, or with a recovery code',
+  summary: 'Complete a sign-in with an authenticator code or a recovery code',
   tag,
   body: z.object({ code: line(40).describe('Six-digit code of the authenticator app or a recovery code') }),
   response: SignedIn,
@@ -145,7 +145,7 @@ export const logoutRoute = defineRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  summary: 'Sign out; the session ends on the server',
+  summary: 'Sign out and end the session',
   tag,
   response: Message,
   errors: [],
@@ -155,7 +155,7 @@ export const meRoute = defineRoute({
   method: 'GET',
   path: '/auth/me',
   access: 'user',
-  summary: 'The signed-in person, and what they are asked to do about their account',
+  summary: 'Get the signed-in user with their open account tasks',
   tag,
   response: UserAnswer.extend({ reminders: Reminders }),
   errors: [],
@@ -165,7 +165,7 @@ export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an e-mail address with the token from the letter',
+  summary: 'Confirm an email address with the emailed token',
   tag,
   body: z.object({ token: SecretToken }),
   response: UserWithMessage,
@@ -176,7 +176,7 @@ export const resendVerificationRoute = defineRoute({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'user',
-  summary: 'Send the confirmation letter again',
+  summary: 'Resend the confirmation email',
   tag,
   response: Message,
   errors: ['CONFLICT'],
@@ -186,7 +186,7 @@ export const forgotPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a letter that sets a new password; answers alike whether or not the address is known',
+  summary: 'Request a password reset email; the response is the same for unknown addresses',
   tag,
   body: z.object({ email: Email }),
   response: Message,
@@ -197,7 +197,7 @@ export const resetPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Set a new password with the token from the letter; ends every session of the account',
+  summary: 'Set a new password with the emailed token; ends all sessions of the account',
   tag,
   body: z.object({ token: SecretToken, password: Password }),
   response: Message,
@@ -208,7 +208,7 @@ export const changePasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/change-password',
   access: 'user',
-  summary: 'Change the password; ends every other session of the account',
+  summary: 'Change the caller’s password; ends their other sessions',
   tag,
   body: z.object({
     currentPassword: z
@@ -226,7 +226,7 @@ export const updateProfileRoute = defineRoute({
   method: 'PUT',
   path: '/auth/me',
   access: 'user',
-  summary: 'Change one’s own name, phone and consent to news',
+  summary: 'Change the caller’s name, phone and newsletter consent',
   tag,
   body: z.object({
     firstName: line(100).optional().describe('Given name; unchanged when absent'),

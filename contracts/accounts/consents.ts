@@ -7,13 +7,16 @@ const tag = 'accounts';
 export const ConsentKind = z.enum(['mail', 'sms']).describe('Channel of marketing messages: email or SMS');
 export type ConsentKind = z.infer<typeof ConsentKind>;
 
-/** What a person is asked. A changed text gets a new version, so that the record says to what they agreed. */
+/**
+ * Purposes for which consent is requested. A changed text gets a new version, so that the record shows which text was
+ * accepted.
+ */
 export const consentTexts: Readonly<Record<ConsentKind, { version: string; text: string }>> = {
   mail: { version: '2026-11', text: 'Пишете ми на имейла за нови вкусове и отстъпки' },
   sms: { version: '2026-11', text: 'Пращайте ми SMS за отстъпки' },
 };
 
-/** Where a consent was given or taken back. */
+/** Where a consent was given or withdrawn. */
 export const ConsentSource = z
   .enum(['registration', 'profile', 'privacy', 'opt-out-link', 'panel'])
   .describe('Place where the consent was changed');
@@ -30,7 +33,7 @@ export const ConsentChange = Consent.extend({
 }).meta({ id: 'ConsentChange', description: 'One change of a consent' });
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
-/** What holds now, and how it came about, newest first (the last 50 changes). */
+/** The current consents and their history, newest first (the last 50 changes). */
 export const Consents = z
   .object({
     consents: z.array(Consent).describe('Current state of each channel'),
@@ -43,7 +46,7 @@ export const getConsentsRoute = defineRoute({
   method: 'GET',
   path: '/account/consents',
   access: 'user',
-  summary: 'What one agreed to be sent, and the history of it',
+  summary: 'Get the caller’s consents and their history',
   tag,
   response: Consents,
   errors: [],
@@ -53,7 +56,7 @@ export const changeConsentsRoute = defineRoute({
   method: 'PUT',
   path: '/account/consents',
   access: 'user',
-  summary: 'Give or take back a consent; what is not named stays',
+  summary: 'Give or withdraw consents; omitted ones are not changed',
   tag,
   body: z.object({
     mail: z.boolean().optional().describe('Consent to marketing emails; unchanged when absent'),
@@ -67,7 +70,7 @@ export const optOutRoute = defineRoute({
   method: 'POST',
   path: '/consents/opt-out',
   access: 'public',
-  summary: 'Take a consent back with the link of a letter, without signing in; as often as one likes',
+  summary: 'Withdraw a consent with an emailed link, without signing in; idempotent',
   tag,
   body: z.object({
     token: z.string().min(1, 'Връзката е непълна.').max(400).describe('Signed token from the unsubscribe link'),

@@ -1,6 +1,7 @@
 /**
- * `owner` stands for all; "the last administrator" is the last owner. `view` is looking at everything, changing nothing.
- * `packing` shows orders to pack without their sums; `exports` allows files of what the other permissions show.
+ * `owner` includes all other permissions; "the last administrator" is the last owner. `view` allows reading everything
+ * and changing nothing. `packing` shows orders to pack without amounts; `exports` allows downloading files of the data
+ * that the other permissions show.
  */
 export const permissions = [
   'owner',
@@ -16,7 +17,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Whether a text names a permission. */
+/** Whether a string is the name of a permission. */
 export function isPermission(text: string): text is Permission {
   return permissions.some((known) => known === text);
 }

@@ -14,7 +14,7 @@ export const requestDataRoute = defineRoute({
   method: 'POST',
   path: '/account/data',
   access: 'user',
-  summary: 'Ask for everything the shop knows of oneself; answers an address that works for ten minutes',
+  summary: 'Request an export of the caller’s data; returns a URL that is valid for ten minutes',
   tag,
   body: z.object({ password: OwnPassword }),
   response: z.object({
@@ -29,7 +29,7 @@ export const downloadDataRoute = defineRoute({
   method: 'GET',
   path: '/account/data/:token',
   access: 'user',
-  summary: 'Everything the shop knows of the signed-in person, as a file',
+  summary: 'Download the personal data of the caller',
   tag,
   params: z.object({ token: z.string().min(1).max(200).describe('Token from the `url` of POST /account/data') }),
   response: z.unknown(),
@@ -37,18 +37,21 @@ export const downloadDataRoute = defineRoute({
   produces: 'application/json',
 });
 
-/** Reviews stay without a name, or go. */
+/** Whether reviews are kept without a name or deleted. */
 export const ReviewsAfter = z
   .enum(['keep', 'remove'])
   .describe('`keep` leaves reviews without the name; `remove` deletes them');
 export type ReviewsAfter = z.infer<typeof ReviewsAfter>;
 
-/** CONFLICT while an order is on its way; LAST_ADMIN for the last owner. `code` is asked for when the second factor is on. */
+/**
+ * CONFLICT while an order is on its way; LAST_ADMIN for the last owner. `code` is required when the second factor is
+ * on.
+ */
 export const deleteAccountRoute = defineRoute({
   method: 'POST',
   path: '/account/delete',
   access: 'user',
-  summary: 'Delete one’s own account; orders stay for the books without the person',
+  summary: 'Delete the caller’s account; orders are anonymised and kept for accounting',
   tag,
   body: z.object({
     password: OwnPassword,

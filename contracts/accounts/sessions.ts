@@ -17,12 +17,12 @@ export const Session = z
   .meta({ id: 'Session', description: 'Open session of an account' });
 export type Session = z.infer<typeof Session>;
 
-/** A code is used up by this, a recovery code too. */
+/** Each code works once, including recovery codes. */
 export const confirmIdentityRoute = defineRoute({
   method: 'POST',
   path: '/auth/confirm',
   access: 'user',
-  summary: 'Enter the password, or a code of the second factor, again: sensitive changes are accepted for 15 minutes',
+  summary: 'Confirm the identity with password or code; allows sensitive changes for 15 minutes',
   tag,
   body: z
     .object({
@@ -46,7 +46,7 @@ export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'One’s own open sessions',
+  summary: 'List the caller’s sessions',
   tag,
   response: z.object({ sessions: z.array(Session).describe('Open sessions, most recently used first') }),
   errors: [],
@@ -57,7 +57,7 @@ export const revokeSessionRoute = defineRoute({
   path: '/auth/sessions/:id',
   access: 'user',
   freshSession: true,
-  summary: 'End one of one’s own sessions',
+  summary: 'End a session of the caller',
   tag,
   params: IdParams,
   response: Message,
@@ -69,7 +69,7 @@ export const revokeOtherSessionsRoute = defineRoute({
   path: '/auth/sessions',
   access: 'user',
   freshSession: true,
-  summary: 'End every other session of one’s own',
+  summary: 'End the caller’s other sessions',
   tag,
   response: Message,
   errors: [],

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.rule.ts';
 
-/** The roles an administrator is given in the panel, each a set of permissions. Other sets are possible by the API. */
+/** The roles that the panel offers for staff, each a set of permissions. The API accepts other sets too. */
 export const staffRoles = {
   owner: ['owner'],
   manager: ['activities', 'catalog', 'exports', 'orders', 'reviews', 'settings', 'users'],
@@ -12,24 +12,24 @@ export const staffRoles = {
 
 export type StaffRole = keyof typeof staffRoles;
 
-// Object.keys forgets the literal names that the object above has.
+// Object.keys loses the literal names of the object above.
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
-/** The role that a set of permissions is, or undefined for one that someone put together manually. */
+/** The role with exactly these permissions, or undefined for a custom set. */
 export function staffRoleOf(permissions: readonly string[]): StaffRole | undefined {
   const wanted = [...permissions].sort().join();
   return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === wanted);
 }
 
-/** What `view` does not include: it is for owners, or hands out many records at once. */
+/** Permissions that `view` does not include: they are reserved for owners or export many records at once. */
 const notForViewing: ReadonlySet<Permission> = new Set(['owner', 'exports']);
 
-/** A permission that another one includes: handling orders includes packing them. */
+/** Permissions included in another one: handling orders includes packing them. */
 const includedIn: Readonly<Partial<Record<Permission, Permission>>> = { packing: 'orders' };
 
 /**
- * Whether someone with `permissions` may make a call that asks for `wanted`. Who may look at everything may make every
- * call that only reads; what is for owners alone stays theirs, and so do exports for those who have the right to them.
+ * Whether a user with `permissions` may make a call that requires `wanted`. `view` allows every call that only reads,
+ * except calls reserved for owners and exports, which need a permission of their own.
  */
 export function grants(permissions: readonly string[], wanted: Permission, isReading: boolean): boolean {
   if (permissions.includes('owner') || permissions.includes(wanted)) return true;

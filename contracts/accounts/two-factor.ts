@@ -10,7 +10,7 @@ const RecoveryCodes = z.object({
     .describe('Single-use codes for signing in without the authenticator; shown only once'),
   message: ShownMessage,
 });
-/** Asked for again: a session left open changes nothing of how one signs in. */
+/** The password is required again, so that a session left open cannot change the sign-in methods. */
 const OwnPassword = z.object({
   password: z
     .string()
@@ -18,14 +18,17 @@ const OwnPassword = z.object({
     .max(maxPasswordLength)
     .describe('Current password of the caller, as confirmation'),
 });
-/** Anyone who has found out one factor takes nothing of the other away. The code may be a recovery code. */
+/**
+ * Both factors are required, so that a person who knows one of them cannot remove the other. The code may be a recovery
+ * code.
+ */
 const BothFactors = OwnPassword.extend({ code: line(40).describe('Authenticator or recovery code') });
 
 export const twoFactorStatusRoute = defineRoute({
   method: 'GET',
   path: '/isTwoFactorAuthEnabled',
   access: 'public',
-  summary: 'Whether the signed-in person uses a second factor; false for a guest',
+  summary: 'Get whether the caller uses a second factor; false for a guest',
   tag,
   response: z.object({ twoFactorAuth: z.boolean().describe('Whether the caller signs in with a second factor') }),
   errors: [],
@@ -35,7 +38,7 @@ export const startTwoFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/setup',
   access: 'user',
-  summary: 'Begin setting up an authenticator: a secret, its otpauth address and a QR picture (data URL)',
+  summary: 'Start the set-up of an authenticator; returns a secret, its otpauth URL and a QR code (data URL)',
   tag,
   body: OwnPassword,
   response: z.object({
@@ -50,7 +53,8 @@ export const confirmTwoFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'user',
-  summary: 'Switch the second factor on with a first code, answer the recovery codes once, end every other session',
+  summary:
+    'Enable two-factor authentication with a first code; returns the recovery codes once and ends other sessions',
   tag,
   body: z.object({ code: line(10).describe('First six-digit code of the new authenticator') }),
   response: RecoveryCodes,
@@ -61,7 +65,7 @@ export const disableTwoFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/disable',
   access: 'user',
-  summary: 'Switch the second factor off; ends every other session of the account',
+  summary: 'Disable two-factor authentication; ends the caller’s other sessions',
   tag,
   body: BothFactors,
   response: Message,
@@ -72,7 +76,7 @@ export const newRecoveryCodesRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   access: 'user',
-  summary: 'Replace the recovery codes; ends every other session of the account',
+  summary: 'Replace the caller’s recovery codes; ends their other sessions',
   tag,
   body: BothFactors,
   response: RecoveryCodes,

@@ -30,13 +30,13 @@ const fields = {
   promotionalOptIn: z.boolean().optional().describe('Consent to marketing emails'),
 };
 
-/** `isVerified` is read-only: only the person confirms an e-mail, with the link sent to it. */
+/** `isVerified` is read-only: users confirm their email with the link sent to it. */
 export const NewUser = z.object(fields);
 export type NewUser = z.infer<typeof NewUser>;
 
 /**
- * A user as GET gave it is accepted: read-only fields are ignored while they are unchanged. A password, and another
- * `isVerified`, are refused (422): the person sets and confirms those, with a link sent to them.
+ * Accepts a user as returned by GET: unchanged read-only fields are ignored. A password or a different `isVerified` is
+ * refused (422): users set and confirm these with a link sent to them.
  */
 export const UserChanges = z
   .object({
@@ -60,16 +60,16 @@ const userFilter = {
 export const UserSort = z.enum(['date', 'name', 'email']);
 const userSort = UserSort.default('date').describe('Sort key; `date` is newest first');
 
-/** What narrows the panel's list of users. */
+/** Filters of the panel's list of users. */
 export const UserFilter = z.object(userFilter);
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** A group of customers that someone is in. */
+/** A group of customers that the user belongs to. */
 export const GroupName = z
   .object({ id: Id, name: z.string().describe('Name of the group in the panel') })
   .describe('Customer group, by reference');
 
-/** A user with their groups and what they bought, in the shop's currency; what was cancelled or returned does not count. */
+/** A user with their groups and purchases, in the shop's currency; cancelled and returned orders are not counted. */
 export const ListedUser = User.extend({
   orders: z.int().describe('Number of orders, without cancelled and returned ones'),
   spent: Money.describe('Total of these orders'),
@@ -82,7 +82,7 @@ export const listUsersRoute = defineRoute({
   path: '/admin/users',
   access: 'admin',
   permission: 'users',
-  summary: 'Users, newest first by default; search looks in names, e-mail and phone',
+  summary: 'List users, newest first by default; search matches names, email and phone',
   tag,
   query: z
     .object({
@@ -101,7 +101,7 @@ export const exportUsersRoute = defineRoute({
   path: '/admin/users/export',
   access: 'admin',
   permission: 'users',
-  summary: 'The users that a filter finds, as CSV',
+  summary: 'Export matching users as CSV',
   tag,
   query: z.object({ ...userFilter, sort: userSort }),
   response: z.string(),
@@ -110,13 +110,13 @@ export const exportUsersRoute = defineRoute({
   errors: [],
 });
 
-/** Refused one by one are oneself, the last owner, and administrators where the caller is no owner. */
+/** Refused individually: the caller, the last owner, and administrators if the caller is not an owner. */
 export const setUsersStatusRoute = defineRoute({
   method: 'POST',
   path: '/admin/users/bulk-status',
   access: 'admin',
   permission: 'users',
-  summary: 'Block or unblock many users at once, in one transaction; a block ends their sessions',
+  summary: 'Block or unblock several users in one transaction; a block ends their sessions',
   tag,
   body: z.object({ target: bulkTarget(UserFilter).describe('Accounts to change'), status: UserStatus }),
   response: BulkResult,
@@ -128,7 +128,7 @@ export const createUserRoute = defineRoute({
   path: '/admin/users/create',
   access: 'admin',
   permission: 'users',
-  summary: 'Create a user; without a password the person gets an invitation by e-mail',
+  summary: 'Create a user; without a password an invitation is emailed',
   tag,
   status: 201,
   body: z.object({ user: NewUser.describe('Account to create') }),
@@ -141,20 +141,20 @@ export const getUserRoute = defineRoute({
   path: '/admin/user/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'One user',
+  summary: 'Get a user',
   tag,
   params: IdParams,
   response: z.object({ user: User }),
   errors: ['NOT_FOUND'],
 });
 
-/** Takes the fields themselves, or wrapped in `user` as the create call has them. */
+/** Accepts the fields directly, or wrapped in `user` like the create call. */
 export const updateUserRoute = defineRoute({
   method: 'PUT',
   path: '/admin/user/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Change any of the fields; the person gets an e-mail, and a block or another e-mail ends their sessions',
+  summary: 'Change a user, who is notified by email; a block or a changed email ends their sessions',
   tag,
   params: IdParams,
   body: UserChanges.extend({
@@ -169,7 +169,7 @@ export const deleteUserRoute = defineRoute({
   path: '/admin/user/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Delete a user; the orders stay, without the person (one under way forgets them once it is done)',
+  summary: 'Delete a user; their orders are anonymised, those in progress once they are completed',
   tag,
   params: IdParams,
   response: Message,

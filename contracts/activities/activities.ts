@@ -5,7 +5,7 @@ import { Day, Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.
 
 const tag = 'activities';
 
-/** How long a change can be undone with one press. */
+/** How long the undo button of a change is offered. */
 export const undoWindowHours = 24;
 
 export const Activity = z
@@ -25,7 +25,7 @@ export const Activity = z
   .meta({ id: 'Activity', description: 'Recorded change that someone made through the panel' });
 export type Activity = z.infer<typeof Activity>;
 
-/** What an activity about many records did to one of them. */
+/** The effect of a bulk activity on one record. */
 export const ActivityRecord = z
   .object({
     subjectType: z.string().describe('Type of the changed record'),
@@ -37,7 +37,7 @@ export const ActivityRecord = z
   .meta({ id: 'ActivityRecord', description: 'Effect of a bulk activity on one record' });
 export type ActivityRecord = z.infer<typeof ActivityRecord>;
 
-/** How many records the detail of an activity shows. */
+/** The number of records shown in the detail of an activity. */
 export const maxShownRecords = 200;
 
 export const ActivityDetail = Activity.extend({
@@ -49,7 +49,7 @@ export const ActivityDetail = Activity.extend({
 }).meta({ id: 'ActivityDetail', description: 'Activity with the values before and after' });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 
-/** Days of the shop, both included. */
+/** Days in the shop's time zone, both inclusive. */
 export const ActivityFilter = z.object({
   search: z.string().trim().max(200).default('').describe('Words to find in actor and subject'),
   actor: Id.optional().describe('Only changes by this account, by ID'),
@@ -66,7 +66,7 @@ export const listActivitiesRoute = defineRoute({
   path: '/admin/activities',
   access: 'admin',
   permission: 'activities',
-  summary: 'What was changed through the panel, newest first; search looks in who and in what',
+  summary: 'List activities, newest first; search matches actor and subject',
   tag,
   query: ActivityFilter.extend({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
   response: z.object({ activities: z.array(Activity).describe('One page of activities, newest first'), ...paging }),
@@ -78,7 +78,7 @@ export const exportActivitiesRoute = defineRoute({
   path: '/admin/activities/export',
   access: 'admin',
   permission: 'activities',
-  summary: 'The activities that a filter finds, as CSV',
+  summary: 'Export matching activities as CSV',
   tag,
   query: ActivityFilter,
   response: z.string(),
@@ -87,7 +87,7 @@ export const exportActivitiesRoute = defineRoute({
   errors: [],
 });
 
-/** A change of one record, with the values of that record alone where many were changed together. */
+/** A change of one record. For a bulk change, only the values of that record. */
 export const RecordChange = Activity.extend({
   before: z.unknown().describe('Values of the record before the change'),
   after: z.unknown().describe('Values of the record after the change'),
@@ -99,7 +99,7 @@ export const listRecordChangesRoute = defineRoute({
   path: '/admin/activities/record/:subject/:subjectId',
   access: 'admin',
   permission: 'activities',
-  summary: 'What was changed of one record, newest first, with the values before and after',
+  summary: 'List the changes of a record with values before and after, newest first',
   tag,
   params: z.object({
     subject: z.string().max(100).describe('Type of the record, such as `product`'),
@@ -110,13 +110,13 @@ export const listRecordChangesRoute = defineRoute({
   errors: [],
 });
 
-/** Who has ever acted, for the filter. */
+/** All actors that have activities, for the filter. */
 export const listActorsRoute = defineRoute({
   method: 'GET',
   path: '/admin/activities/actors',
   access: 'admin',
   permission: 'activities',
-  summary: 'The people who changed something, and the kinds of change there are',
+  summary: 'List the actors and actions that occur in activities',
   tag,
   response: z.object({
     actors: z
@@ -132,19 +132,19 @@ export const getActivityRoute = defineRoute({
   path: '/admin/activities/:id',
   access: 'admin',
   permission: 'activities',
-  summary: 'One activity with what was before and after',
+  summary: 'Get an activity with the values before and after',
   tag,
   params: IdParams,
   response: z.object({ activity: ActivityDetail }),
   errors: ['NOT_FOUND'],
 });
 
-/** Needs the permission of what is undone; UNDO_REFUSED says why it cannot be. */
+/** Needs the permission of the undone action; UNDO_REFUSED says why it cannot be undone. */
 export const undoActivityRoute = defineRoute({
   method: 'POST',
   path: '/admin/activities/:id/undo',
   access: 'admin',
-  summary: 'Take back a change of the last day, unless the record was changed since; the undoing is an activity itself',
+  summary: 'Undo a change of the last day, unless the record was changed since; recorded as an activity',
   tag,
   params: IdParams,
   response: z.object({ message: ShownMessage, activityId: Id.describe('The new activity that undid the change') }),

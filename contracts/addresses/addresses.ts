@@ -7,7 +7,7 @@ const tag = 'addresses';
 
 export const maxAddresses = 20;
 
-/** A delivery address of a customer: recipient and place. One address of a customer is the default. */
+/** A delivery address of a customer: recipient and place. Exactly one address of a customer is the default. */
 export const Address = z
   .object({
     id: Id,
@@ -23,7 +23,7 @@ export const Address = z
   .meta({ id: 'Address', description: 'Saved delivery address of a customer' });
 export type Address = z.infer<typeof Address>;
 
-/** `isDefault` takes the place of the default from another one; there is no way to have none. */
+/** Setting `isDefault` clears it on the previous default; it cannot be cleared directly. */
 export const AddressInput = Contact.omit({ email: true })
   .extend({
     label: optionalLine(40).default('').describe('Name that the customer gives the address'),
@@ -39,18 +39,18 @@ export const listAddressesRoute = defineRoute({
   method: 'GET',
   path: '/account/addresses',
   access: 'user',
-  summary: 'One’s own addresses, the default first, then the newest; at most 20, so on one page',
+  summary: 'List the caller’s addresses, the default first, then the newest; at most 20',
   tag,
   response: z.object({ addresses: z.array(Address).describe('Default first, then newest first; at most 20') }),
   errors: [],
 });
 
-/** CONFLICT when there are 20 already. The first one is the default, whatever it says. */
+/** CONFLICT if there are already 20. The first address is always the default, whatever the input says. */
 export const createAddressRoute = defineRoute({
   method: 'POST',
   path: '/account/addresses',
   access: 'user',
-  summary: 'Keep an address: to a door or to a courier’s office',
+  summary: 'Save a delivery address: a street address or a courier office',
   tag,
   status: 201,
   body: AddressInput,
@@ -62,7 +62,7 @@ export const updateAddressRoute = defineRoute({
   method: 'PUT',
   path: '/account/addresses/:id',
   access: 'user',
-  summary: 'Replace what one of one’s own addresses says; the default stays it until another one is',
+  summary: 'Replace an address of the caller; the default stays default until another one is set',
   tag,
   params: IdParams,
   body: AddressInput,
@@ -74,7 +74,7 @@ export const deleteAddressRoute = defineRoute({
   method: 'DELETE',
   path: '/account/addresses/:id',
   access: 'user',
-  summary: 'Forget an address; when it was the default, the newest of the others becomes it',
+  summary: 'Delete an address; if it was the default, the newest remaining one replaces it',
   tag,
   params: IdParams,
   response: Message,

@@ -29,7 +29,7 @@ export const AuditFinding = z
   .meta({ id: 'AuditFinding', description: 'Finding about the audit file of a month' });
 export type AuditFinding = z.infer<typeof AuditFinding>;
 
-/** A file that was made. It is kept as it was taken. */
+/** A generated file, stored as it was downloaded. */
 export const AuditFile = z
   .object({
     id: Id,
@@ -47,7 +47,7 @@ export const getAuditMonthRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/audit/:month',
-  summary: 'What the audit file of a month would hold, what has to be settled first, and the files made so far',
+  summary: 'Get the content of a month’s audit file, its findings, and the generated files',
   params: MonthParams,
   response: z.object({
     orders: z.int().describe('Orders delivered in the month'),
@@ -60,12 +60,12 @@ export const getAuditMonthRoute = defineRoute({
   errors: [],
 });
 
-/** CONFLICT while a finding blocks the file, or where no order was delivered. */
+/** CONFLICT while a finding blocks the file, or if no order was delivered. */
 export const makeAuditFileRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/audit/:month/files',
-  summary: 'Make the audit file of a month and keep it',
+  summary: 'Generate and store the audit file of a month',
   exports: true,
   status: 201,
   params: MonthParams,
@@ -73,12 +73,12 @@ export const makeAuditFileRoute = defineRoute({
   errors: ['CONFLICT'],
 });
 
-/** The documents are issued by jobs, each once. CONFLICT while the shop issues no documents. */
+/** Jobs issue the documents, each once. CONFLICT if the shop does not issue documents. */
 export const documentMonthRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/audit/:month/documents',
-  summary: 'Issue the documents of all orders delivered in a month that have none, and email them to the buyers',
+  summary: 'Issue and email the missing documents of all orders delivered in a month',
   params: MonthParams,
   response: z.object({ queued: z.int().describe('Number of documents that will be issued'), message: ShownMessage }),
   errors: ['CONFLICT'],
@@ -88,7 +88,7 @@ export const getAuditFileRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/audit/files/:id',
-  summary: 'An audit file as it was made: XML in windows-1251',
+  summary: 'Download a generated audit file (XML in windows-1251)',
   exports: true,
   params: IdParams,
   response: z.string(),
@@ -100,7 +100,7 @@ export const exportAuditMonthRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/audit/:month/export',
-  summary: 'The sales or the returns of a month as CSV, by the day of the tax event; an invoice replaces its document',
+  summary: 'Export the sales or returns of a month as CSV by tax event; an invoice replaces its document',
   params: MonthParams,
   query: z.object({
     rows: z.enum(['sales', 'returns']).default('sales').describe('Invoices and documents, or credit notes'),

@@ -4,7 +4,7 @@ import { Message, Time } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 
-/** A backup that is older than this many hours, or was not verified, makes the panel warn. */
+/** Maximum age in hours of the last verified backup before the panel shows a warning. */
 export const overdueAfterHours = 48;
 
 export const Backup = z
@@ -25,7 +25,7 @@ export const listBackupsRoute = defineRoute({
   path: '/admin/backups',
   access: 'admin',
   permission: 'owner',
-  summary: 'Stored backups, newest first, and whether the newest verified one is recent',
+  summary: 'List the stored backups, newest first, and whether the newest verified one is recent',
   tag,
   response: z.object({
     backups: z
@@ -46,7 +46,7 @@ export const startBackupRoute = defineRoute({
   path: '/admin/backups',
   access: 'admin',
   permission: 'owner',
-  summary: 'Queue a backup and its verification; one that is already queued is kept',
+  summary: 'Queue a backup and its verification, unless one is queued already',
   tag,
   response: Message,
   errors: [],

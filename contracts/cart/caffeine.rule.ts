@@ -1,16 +1,17 @@
 /**
- * Every caffeine figure that the shop names, reviewed against EFSA, "Scientific opinion on the safety of caffeine" (2015):
- * 80 mg in an espresso of 60 ml, 40 mg in a cola of 355 ml, 200 mg at once and 400 mg a day for a healthy adult.
+ * All caffeine figures shown by the shop, checked against EFSA, "Scientific opinion on the safety of caffeine" (2015):
+ * 80 mg in an espresso of 60 ml, 40 mg in a cola of 355 ml, 200 mg in a single dose and 400 mg a day for a healthy
+ * adult.
  */
 export const caffeineFacts = {
   espressoMg: 80,
-  /** Of a can of 330 ml. */
+  /** For a can of 330 ml. */
   colaCanMg: 37,
   adultAtOnceMg: 200,
   adultPerDayMg: 400,
 } as const;
 
-/** What the pouches of one piece hold together. */
+/** The total caffeine of all pouches in one item. */
 export function caffeineInPouches(mgPerPouch: number, pouches: number): number {
   return mgPerPouch * pouches;
 }

@@ -37,8 +37,9 @@ export const CartLineInput = z.object({
 export type CartLineInput = z.infer<typeof CartLineInput>;
 
 /**
- * `available` is false when the product is gone or the stock is short of what the cart holds of the variant.
- * `previousUnitPrice` is there when the price changed since the line was added or edited; editing it accepts the new one.
+ * `available` is false if the product is no longer sold or the stock is lower than the quantity in the cart.
+ * `previousUnitPrice` is set if the price changed since the line was added or edited; editing the line accepts the new
+ * price.
  */
 export const CartLine = z
   .object({
@@ -74,7 +75,10 @@ export const CartLine = z
   .meta({ id: 'CartLine', description: 'Line of a cart, with current price and stock' });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** A discount as the buyer sees it. `amount` is of the goods; the amounts of a cart make `totals.discount` together. */
+/**
+ * A discount as shown to the buyer. `amount` is its share of the goods; the amounts of all discounts add up to
+ * `totals.discount`.
+ */
 export const AppliedDiscount = z
   .object({
     name: z.string().describe('Name of the discount as shown to the buyer'),
@@ -85,7 +89,7 @@ export const AppliedDiscount = z
   .meta({ id: 'AppliedDiscount', description: 'Discount that reduces the cart' });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;
 
-/** `total = subtotal - discount + delivery`; VAT is contained, never added. `discounts` is there when there are any. */
+/** `total = subtotal - discount + delivery`; prices include VAT. `discounts` is omitted if there are none. */
 export const Totals = z
   .object({
     subtotal: Sum.describe('Goods before discounts, incl. VAT'),
@@ -98,7 +102,7 @@ export const Totals = z
   .meta({ id: 'Totals', description: 'Sums of a cart or order; total = subtotal − discount + delivery' });
 export type Totals = z.infer<typeof Totals>;
 
-/** The code that came with the cart. One that does not apply takes nothing off, and `message` says why. */
+/** The discount code sent with the cart. A code that does not apply changes nothing, and `message` gives the reason. */
 export const CodeOnCart = z
   .object({
     code: z.string().describe('Code as entered'),
@@ -109,8 +113,8 @@ export const CodeOnCart = z
 export type CodeOnCart = z.infer<typeof CodeOnCart>;
 
 /**
- * Delivery is that of an address until a method is chosen. `untilFreeDelivery` is null when delivery is never free.
- * `caffeineMg` is what all pouches hold together; goods that say nothing of caffeine or pouches add nothing.
+ * Delivery is priced as delivery to an address until a method is chosen. `untilFreeDelivery` is null if delivery is
+ * never free. `caffeineMg` is the total of all pouches; products without caffeine data are not counted.
  */
 const cartAnswer = {
   totals: Totals,
@@ -128,7 +132,7 @@ export const getCartRoute = defineRoute({
   method: 'GET',
   path: '/cart',
   access: 'user',
-  summary: 'The cart of the signed-in person, priced now',
+  summary: 'Get the caller’s cart with current prices',
   tag,
   response: Cart,
   errors: [],
@@ -138,7 +142,7 @@ export const addToCartRoute = defineRoute({
   method: 'POST',
   path: '/cart/add',
   access: 'user',
-  summary: 'Add a variant; the same variant, text and attributes raise the quantity of the line',
+  summary: 'Add a variant to the cart; a line with the same variant, text and attributes is increased',
   tag,
   body: CartLineInput,
   response: Cart,
@@ -149,7 +153,7 @@ export const editCartRoute = defineRoute({
   method: 'PUT',
   path: '/cart/edit/:id',
   access: 'user',
-  summary: 'Change the quantity, the variant, the text or the attributes of a line',
+  summary: 'Change the quantity, variant, text or attributes of a cart line',
   tag,
   params: IdParams,
   body: z.object({
@@ -166,7 +170,7 @@ export const removeFromCartRoute = defineRoute({
   method: 'DELETE',
   path: '/cart/remove/:id',
   access: 'user',
-  summary: 'Remove a line',
+  summary: 'Remove a line from the cart',
   tag,
   params: IdParams,
   response: Cart,
@@ -177,7 +181,7 @@ export const clearCartRoute = defineRoute({
   method: 'DELETE',
   path: '/cart',
   access: 'user',
-  summary: 'Remove every line',
+  summary: 'Empty the cart',
   tag,
   response: Cart,
   errors: [],
@@ -190,13 +194,13 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
 
 /**
  * A line of the guest's cookie has its own id, which the response repeats. Lines that no longer exist are omitted. A
- * `discountCode` that does not apply is refused; for one in the cookie `discount` the response says so.
+ * `discountCode` that does not apply is refused; for a code in the cookie, `discount` gives the reason.
  */
 export const quoteCartRoute = defineRoute({
   method: 'POST',
   path: '/cart/quote',
   access: 'public',
-  summary: 'Price any list of lines with delivery and discount; stores nothing',
+  summary: 'Quote a list of lines with delivery and discount; stores nothing',
   tag,
   body: z.object({
     lines: z

@@ -7,7 +7,7 @@ import { Email, Id, ShownMessage } from '#contracts/common/shapes.ts';
 
 const shared = { access: 'admin', permission: 'orders', tag: 'orders' } as const;
 
-/** Someone who calls: a customer with an account, or one who has ordered without. `places` are where parcels go to them. */
+/** A caller: a customer with an account, or a guest with earlier orders. `places` are their delivery addresses. */
 export const PhoneCustomer = z
   .object({
     userId: Id.nullable().describe('Account of the customer; null for a guest'),
@@ -32,7 +32,7 @@ export const findPhoneCustomersRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/phone-orders/customers',
-  summary: 'Customers who fit a name, phone or e-mail, or the one with `id`; at most six',
+  summary: 'Find customers by name, phone, email or `id`; at most six',
   query: z.object({
     q: z.string().trim().max(200).default('').describe('Part of a name, phone number or email address'),
     id: Id.optional().describe('Account to return, instead of a search'),
@@ -47,12 +47,15 @@ const lines = z
   .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
   .describe('Products to order, 1 to 100 lines');
 
-/** A code that does not apply takes nothing off, and `discountCode.message` says why. What cannot be bought is marked. */
+/**
+ * A code that does not apply changes nothing, and `discountCode.message` gives the reason. Lines that cannot be bought
+ * are marked.
+ */
 export const quotePhoneOrderRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/phone-orders/quote',
-  summary: 'What an order by phone would cost this customer; stores nothing',
+  summary: 'Quote a phone order for a customer; stores nothing',
   body: z.object({
     lines,
     customerId: Id.optional().describe('Account that orders; absent for a guest'),
@@ -72,7 +75,7 @@ export const quotePhoneOrderRoute = defineRoute({
   errors: ['VALIDATION'],
 });
 
-/** The order of the shop’s checkout with lines of its own; e-mail may be empty, and then no emails are written. */
+/** The checkout's order, with lines of its own. The email may be empty; then no emails are sent. */
 export const PhoneOrderInput = PlaceOrderInput.extend({
   customerId: Id.optional().describe('Account that orders; absent for a guest'),
   contact: OrderContact,
@@ -83,12 +86,15 @@ export const PhoneOrderInput = PlaceOrderInput.extend({
 });
 export type PhoneOrderInput = z.infer<typeof PhoneOrderInput>;
 
-/** Refuses what the checkout refuses. A retry with the same `Idempotency-Key` within 24 hours returns the first response. */
+/**
+ * Refused for the same reasons as a checkout. A retry with the same `Idempotency-Key` within 24 hours returns the first
+ * response.
+ */
 export const placePhoneOrderRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/phone-orders/create',
-  summary: 'Place an order by phone, for an existing or a new customer',
+  summary: 'Place a phone order for an existing or a new customer',
   status: 201,
   body: PhoneOrderInput,
   response: z.object({ order: AdminOrder, message: ShownMessage }),

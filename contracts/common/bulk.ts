@@ -1,17 +1,17 @@
 import { z, type ZodType } from 'zod';
 import { Id, ShownMessage, ActivityId } from './shapes.ts';
 
-/** How many records one bulk call may change: it is one transaction, and undone as one. */
+/** The maximum number of records in a bulk call, which runs and is undone as one transaction. */
 export const maxBulk = 10_000;
 
-/** Which records a bulk call is about: the ones named, or all that a list's filter finds (the fields of its query). */
+/** The records of a bulk call: the ids listed, or all records that match a list's filter (the fields of its query). */
 export const bulkTarget = <Filter extends ZodType>(filter: Filter) =>
   z.union([
     z.object({ ids: z.array(Id).min(1).max(1000).describe('IDs of the records, at most 1,000') }),
     z.object({ filter: filter.describe('Every record that this list filter finds') }),
   ]);
 
-/** `changed` counts what is different now; `refused` names what could not be changed, and why. */
+/** `changed` counts the changed records; `refused` lists the records that could not be changed, with the reason. */
 export const BulkResult = z
   .object({
     changed: z.int().describe('Number of records that changed'),

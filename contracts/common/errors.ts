@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error code with its HTTP status and the sentence a person sees when the server has nothing more specific to say.
- * This is the only table that maps codes to statuses.
+ * All error codes with their HTTP status and the default message for users. This is the only table that maps codes to
+ * statuses.
  */
 export const errorTable = {
   MALFORMED: { status: 400, message: 'Заявката не може да бъде прочетена.' },
@@ -63,7 +63,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Where a refused value sits, as a dotted path ("contact.phone", "variants.0.price"), and what to do about it. */
+/** The path of a refused value ("contact.phone", "variants.0.price") and how to correct it. */
 export const FieldError = z
   .object({
     path: z.string().describe('Dotted path of the field, such as `variants.0.price`'),
@@ -72,7 +72,9 @@ export const FieldError = z
   .meta({ id: 'FieldError', description: 'Problem with one field of the request' });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The one shape of every refusal. Some codes carry `details` for the screen (the fresh quote, the lines without stock). */
+/**
+ * The shape of every refusal. Some codes carry `details` for the screen (the current quote, the lines without stock).
+ */
 export const ErrorAnswer = z
   .object({
     message: z.string().describe('Explanation for the person, in Bulgarian'),

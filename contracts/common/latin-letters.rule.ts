@@ -1,17 +1,17 @@
-/** The official transliteration (Закон за транслитерацията, 2009), and what else appears in Bulgarian texts. */
+/** The official transliteration (Закон за транслитерацията, 2009), extended by other characters of Bulgarian texts. */
 export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
   п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sht', ъ: 'a', ь: 'y', ю: 'yu', я: 'ya',
   ѝ: 'i', ы: 'y', э: 'e', ё: 'yo',
 }; // prettier-ignore
 
-/** What the alphabet of text messages has no sign for, in signs that it has. */
+/** Characters outside the alphabet of text messages and their replacements. */
 const plainSigns: Readonly<Record<string, string>> = {
   '„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': "'", '‘': "'", '–': '-', '—': '-', '…': '...', '№': 'No ',
   '\u00a0': ' ', '\u202f': ' ', '•': '-',
 }; // prettier-ignore
 
-/** A text in Latin letters as the law writes them: "Щурчо от София, България" is "Shturcho ot Sofia, Bulgaria". */
+/** Transliterates a text as the law requires: "Щурчо от София, България" becomes "Shturcho ot Sofia, Bulgaria". */
 export function inLatinLetters(text: string): string {
   const spelled = text
     .normalize('NFC')
@@ -21,7 +21,7 @@ export function inLatinLetters(text: string): string {
     const latin = latinLetters[sign.toLowerCase()];
     if (latin === undefined) return plainSigns[sign] ?? sign;
     if (sign === sign.toLowerCase()) return latin;
-    // "ЩЕ" is a word in capitals, "Ще" one that begins with one.
+    // "ЩЕ" is a word in capitals; "Ще" only begins with a capital.
     const isShouted = /\p{Lu}/u.test(spelled[at + 1] ?? '') || /\p{Lu}\p{Lu}$/u.test(spelled.slice(0, at + 1));
     return isShouted ? latin.toUpperCase() : capitalised(latin);
   });

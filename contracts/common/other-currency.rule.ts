@@ -4,8 +4,8 @@ import type { Money } from './money.ts';
 export const levaPerEuro = 1.95583;
 
 /**
- * The same amount in the other currency, rounded half up to the minor unit from the unrounded amount, in integers only.
- * 195583 is odd, so an exact half never occurs.
+ * Converts an amount to the other currency with integers only, rounded half up to the minor unit. 195583 is odd, so an
+ * exact half never occurs.
  */
 export function inOtherCurrency(money: Money): Money {
   return money.currency === 'BGN'

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const defaultPageSize = 10;
 const maxPageSize = 100;
 
-/** Totals are exact up to here; above it `totalCapped` is true, so that no list counts a million rows. */
+/** The largest exact total; above it `totalCapped` is true, so that no list counts a million rows. */
 export const totalCap = 10_000;
 
 const digits = (min: number, max: number) =>
@@ -17,8 +17,8 @@ export const PageNumber = digits(1, 100_000).default(1).describe('Page to return
 export const PageSize = digits(1, maxPageSize).default(defaultPageSize).describe('Records per page, 1 to 100');
 
 /**
- * What a search finds is paged as far as it is counted: to skip more, all of that would have to be found each time. For
- * `refine` on the query of a list. Lists that nothing is searched in go on to their end, by an index.
+ * Limits the pages of a search to its counted results, because skipping further would mean finding all of them again.
+ * Use with `refine` on the query of a list. Lists without a search have no limit, because an index serves their pages.
  */
 export function isInReach(query: { page: number; limit: number; search?: string; searchTerm?: string }): boolean {
   const { page, limit, search = '', searchTerm = '' } = query;
@@ -30,7 +30,7 @@ export const outOfReach = {
   message: 'Търсенето показва първите 10 000 намерени. Добавете дума или филтър.',
 };
 
-/** Stands beside the named array of every list. */
+/** Returned beside the named array of every list. */
 export const paging = {
   page: z.int().describe('Returned page, counted from 1'),
   limit: z.int().describe('Records per page'),

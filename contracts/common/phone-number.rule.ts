@@ -1,9 +1,9 @@
-/** Of Bulgarian mobile networks, without the leading zero. */
+/** Prefixes of Bulgarian mobile networks, without the leading zero. */
 const bulgarianMobile = /^(?:8[789]|9[89])\d{7}$/;
 
 /**
- * A phone as the world writes it ("0888 123 456" is "+359888123456"), or null for what is no number that could get a
- * text message: too short or long, or of a Bulgarian landline.
+ * Converts a phone number to the international format ("0888 123 456" becomes "+359888123456"). Null for a number that
+ * cannot receive text messages: too short, too long, or a Bulgarian landline.
  */
 export function mobileNumberOf(phone: string): string | null {
   const trimmed = phone.trim();
@@ -15,7 +15,7 @@ export function mobileNumberOf(phone: string): string | null {
   return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null;
 }
 
-/** The zero after the country's code ("+359 (0)88 …") is a common slip. */
+/** Accepts the zero that is often written after the country code ("+359 (0)88 …"). */
 function bulgarian(digits: string): string | null {
   const national = digits.replace(/^0/, '').replace(/^359(?=\d{9}$)/, '');
   return bulgarianMobile.test(national) ? `+359${national}` : null;

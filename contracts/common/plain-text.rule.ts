@@ -1,7 +1,4 @@
-/**
- * The words of a shop text, without its Markdown (and HTML, which someone may have pasted), on one line. Takes time
- * linear in the text, whatever the text is.
- */
+/** Converts a shop text to one line without Markdown and pasted HTML. Runs in linear time for any input. */
 export function plainText(markdown: string): string {
   const words = withoutMarkup(markdown)
     .split(/[\n\r\u2028\u2029]/)
@@ -13,19 +10,19 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** At most `longest` characters of a plain text, cut between words; a cut is shown by "…". */
+/** Shortens a plain text to `longest` characters at a word boundary and ends it with "…". */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = text.slice(0, longest);
   const space = room.lastIndexOf(' ');
-  // One endless word has to be cut inside, though never inside a character.
+  // A single long word is cut inside, but never inside a character.
   const kept = space > 0 ? room.slice(0, space) : room.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
   let end = kept.length;
   while (end > 0 && /[\s,;:.–—-]/.test(kept[end - 1] ?? '')) end -= 1;
   return `${kept.slice(0, end)}…`;
 }
 
-/** Puts a space in the place of comments, tags, and scripts and styles with what is in them. */
+/** Replaces comments, tags, scripts and styles with their contents by a space. */
 function withoutMarkup(text: string): string {
   const endOf = markupEnds(text);
   let kept = '';
@@ -42,7 +39,7 @@ function withoutMarkup(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Where the markup ends that begins at a "<", or null where none does. Ask from left to right. */
+/** The end of the markup that begins at a "<", or null if there is none. Call with increasing positions. */
 function markupEnds(text: string): (open: number) => number | null {
   const comment = finder(text, /-->/g);
   const closing = { script: finder(text, /<\/script\s*>/gi), style: finder(text, /<\/style\s*>/gi) };
@@ -61,7 +58,10 @@ function markupEnds(text: string): (open: number) => number | null {
   };
 }
 
-/** The end of the first match at or behind a place, or null. The text is searched once, however often it is asked. */
+/**
+ * The end of the first match at or after a position, or null. The text is searched only once, however many calls are
+ * made.
+ */
 function finder(text: string, pattern: RegExp): (from: number) => number | null {
   let found: { start: number; end: number } | null = { start: -1, end: -1 };
   return (from) => {
@@ -74,17 +74,17 @@ function finder(text: string, pattern: RegExp): (from: number) => number | null 
   };
 }
 
-/** A line without the marks at its beginning. What parts the cells of a table parts words. */
+/** Removes the markers at the beginning of a line. Table cells are separated by spaces. */
 function plainLine(line: string): string {
   if (/^[-|:*_ \t]{3,}$/.test(line)) return '';
   const mark = /^[ \t]*(?:#{1,6}|[-*+]|\d+[.)])[ \t]+/.exec(line)?.[0];
   if (mark === undefined) return line.replace(/^[ \t]*>[ \t]+/, '').replaceAll('|', ' ');
-  // A heading or an item of a list ends like a sentence, since nothing else parts it from the next one here.
+  // A heading or list item ends with a full stop, because nothing else separates it from the next one.
   const text = line.slice(mark.length).trimEnd().replaceAll('|', ' ');
   return text === '' || /[.!?:;,…]$/.test(text) ? text : `${text}.`;
 }
 
-/** What links and pictures say, without where they lead. */
+/** The text of links and pictures, without their addresses. */
 function linkLabels(text: string): string {
   const closeFrom = finder(text, /\]/g);
   const targetFrom = finder(text, /[)\s]/g);
@@ -100,7 +100,7 @@ function linkLabels(text: string): string {
       kept += text.slice(from, start) + text.slice(open + 1, labelEnd - 1);
       from = end;
     }
-    // What stands before a label that is no link belongs to no other one either.
+    // Text before a label that is not a link belongs to no other link.
     open = text.indexOf('[', Math.max(labelEnd, from));
   }
   return kept + text.slice(from);

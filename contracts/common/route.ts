@@ -2,15 +2,15 @@ import type { ZodType } from 'zod';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, any signed-in person, or an administrator. The server enforces it before it reads the body. */
+/** Who may call: everyone, signed-in users, or administrators. Checked by the server before it reads the body. */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API, described once: the server serves it, the browser calls it, the OpenAPI document prints it.
- * `path` is written without the `/api` base, with parameters as `:name`. `errors` names every refusal the handler
- * itself may give; validation, access, CSRF, rate limits and a busy or broken server are implied.
+ * The definition of an API call, used by the server, the browser and the OpenAPI document. `path` has no `/api` base
+ * and writes parameters as `:name`. `errors` lists every refusal of the handler itself; validation, access, CSRF, rate
+ * limits and server errors are implied.
  */
 export interface Route<
   Params extends ZodType = ZodType,
@@ -22,16 +22,16 @@ export interface Route<
   readonly method: Method;
   readonly path: string;
   readonly access: Who;
-  /** What an administrator must have been granted, beside the role. An owner has everything. */
+  /** The permission that an administrator needs. Owners have all permissions. */
   readonly permission?: Permission;
-  /** Hands out many records as a file: needs the right to export as well, and is recorded as a security event. */
+  /** Exports many records as a file: requires the `exports` permission too, and is recorded as a security event. */
   readonly exports?: true;
   /** Refused with CONFIRMATION_REQUIRED unless the caller entered a password or a code within the last 15 minutes. */
   readonly freshSession?: true;
   readonly summary: string;
-  /** The group under which the OpenAPI document lists it. */
+  /** The group of the call in the OpenAPI document. */
   readonly tag: string;
-  /** The status of a response that is not a refusal; 200 by default. */
+  /** The HTTP status of a successful response; 200 by default. */
   readonly status?: 200 | 201;
   readonly params?: Params;
   readonly query?: Query;
@@ -40,13 +40,16 @@ export interface Route<
   readonly errors: readonly ErrorCode[];
   /** The media type of a response that is not JSON: `text/csv`, `text/event-stream`, `image/*`. */
   readonly produces?: string;
-  /** Called by a machine that signs its requests: no cookie, no CSRF token, and the handler receives the body as bytes. */
+  /** Called by a machine that signs its requests: no cookie, no CSRF token, and the handler receives the raw body. */
   readonly signed?: true;
   /** The media type of a body that is not JSON: `multipart/form-data`, `text/csv`. */
   readonly consumes?: string;
 }
 
-/** Keeps the schemas of a call as literal types for `serveRoute` and `callApi`. An omitted part accepts no input. */
+/**
+ * Keeps the schemas of a call as literal types for `serveRoute` and `callApi`. A part that is not defined accepts no
+ * input.
+ */
 export function defineRoute<
   Params extends ZodType = ZodType<undefined>,
   Query extends ZodType = ZodType<undefined>,
@@ -57,7 +60,7 @@ export function defineRoute<
   return route;
 }
 
-/** Every permission that a call asks for: of what it hands out, and to export where it does. */
+/** All permissions that a call requires: the one of its data, and `exports` if it exports. */
 export function permissionsOf({ permission, exports }: Pick<Route, 'permission' | 'exports'>): Permission[] {
   return [permission, exports && ('exports' as const)].filter((one) => one !== undefined);
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { withoutInvisible } from './without-invisible.rule.ts';
 
-/** Ids are opaque outside; inside they are UUIDs. A path with anything else leads nowhere (404). */
+/** Ids are UUIDs, and opaque to clients. A path with any other value returns 404. */
 export const Id = z.uuid('Непознат номер.').describe('Opaque identifier (UUID)');
 
 export const IdParams = z.object({ id: Id });
 
-/** Text of one line as it is shown: without characters that hide, or that turn the direction of what follows. */
+/** One line of text without invisible characters and characters that change the text direction. */
 const shownText = () => z.string().overwrite(withoutInvisible).trim();
 
-/** One line of text a person typed: trimmed, not empty. */
+/** One line of typed text: trimmed, not empty. */
 export const line = (max: number) => shownText().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
 export const optionalLine = (max: number) => shownText().max(max, `Най-много ${max} знака.`);
 
@@ -31,7 +31,7 @@ export const Time = z.iso.datetime().describe('Instant in ISO 8601, UTC');
 export const CreatedAt = Time.describe('Time of creation, UTC');
 export const UpdatedAt = Time.describe('Time of the latest change, UTC; send it back to detect concurrent edits');
 
-/** A day of the shop's calendar. */
+/** A calendar day in the shop's time zone. */
 export const Day = z.iso
   .date('Въведете дата като 2026-01-31.')
   .describe('Calendar day as YYYY-MM-DD, in the time zone of the shop');
@@ -42,5 +42,5 @@ export const Message = z.object({ message: ShownMessage });
 
 export const ActivityId = Id.describe('Activity of the change; undo it with POST /admin/activities/{id}/undo');
 
-/** Of a change that can be undone through its activity. */
+/** The response to a change that can be undone through its activity. */
 export const MessageToUndo = Message.extend({ activityId: ActivityId.optional() });

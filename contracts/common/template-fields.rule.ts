@@ -1,6 +1,6 @@
 const field = /\{([^{}]*)\}/g;
 
-/** The fields that a text names, each once. */
+/** The names of the fields in a template, each once. */
 export function namedFields(template: string): string[] {
   return [...new Set([...template.matchAll(field)].map(([, name = '']) => name.trim()))];
 }

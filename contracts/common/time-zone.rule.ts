@@ -1,18 +1,18 @@
-/** The clock on the shop's wall: its days, its hours, its dates. */
+/** The shop's time zone, used for days, hours and dates. */
 export const timeZone = 'Europe/Sofia';
 
 const hourMs = 3_600_000;
 
-/** 01:00 UTC on the last Sunday of a month that has 31 days. */
+/** 01:00 UTC on the last Sunday of a month with 31 days. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.setUTCDate(31 - last.getUTCDay());
 }
 
 /**
- * The calendar day (`YYYY-MM-DD`), the hour and the minute that clocks in Bulgaria show: two hours ahead of UTC, three in
- * summer time (Directive 2000/84/EC; the same since 1997). Does not use `Intl`, whose first use on a page blocks a phone
- * for 100 ms; a test compares the two.
+ * The calendar day (`YYYY-MM-DD`), hour and minute in Bulgaria: UTC+2, in summer time UTC+3 (Directive 2000/84/EC;
+ * unchanged since 1997). Does not use `Intl`, whose first use on a page blocks a phone for 100 ms; a test compares
+ * both.
  */
 export function timeInSofia(moment: Date): { day: string; hour: number; minute: number } {
   const time = moment.getTime();

@@ -10,9 +10,9 @@ test.each([
   ['👩\u200D👧', '👩\u200D👧'],
   ['❤\uFE0F\u200D🔥', '❤\uFE0F\u200D🔥'],
   ['Жан-Пиер О’Конър', 'Жан-Пиер О’Конър'],
-])('%j is shown as %j', (typed, shown) => expect(withoutInvisible(typed)).toBe(shown));
+])('shows %j as %j', (typed, shown) => expect(withoutInvisible(typed)).toBe(shown));
 
-test('a name of nothing that can be seen is no name', () => {
+test('refuses a name of invisible characters only', () => {
   expect(line(100).safeParse('\u200B\u202E').success).toBe(false);
   expect(line(3).parse('\u200BИва\u200B')).toBe('Ива');
 });

@@ -11,7 +11,7 @@ import { GroupName } from '#contracts/accounts/users.ts';
 
 const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 
-/** What the shop knows of a person beside their account. */
+/** The shop's records of a person, in addition to their account. */
 export const Person = z
   .object({
     purchases: z
@@ -22,7 +22,7 @@ export const Person = z
       })
       .describe('Summary of the orders'),
     groups: z.array(GroupName).describe('Customer groups of the account'),
-    /** What lies in it now, priced for them. */
+    /** The current contents of the cart, priced for the customer. */
     cart: Cart,
     addresses: z.array(Address).describe('Saved addresses, default first'),
     consents: Consents,
@@ -45,7 +45,7 @@ export const getPersonRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/user/:id/overview',
-  summary: 'What a user bought, their addresses, consents, open sessions and reviews',
+  summary: 'Get purchases, addresses, consents, sessions and reviews of a user',
   params: IdParams,
   response: z.object({ person: Person }),
   errors: ['NOT_FOUND'],
@@ -55,7 +55,7 @@ export const downloadPersonRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/user/:id/data',
-  summary: 'Everything the shop knows of a user, as a file to give to them',
+  summary: 'Export the personal data of a user as a file',
   params: IdParams,
   response: z.unknown(),
   errors: ['NOT_FOUND'],
@@ -67,7 +67,7 @@ export const endUserSessionsRoute = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/admin/user/:id/sessions',
-  summary: 'Sign a user out everywhere',
+  summary: 'End all sessions of a user',
   params: IdParams,
   response: Message,
   errors: ['NOT_FOUND'],
@@ -77,18 +77,18 @@ export const endUserSessionRoute = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/admin/user/:id/sessions/:sessionId',
-  summary: 'End one session of a user',
+  summary: 'End a session of a user',
   params: IdParams.extend({ sessionId: Id.describe('Session to end') }),
   response: Message,
   errors: ['NOT_FOUND'],
 });
 
-/** CONFLICT for a blocked user. Anyone who has no password yet gets the invitation again. */
+/** CONFLICT for a blocked user. A user without a password gets the invitation again. */
 export const sendPasswordEmailRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/user/:id/password-reset',
-  summary: 'Send a user the letter with which they set a password',
+  summary: 'Send a user the email to set a password',
   params: IdParams,
   response: Message,
   errors: ['NOT_FOUND', 'CONFLICT'],

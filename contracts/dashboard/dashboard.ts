@@ -3,7 +3,7 @@ import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
 
-/** What waits for someone. A line that the caller may not look at is left out. */
+/** Open tasks. Entries that the caller has no permission for are omitted. */
 export const WorkKind = z
   .enum([
     'to_confirm',
@@ -23,7 +23,7 @@ export type WorkKind = z.infer<typeof WorkKind>;
 export const DashboardPeriod = z.enum(['7', '30', '90']).describe('Length of the period in days');
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
 
-/** A figure of the period, and the same of the equally long time before it. */
+/** A figure of the period, with its value for the preceding period of the same length. */
 const compared = <T extends z.ZodType>(shape: T) =>
   z.object({
     now: shape.describe('Value of the chosen period'),
@@ -53,7 +53,9 @@ const BestSeller = z.object({
   revenue: Sum.describe('Revenue of the product in the period'),
 });
 
-/** `daysOfCover`: how long the stock lasts at the pace of the last 30 days, rounded down; 0 for what is sold out. */
+/**
+ * `daysOfCover`: how many days the stock lasts at the average sales of the last 30 days, rounded down; 0 if sold out.
+ */
 const LowStock = z.object({
   productId: Id.describe('Product of the variant'),
   variantId: Id.describe('Variant that is running out'),
@@ -63,7 +65,7 @@ const LowStock = z.object({
   daysOfCover: z.int().describe('Days until sold out at the rate of the last 30 days, rounded down'),
 });
 
-/** What a new shop needs before it can sell, in the order in which one does it. */
+/** The steps before a new shop can sell, in order. */
 export const SetUpStep = z
   .enum([
     'contacts',
@@ -122,12 +124,12 @@ export const Dashboard = z
   .meta({ id: 'Dashboard', description: 'Pending work and sales figures' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** Revenue is the total of orders that were neither cancelled nor returned, in the shop's currency of now. */
+/** Revenue is the total of orders that were neither cancelled nor returned, in the shop's current currency. */
 export const getDashboardRoute = defineRoute({
   method: 'GET',
   path: '/admin/dashboard',
   access: 'admin',
-  summary: 'What waits today, and the figures of the last 7, 30 or 90 days against the time before',
+  summary: 'Get pending work, and the figures of the last 7, 30 or 90 days with those of the preceding period',
   tag: 'dashboard',
   query: z.object({ days: DashboardPeriod.default('30').describe('Length of the period in days') }),
   response: z.object({ dashboard: Dashboard }),

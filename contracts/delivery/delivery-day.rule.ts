@@ -1,12 +1,12 @@
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
-/** How long a parcel takes, in working days (`settings.dispatch`). */
+/** Delivery times in working days (`settings.dispatch`). */
 export interface DispatchTimes {
-  /** Ordered before this hour of a working day in Bulgaria, a parcel counts as ordered that day. */
+  /** An order placed before this hour of a working day in Bulgaria counts for that day. */
   cutOffHour: number;
-  /** From the order to the courier. */
+  /** From the order to the hand-over to the courier. */
   handlingDays: number;
-  /** From the courier to the buyer. */
+  /** From the hand-over to the delivery. */
   transitDays: { office: number; address: number };
 }
 
@@ -24,7 +24,7 @@ export function deliveryDay(times: DispatchTimes, method: DeliveryMethod, now: D
   return addWorkingDays(dispatchDay(times, now), times.transitDays[method]);
 }
 
-/** The same without a moment, true at any: from so many working days to so many. For pages that are kept as bytes. */
+/** The delivery time as a range of working days, independent of the current time. For cached pages. */
 export function deliveryWithin(times: DispatchTimes, method: DeliveryMethod): { from: number; to: number } {
   const from = times.handlingDays + times.transitDays[method];
   return { from, to: from + 1 };
@@ -32,19 +32,22 @@ export function deliveryWithin(times: DispatchTimes, method: DeliveryMethod): { 
 
 const dayMs = 86_400_000;
 
-/** Month and day of the public holidays that have a date of their own (Labour Code, art. 154). */
+/** Month and day of the public holidays with a fixed date (Labour Code, art. 154). */
 const fixedHolidays = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26'];
 
-// Days are `YYYY-MM-DD`; as UTC midnights they can be counted without any time zone in the way.
+// Days are `YYYY-MM-DD`, computed as UTC midnights so that no time zone affects the result.
 const millis = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day that is `count` calendar days after another. */
+/** Adds `count` calendar days to a day. */
 export function addDays(day: string, count: number): string {
   return dayOf(millis(day) + count * dayMs);
 }
 
-/** Orthodox Easter Sunday, after Meeus; the 13 days between the calendars hold from 1900 to 2099. */
+/**
+ * Orthodox Easter Sunday by the algorithm of Meeus; the difference of 13 days between the calendars is valid from 1900
+ * to 2099.
+ */
 export function orthodoxEaster(year: number): string {
   const moon = (19 * (year % 19) + 15) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
@@ -57,8 +60,8 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(millis(day)
 const holidaysOf = new Map<number, ReadonlySet<string>>();
 
 /**
- * Days off in Bulgaria beside the weekends. A holiday with a date of its own that falls on a Saturday or a Sunday
- * gives the next working day off instead; those of Easter do not.
+ * Public holidays in Bulgaria. A holiday with a fixed date that falls on a weekend moves to the next working day;
+ * Easter holidays do not move.
  */
 export function publicHolidays(year: number): ReadonlySet<string> {
   const known = holidaysOf.get(year);
@@ -80,7 +83,7 @@ export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !publicHolidays(Number(day.slice(0, 4))).has(day);
 }
 
-/** The day that is `count` working days after another; with 0, the day itself or the first working day after it. */
+/** Adds `count` working days to a day. With 0: the day itself, or the first working day after it. */
 export function addWorkingDays(day: string, count: number): string {
   let reached = day;
   while (!isWorkingDay(reached)) reached = addDays(reached, 1);

@@ -18,7 +18,7 @@ export const listOfficesRoute = defineRoute({
   method: 'GET',
   path: '/delivery/offices',
   access: 'public',
-  summary: 'Courier offices and lockers, by courier and part of the city’s or office’s name; at most 200',
+  summary: 'Search courier offices and lockers by courier and city or name; at most 200',
   tag: 'delivery',
   query: z.object({
     courier: Courier.optional().describe('Only offices of this courier'),

@@ -3,7 +3,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { ShownMessage } from '#contracts/common/shapes.ts';
 import { Courier } from './courier.ts';
 
-/** The longest list of a courier as a file, in characters. */
+/** The maximum size of an uploaded courier list, in characters. */
 export const maxOfficeListLength = 30_000_000;
 
 export const countOfficesRoute = defineRoute({
@@ -11,7 +11,7 @@ export const countOfficesRoute = defineRoute({
   path: '/admin/delivery/offices',
   access: 'admin',
   permission: 'settings',
-  summary: 'The number of stored offices by courier',
+  summary: 'Count the stored offices by courier',
   tag: 'delivery',
   response: z.object({
     couriers: z

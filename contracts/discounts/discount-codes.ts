@@ -6,11 +6,11 @@ import { Id, IdParams, Message, CreatedAt } from '#contracts/common/shapes.ts';
 const tag = 'discounts';
 const permission = 'catalog';
 
-/** So many codes are made at once, and so many a discount has at most. */
+/** The maximum number of codes per call and per discount. */
 const maxCodesAtOnce = 1000;
 export const maxCodes = 20_000;
 
-/** A code for one order. `orderId` is the one that has it. */
+/** A code for one order. `orderId` is the order that used it. */
 export const IssuedDiscountCode = z
   .object({
     code: z.string().describe('Code to enter in the cart'),
@@ -25,7 +25,7 @@ export const generateCodesRoute = defineRoute({
   path: '/admin/discounts/:id/codes',
   access: 'admin',
   permission,
-  summary: 'Generate codes for one order each; CONFLICT for a discount that has another way in',
+  summary: 'Generate single-use codes; CONFLICT for a discount of another kind',
   tag,
   status: 201,
   params: IdParams,
@@ -55,7 +55,7 @@ export const listCodesRoute = defineRoute({
   path: '/admin/discounts/:id/codes',
   access: 'admin',
   permission,
-  summary: 'The generated codes of a discount, newest first; `used` counts those that an order has',
+  summary: 'List the generated codes of a discount, newest first, and the number of used ones',
   tag,
   params: IdParams,
   query: z.object({ page: PageNumber, limit: PageSize }),
@@ -72,7 +72,7 @@ export const exportCodesRoute = defineRoute({
   path: '/admin/discounts/:id/codes/export',
   access: 'admin',
   permission,
-  summary: 'The generated codes of a discount, as CSV',
+  summary: 'Export the generated codes of a discount as CSV',
   tag,
   params: IdParams,
   response: z.string(),

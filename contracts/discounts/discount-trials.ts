@@ -9,13 +9,13 @@ const tag = 'discounts';
 const permission = 'catalog';
 const { scope, excludeReduced } = DiscountInput.shape;
 
-/** `total` counts all; `products` are the first twenty, by name. */
+/** `total` counts all products; `products` are the first twenty by name. */
 export const previewDiscountRoute = defineRoute({
   method: 'POST',
   path: '/admin/discounts/preview',
   access: 'admin',
   permission,
-  summary: 'The products on sale that a rule would reduce; stores nothing',
+  summary: 'Preview the active products that a rule would reduce; stores nothing',
   tag,
   body: z.object({
     scope: scope.describe('Products that the rule would reduce'),
@@ -50,7 +50,7 @@ export const DiscountTried = z
   .meta({ id: 'DiscountTried', description: 'Discount with its effect on a cart, or the reason for none' });
 export type DiscountTried = z.infer<typeof DiscountTried>;
 
-/** A line of a trial cart, identified by its variant or by its SKU. */
+/** A line of a trial cart, identified by its variant or its SKU. */
 const LineAskedAbout = z.union([
   z.object({
     sku: line(64).describe('Stock keeping unit of the variant'),
@@ -59,7 +59,7 @@ const LineAskedAbout = z.union([
   CartLineInput.pick({ productId: true, variantId: true, quantity: true }),
 ]);
 
-/** As it was priced. */
+/** The line with its price. */
 export const ExplainedLine = CartLine.pick({
   productId: true,
   variantId: true,
@@ -79,7 +79,7 @@ export const explainDiscountsRoute = defineRoute({
   path: '/admin/discounts/explain',
   access: 'admin',
   permission,
-  summary: 'Why this price: every automatic rule and the given code, applied or not, and why',
+  summary: 'Explain a price: every automatic rule and the given code, applied or not, with the reason',
   tag,
   body: z.union([
     z.object({ orderId: Id.describe('Order to explain') }),
@@ -94,7 +94,7 @@ export const explainDiscountsRoute = defineRoute({
       delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
     }),
   ]),
-  /** `lines` are those of the cart asked about; an order has its own. */
+  /** `lines` are the trial cart; omit them for an order, which has its own. */
   response: z.object({
     totals: Totals,
     tried: z.array(DiscountTried).describe('Every automatic discount and the given code'),
@@ -103,13 +103,13 @@ export const explainDiscountsRoute = defineRoute({
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
 
-/** Limits, dates and status are left aside: the question is what the rule itself would have done. */
+/** Limits, dates and status are ignored: the trial shows what the rule itself would do. */
 export const tryDiscountRoute = defineRoute({
   method: 'POST',
   path: '/admin/discounts/trial',
   access: 'admin',
   permission,
-  summary: 'What a rule would have done to the orders of the last 30 days, had it been the only one; stores nothing',
+  summary: 'Simulate a rule alone on the orders of the last 30 days; stores nothing',
   tag,
   body: DiscountInput,
   response: z.object({

@@ -33,7 +33,7 @@ const Limit = z
   .max(1_000_000, 'Най-много 1 000 000.')
   .describe('Number of orders, 1 to 1,000,000');
 
-/** `buy_x_get_y`: of every `buy` + `get` pieces the `get` cheapest cost `percent` less (100: they are a gift). */
+/** `buy_x_get_y`: of every `buy` + `get` pieces, the `get` cheapest are reduced by `percent` (100: free). */
 export const DiscountTerms = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent').describe('Percentage off'), percent: Percent }),
@@ -69,7 +69,7 @@ export const DiscountTerms = z
   .describe('What the discount gives');
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
-/** What a rule reduces. A category stands for its descendants too. */
+/** The products that a rule reduces. A category includes its descendants. */
 export const DiscountScope = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('all').describe('Every product') }),
@@ -89,7 +89,7 @@ export const DiscountScope = z
   .describe('Products that the discount reduces');
 export type DiscountScope = z.infer<typeof DiscountScope>;
 
-/** `exclusive` applies alone or not at all; what stacks `with_others` is taken one after the other, by priority. */
+/** An `exclusive` rule applies alone or not at all; rules with `with_others` are applied in order of priority. */
 export const DiscountStacking = z
   .enum(['exclusive', 'with_others'])
   .describe('`exclusive` applies alone; `with_others` is combined by priority');
@@ -98,7 +98,7 @@ export const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
 export const DiscountStatus = z.enum(['active', 'off']).describe('Whether the discount is in force');
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
-/** Case, spaces and letters that look alike in both scripts make no difference to a code. */
+/** Codes are compared without case and spaces; letters that look alike in Latin and Cyrillic are equal. */
 export const DiscountCode = z
   .string()
   .trim()
@@ -158,7 +158,7 @@ export const listDiscountsRoute = defineRoute({
   path: '/admin/discounts',
   access: 'admin',
   permission,
-  summary: 'Codes and automatic rules; search looks in name and code',
+  summary: 'List discounts; search matches name and code',
   tag,
   query: z.object({
     page: PageNumber,
@@ -179,7 +179,7 @@ export const getDiscountRoute = defineRoute({
   path: '/admin/discounts/:id',
   access: 'admin',
   permission,
-  summary: 'One discount',
+  summary: 'Get a discount',
   tag,
   params: IdParams,
   response: z.object({ discount: Discount }),
@@ -191,7 +191,7 @@ export const createDiscountRoute = defineRoute({
   path: '/admin/discounts/create',
   access: 'admin',
   permission,
-  summary: 'Create a code or an automatic rule; CODE_TAKEN when another discount has the code',
+  summary: 'Create a discount; CODE_TAKEN if another one has the code',
   tag,
   status: 201,
   body: DiscountInput,
@@ -204,7 +204,7 @@ export const updateDiscountRoute = defineRoute({
   path: '/admin/discounts/:id',
   access: 'admin',
   permission,
-  summary: 'Replace a discount; orders keep what they were given',
+  summary: 'Replace a discount; existing orders are not changed',
   tag,
   params: IdParams,
   body: z
@@ -223,7 +223,7 @@ export const deleteDiscountRoute = defineRoute({
   path: '/admin/discounts/:id',
   access: 'admin',
   permission,
-  summary: 'Delete a discount; orders keep what they were given',
+  summary: 'Delete a discount; existing orders are not changed',
   tag,
   params: IdParams,
   response: MessageToUndo,

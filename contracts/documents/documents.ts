@@ -13,7 +13,7 @@ export const DocumentKind = z
   .describe('`document` registers a sale to a person, without an invoice');
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** A document of sale. It never changes: a mistake is corrected by another document. */
+/** A document of sale. Immutable: a mistake is corrected by another document. */
 export const SaleDocument = z
   .object({
     id: Id,
@@ -48,7 +48,7 @@ export const listDocumentsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/documents',
-  summary: 'Documents of sale, newest first; search looks in number, order number, company and its EIK',
+  summary: 'List documents of sale, newest first; search matches number, order number, company and EIK',
   query: z
     .object({
       page: PageNumber,
@@ -66,7 +66,7 @@ export const getDocumentPdfRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/documents/:id/pdf',
-  summary: 'A document of sale as PDF',
+  summary: 'Get a document of sale as PDF',
   params: IdParams,
   response: z.string(),
   produces: 'application/pdf',
@@ -79,7 +79,7 @@ export const exportDocumentsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/documents/export',
-  summary: 'The documents issued in a month as CSV, in order of their numbers; credit notes have negative sums',
+  summary: 'Export the documents of a month as CSV by number; credit notes have negative amounts',
   query: monthOnly,
   response: z.string(),
   produces: 'text/csv',
@@ -91,7 +91,7 @@ export const zipDocumentsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/documents/archive',
-  summary: 'The documents issued in a month as PDF files in a ZIP archive',
+  summary: 'Export the documents of a month as PDF files in a ZIP archive',
   query: monthOnly,
   response: z.string(),
   produces: 'application/zip',
@@ -103,7 +103,7 @@ export const listOrderDocumentsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/orders/:id/documents',
-  summary: 'The documents of an order, and why none is issued by itself',
+  summary: 'List the documents of an order, and why none is issued automatically',
   params: IdParams,
   response: z.object({
     documents,
@@ -112,7 +112,9 @@ export const listOrderDocumentsRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** CONFLICT where the order has one already, or the shop's details are not complete; ORDER_STATUS after a cancellation. */
+/**
+ * CONFLICT if the order has a document already or the shop's details are incomplete; ORDER_STATUS after a cancellation.
+ */
 export const issueDocumentRoute = defineRoute({
   ...panel,
   method: 'POST',
@@ -134,7 +136,7 @@ export const listOwnDocumentsRoute = defineRoute({
   method: 'GET',
   path: '/order/:id/documents',
   access: 'user',
-  summary: 'The documents of an order of one’s own',
+  summary: 'List the documents of the caller’s order',
   tag,
   params: IdParams,
   response: z.object({ documents }),
@@ -145,7 +147,7 @@ export const getOwnDocumentPdfRoute = defineRoute({
   method: 'GET',
   path: '/order/:id/documents/:documentId',
   access: 'user',
-  summary: 'A document of an order of one’s own as PDF',
+  summary: 'Get a document of the caller’s order as PDF',
   tag,
   params: OrderDocumentParams,
   response: z.string(),
@@ -157,7 +159,7 @@ export const listGuestDocumentsRoute = defineRoute({
   method: 'GET',
   path: '/guest-orders/:id/documents',
   access: 'public',
-  summary: 'The documents of an order without account, opened by its key as the order itself is',
+  summary: 'List the documents of a guest order, authorized by its key like the order',
   tag,
   params: IdParams,
   response: z.object({ documents }),
@@ -168,7 +170,7 @@ export const getGuestDocumentPdfRoute = defineRoute({
   method: 'GET',
   path: '/guest-orders/:id/documents/:documentId',
   access: 'public',
-  summary: 'A document of an order without account as PDF',
+  summary: 'Get a document of a guest order as PDF',
   tag,
   params: OrderDocumentParams,
   response: z.string(),

@@ -4,7 +4,7 @@ import { line, optionalLine } from '#contracts/common/shapes.ts';
 
 export const EmailEvent = z.enum(emailEvents).describe('Event that sends the email');
 
-/** What an email says; see email-texts.rule.ts. */
+/** The text of an email; see email-texts.rule.ts. */
 export const EmailWording = z
   .object({
     subject: line(200)

@@ -7,7 +7,7 @@ const tag = 'settings';
 const permission = 'settings';
 const params = z.object({ event: EmailEvent });
 
-/** An email to customers; `changed` is null while it has its default text. */
+/** An email to customers; `changed` is null while the default text is used. */
 export const EditableEmail = z
   .object({
     event: EmailEvent,
@@ -17,7 +17,7 @@ export const EditableEmail = z
   .meta({ id: 'EditableEmail', description: 'Email to customers with its default and changed texts' });
 export type EditableEmail = z.infer<typeof EditableEmail>;
 
-/** `sent` says whether the mail server accepted it; `answer` is the server's response, unchanged. */
+/** `sent` says whether the mail server accepted the email; `answer` is the server's response, unchanged. */
 const Trial = z.object({
   sent: z.boolean().describe('Whether the mail server accepted the email'),
   to: z.string().describe('Address that it was sent to'),
@@ -30,7 +30,7 @@ export const listEmailTemplatesRoute = defineRoute({
   path: '/admin/settings/letters',
   access: 'admin',
   permission,
-  summary: 'Every letter to customers, as it is and as it was',
+  summary: 'List all emails to customers with current and default text',
   tag,
   response: z.object({
     letters: z.array(EditableEmail).describe('Every email to customers'),
@@ -42,13 +42,13 @@ export const listEmailTemplatesRoute = defineRoute({
   errors: [],
 });
 
-/** `seen` is what the email said when it was opened: STALE when someone changed it since. */
+/** `seen` is the text that was loaded: STALE if it has changed since. */
 export const changeEmailTemplateRoute = defineRoute({
   method: 'PUT',
   path: '/admin/settings/letters/:event',
   access: 'admin',
   permission,
-  summary: 'Change what a letter says; null brings the original back',
+  summary: 'Change the text of an email; null restores the default',
   tag,
   params,
   body: z.object({
@@ -64,7 +64,7 @@ export const previewEmailTemplateRoute = defineRoute({
   path: '/admin/settings/letters/:event/preview',
   access: 'admin',
   permission,
-  summary: 'A letter with the data of the last order or review; stores and sends nothing',
+  summary: 'Preview an email with the data of the last order or review; stores and sends nothing',
   tag,
   params,
   body: z.object({ text: EmailWording.describe('Texts to preview') }),
@@ -82,7 +82,7 @@ export const testEmailTemplateRoute = defineRoute({
   path: '/admin/settings/letters/:event/test',
   access: 'admin',
   permission,
-  summary: 'Send a letter to oneself at once, and show what the mail server answered',
+  summary: 'Send an email of the shop to the caller and return the response of the mail server',
   tag,
   params,
   body: z.object({ text: EmailWording.describe('Texts to send') }),
@@ -95,7 +95,7 @@ export const testMailRoute = defineRoute({
   path: '/admin/settings/mail-test',
   access: 'admin',
   permission,
-  summary: 'Send a plain mail to oneself at once, and show what the mail server answered',
+  summary: 'Send a test email to the caller and return the response of the mail server',
   tag,
   response: Trial,
   errors: [],

@@ -1,17 +1,17 @@
-/** What an email says, with fields in it. The body's paragraphs stand apart by an empty line. */
+/** The text of an email with fields. The paragraphs of the body are separated by an empty line. */
 export interface EmailWording {
   subject: string;
   heading: string;
   body: string;
-  /** On the button that leads to the one thing to do; empty in an email that has none. */
+  /** The label of the button; empty in an email without a button. */
   button: string;
 }
 
 interface LetterKind {
   title: string;
-  /** When it is sent. */
+  /** When the email is sent. */
   when: string;
-  /** What its text may name. */
+  /** The fields that the text may use. */
   fields: readonly string[];
   original: EmailWording;
 }
@@ -20,8 +20,8 @@ const shop = 'магазин';
 const orderFields = [shop, 'име', 'поръчка', 'сума'] as const;
 
 /**
- * An email about a new status of an order. Its fields are total, number and name; {бележка} is replaced by the shop's
- * note on the change.
+ * An email about a new order status. Its fields are total, number and name; {бележка} is replaced by the shop's note on
+ * the change.
  */
 const orderNews = (title: string, when: string, heading: string, text: string): LetterKind => ({
   title,
@@ -36,8 +36,8 @@ const orderNews = (title: string, when: string, heading: string, text: string): 
 });
 
 /**
- * Every email to customers: when it is sent, and its default text. Product rows, footer and the address of the button
- * are not part of the text.
+ * All emails to customers with their trigger and default text. Product rows, the footer and the button's address are
+ * not part of the text.
  */
 export const emailKinds = {
   'order-placed': {
@@ -277,5 +277,5 @@ export const emailKinds = {
 
 export type EmailEvent = keyof typeof emailKinds;
 
-// Object.keys forgets the literal names that the object above has.
+// Object.keys loses the literal names of the object above.
 export const emailEvents = Object.keys(emailKinds) as EmailEvent[];

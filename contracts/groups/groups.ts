@@ -8,7 +8,7 @@ const tag = 'groups';
 
 const GroupInput = z.object({ name: line(60).describe('Name of the group, unique') });
 
-/** Customers whom the owner treats alike: discounts can be for them alone. A person may be in any number of groups. */
+/** A group of customers; discounts can be limited to it. A customer may be in any number of groups. */
 export const CustomerGroup = z
   .object({
     id: Id,
@@ -21,12 +21,12 @@ export type CustomerGroup = z.infer<typeof CustomerGroup>;
 
 const GroupWithMessage = z.object({ group: CustomerGroup, message: ShownMessage, activityId: ActivityId.optional() });
 
-/** For all of the staff: who limits a discount to a group need not see the people in it. */
+/** For all staff: limiting a discount to a group does not require access to its customers. */
 export const listGroupsRoute = defineRoute({
   method: 'GET',
   path: '/admin/groups',
   access: 'admin',
-  summary: 'All groups of customers by name, each with how many are in it',
+  summary: 'List all customer groups by name, with their number of members',
   tag,
   response: z.object({ groups: z.array(CustomerGroup).describe('All groups, by name') }),
   errors: [],
@@ -37,7 +37,7 @@ export const createGroupRoute = defineRoute({
   path: '/admin/groups/create',
   access: 'admin',
   permission: 'users',
-  summary: 'Create a group of customers',
+  summary: 'Create a customer group',
   tag,
   status: 201,
   body: GroupInput,
@@ -50,7 +50,7 @@ export const renameGroupRoute = defineRoute({
   path: '/admin/groups/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Rename a group',
+  summary: 'Rename a customer group',
   tag,
   params: IdParams,
   body: GroupInput,
@@ -63,20 +63,20 @@ export const deleteGroupRoute = defineRoute({
   path: '/admin/groups/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Delete a group; CONFLICT names the discounts that are limited to it',
+  summary: 'Delete a customer group; CONFLICT lists the discounts that are limited to it',
   tag,
   params: IdParams,
   response: MessageToUndo,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-/** Who is in (or out) already is left alone and not counted. */
+/** Customers who are already members (or not members) are skipped and not counted. */
 export const setGroupMembersRoute = defineRoute({
   method: 'POST',
   path: '/admin/groups/:id/members',
   access: 'admin',
   permission: 'users',
-  summary: 'Put users into a group, or take them out of it, in one transaction',
+  summary: 'Add users to a group or remove them, in one transaction',
   tag,
   params: IdParams,
   body: z.object({

@@ -12,5 +12,5 @@ export const healthTitles = {
 
 export type HealthCheckId = keyof typeof healthTitles;
 
-/** A check that stays bad for this long is reported to the owners by email. */
+/** A check that fails for this long is reported to the owners by email. */
 export const reportAfterMinutes = 10;

@@ -32,7 +32,7 @@ const PriceSummary = z
   })
   .describe('Effect of the file on prices');
 
-/** A file that would change products. Nothing is changed before it is applied; until then it is a comparison. */
+/** An uploaded file with product changes. Nothing is changed before it is applied. */
 export const ProductImport = z
   .object({
     id: Id,
@@ -49,7 +49,7 @@ export const ProductImport = z
         failed: z.int().describe('Rows with errors'),
       })
       .describe('Numbers of rows by outcome'),
-    /** What the prices of the file amount to; amounts in minor units of the shop's currency. */
+    /** A summary of the prices in the file; amounts in minor units of the shop's currency. */
     prices: PriceSummary,
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are not known'),
     progress: z
@@ -61,10 +61,7 @@ export const ProductImport = z
   .meta({ id: 'ProductImport', description: 'CSV file of products, compared with the catalogue' });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/**
- * A row of the file in which something is to change or is wrong; texts as the file has them. `from` is null for what is
- * new.
- */
+/** A row with changes or errors; texts as in the file. `from` is null for a new record. */
 export const ImportRow = z
   .object({
     line: z.int().describe('Line in the file, counted from 1'),
@@ -100,7 +97,7 @@ export const createImportRoute = defineRoute({
   path: '/admin/products/import',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Compare a CSV file with the products, by SKU; changes nothing',
+  summary: 'Create an import: compares a CSV file with the products by SKU; changes no product',
   tag,
   status: 201,
   query: z.object({
@@ -122,7 +119,7 @@ export const getImportRoute = defineRoute({
   path: '/admin/products/import/:id',
   access: 'admin',
   permission: 'catalog',
-  summary: 'A compared file with a page of its rows that change or are wrong',
+  summary: 'Get an import with a page of its rows that have changes or errors',
   tag,
   params: IdParams,
   query: z.object({
@@ -143,7 +140,7 @@ export const applyImportRoute = defineRoute({
   path: '/admin/products/import/:id/apply',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Make the shown changes, all or none; STALE with a fresh comparison when a row has changed since',
+  summary: 'Apply all changes of an import or none; STALE with a new comparison if a row has changed',
   tag,
   params: IdParams,
   body: z.object({
@@ -161,7 +158,7 @@ export const cancelImportRoute = defineRoute({
   path: '/admin/products/import/:id/cancel',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Drop a compared file, or stop applying it: then nothing has changed',
+  summary: 'Cancel an import; changes in progress are rolled back',
   tag,
   params: IdParams,
   response: Answer,

@@ -19,7 +19,7 @@ const written = {
     .describe('Text of the inquiry'),
 };
 
-/** `website` is a field that people do not see; `seconds` is how long the form was filled in, where script counted. */
+/** `website` is a hidden field (honeypot); `seconds` is how long the form was open, measured by script. */
 export const NewInquiry = z.object({
   ...written,
   website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),
@@ -51,7 +51,7 @@ export const sendInquiryRoute = defineRoute({
   path: '/inquiries',
   access: 'public',
   status: 201,
-  summary: 'A shop or distributor asks for terms; the shop is told, and the sender gets a confirmation',
+  summary: 'Send an inquiry of a distributor; the shop is notified and the sender gets a confirmation',
   tag,
   body: NewInquiry,
   response: Message,
@@ -63,7 +63,7 @@ export const listInquiriesRoute = defineRoute({
   path: '/admin/inquiries',
   access: 'admin',
   permission: 'orders',
-  summary: 'Inquiries of distributors, newest first; search looks in company, name, e-mail, phone and city',
+  summary: 'List inquiries of distributors, newest first; search matches company, name, email, phone and city',
   tag,
   query: z.object({
     page: PageNumber,
@@ -80,7 +80,7 @@ export const getInquiryRoute = defineRoute({
   path: '/admin/inquiries/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'One inquiry',
+  summary: 'Get an inquiry',
   tag,
   params: IdParams,
   response: z.object({ inquiry: Inquiry }),
@@ -103,7 +103,7 @@ export const updateInquiryRoute = defineRoute({
   path: '/admin/inquiries/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Mark an inquiry new, answered or spam, or write a note to it',
+  summary: 'Set the status or note of an inquiry',
   tag,
   params: IdParams,
   body: InquiryChanges,
@@ -116,7 +116,7 @@ export const deleteInquiryRoute = defineRoute({
   path: '/admin/inquiries/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Delete an inquiry for good',
+  summary: 'Delete an inquiry permanently',
   tag,
   params: IdParams,
   response: Message,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 
-/** The parts of the panel that are notified of changes. A tab reloads what it shows of them. */
+/** The parts of the panel that are notified of changes. A tab reloads the data of the topics it shows. */
 export const liveTopics = [
   'orders',
   'products',
@@ -22,7 +22,7 @@ export const liveEventsRoute = defineRoute({
   method: 'GET',
   path: '/admin/events',
   access: 'admin',
-  summary: 'What changes in the shop while one looks, as server-sent events',
+  summary: 'Stream the topics of changed data as server-sent events',
   tag: 'live',
   response: z.string(),
   produces: 'text/event-stream',

@@ -6,10 +6,10 @@ import { ShownMessage } from '#contracts/common/shapes.ts';
 export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 
-/** A picture for shared links, at `/media/{id}/{file}`. What changes its look changes the number in its name. */
+/** A picture for shared links, at `/media/{id}/{file}`. The number in its name changes with the design. */
 export const socialPicture = { file: 'social-1.jpeg', width: 1200, height: 630 } as const;
 
-/** At most this many bytes for one uploaded picture. */
+/** The maximum size of an uploaded picture in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
 /** The body is multipart/form-data with one part `file` and, optionally, `alt` before it. */

@@ -6,7 +6,10 @@ import { Id, IdParams, Time, CreatedAt, ShownMessage } from '#contracts/common/s
 export const MessageChannel = z.enum(['mail', 'sms']).describe('Email or SMS');
 export type MessageChannel = z.infer<typeof MessageChannel>;
 
-/** `delivered` is what an operator reported of a text message; mail servers report nothing. `failed` was given up. */
+/**
+ * `delivered` is reported by the operator of a text message; mail servers do not report it. `failed` means that the
+ * attempts were given up.
+ */
 export const MessageState = z
   .enum(['queued', 'sent', 'delivered', 'failed'])
   .describe('`delivered` is reported for SMS only; `failed` is not tried again');
@@ -33,8 +36,8 @@ export const OutgoingMessage = z
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /**
- * The text of an email that carries a secret link is shown only while no mail server is set up. Owners only: anyone who
- * reads such an email could set the password of its recipient.
+ * The text of an email that contains a secret link is shown only while no mail server is configured, and only to
+ * owners: a reader of such an email could set the recipient's password.
  */
 export const listMessagesRoute = defineRoute({
   method: 'GET',
@@ -68,7 +71,7 @@ export const resendMessageRoute = defineRoute({
   path: '/admin/messages/:id/resend',
   access: 'admin',
   permission: 'owner',
-  summary: 'Queue a message again',
+  summary: 'Resend a message',
   tag: 'messages',
   params: IdParams,
   response: z.object({ message: ShownMessage }),

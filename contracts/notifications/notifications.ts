@@ -4,13 +4,13 @@ import { Id, IdParams, Message, CreatedAt, ShownMessage } from '#contracts/commo
 
 const tag = 'notifications';
 
-/** What the bell may ring for. `other` rings for everyone. */
+/** Kinds of notifications. `other` is sent to all staff. */
 export const NotificationKind = z
   .enum(['order', 'stock', 'review', 'failure', 'inquiry', 'other'])
   .describe('Subject of the notification; `other` cannot be muted');
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Those that each of the staff may switch off for themselves. */
+/** The kinds that staff can switch off for themselves. */
 export const MutableKind = NotificationKind.exclude(['other']).describe('Kind of notification that can be muted');
 export type MutableKind = z.infer<typeof MutableKind>;
 
@@ -30,7 +30,7 @@ export const listNotificationsRoute = defineRoute({
   method: 'GET',
   path: '/admin/notifications',
   access: 'admin',
-  summary: 'The newest hundred notifications of the kinds that one has not switched off',
+  summary: 'List the newest hundred notifications, without muted kinds',
   tag,
   response: z.object({ notifications: z.array(Notification).describe('Latest 100, newest first') }),
   errors: [],
@@ -40,7 +40,7 @@ export const updateNotificationRoute = defineRoute({
   method: 'PUT',
   path: '/admin/notifications/:id',
   access: 'admin',
-  summary: 'Mark a notification read or unread',
+  summary: 'Mark a notification as read or unread',
   tag,
   params: IdParams,
   body: z.object({ isRead: z.boolean().describe('New read state') }),
@@ -52,7 +52,7 @@ export const readAllNotificationsRoute = defineRoute({
   method: 'POST',
   path: '/admin/notifications/read-all',
   access: 'admin',
-  summary: 'Mark every notification read',
+  summary: 'Mark all notifications as read',
   tag,
   response: Message,
   errors: [],

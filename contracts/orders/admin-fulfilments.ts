@@ -14,7 +14,7 @@ export const TrackingNumber = z
   .regex(/^[A-Za-z0-9-]{0,40}$/, 'Товарителницата е от букви и цифри, най-много 40.')
   .describe('Tracking number of the courier; empty when unknown');
 
-/** Pieces of lines of an order, a line at most once. */
+/** Quantities of order lines; a line occurs at most once. */
 export const OrderPieces = z
   .array(
     z.object({ lineId: Id.describe('Line of the order'), quantity: Quantity.describe('Number of pieces of the line') }),
@@ -29,15 +29,16 @@ const Answer = z.object({ order: AdminOrder, message: ShownMessage });
 const FulfilmentParams = IdParams.extend({ fulfilmentId: Id.describe('Parcel of the order') });
 
 /**
- * Without `lines`, ships all remaining pieces. `courier` defaults to that of the chosen office. The order is shipped with
- * its last piece; until then it stays packed, and the customer is notified of a partial shipment.
+ * Without `lines`, ships all remaining pieces. `courier` defaults to the courier of the chosen office. The order
+ * becomes shipped with its last piece; until then it stays packed, and the customer is notified of the partial
+ * shipment.
  */
 export const shipOrderRoute = defineRoute({
   method: 'POST',
   path: '/admin/orders/:id/fulfilments',
   access: 'admin',
   permission: 'orders',
-  summary: 'Send a parcel with some or all of what a packed order still holds',
+  summary: 'Ship a parcel with remaining items of a packed order',
   tag,
   status: 201,
   params: IdParams,
@@ -51,13 +52,13 @@ export const shipOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });
 
-/** Who is told a number for the first time gets an email with it. */
+/** Adding the first tracking number sends the customer an email with it. */
 export const correctFulfilmentRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id/fulfilments/:fulfilmentId',
   access: 'admin',
   permission: 'orders',
-  summary: 'Say who carries a parcel, and under which number',
+  summary: 'Set carrier and tracking number of a parcel',
   tag,
   params: FulfilmentParams,
   body: z.object({
@@ -68,13 +69,13 @@ export const correctFulfilmentRoute = defineRoute({
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
 
-/** With the last parcel of a shipped order the order is delivered. CONFLICT when the parcel is delivered already. */
+/** Delivering the last parcel of a shipped order delivers the order. CONFLICT if the parcel is already delivered. */
 export const deliverFulfilmentRoute = defineRoute({
   method: 'POST',
   path: '/admin/orders/:id/fulfilments/:fulfilmentId/deliver',
   access: 'admin',
   permission: 'orders',
-  summary: 'Note that a parcel has arrived',
+  summary: 'Mark a parcel as delivered',
   tag,
   params: FulfilmentParams,
   query: UndoableQuery,
@@ -87,7 +88,7 @@ export const printFulfilmentRoute = defineRoute({
   path: '/admin/orders/:id/fulfilments/:fulfilmentId/slip',
   access: 'admin',
   permission: 'orders',
-  summary: 'The packing slip of one parcel as PDF, with its share of what the courier collects',
+  summary: 'Print the packing slip of a parcel as PDF, with its share of the cash on delivery',
   tag,
   params: FulfilmentParams,
   response: z.string(),

@@ -18,7 +18,7 @@ import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
 
-/** How many orders one bulk call may move or print: every one of them may write to its customer. */
+/** The maximum number of orders in a bulk call: each of them may send an email to its customer. */
 export const maxBulkOrders = 500;
 
 const Amount = z
@@ -29,9 +29,9 @@ const Amount = z
 const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.literal('')]).default('');
 
 /**
- * What narrows the panel's list of orders. `payment=awaiting` finds what should have been paid by now: a bank transfer or
- * card, not cancelled and not sent, without its money. Days are those of the shop, both included; amounts are minor units.
- * `product` is a SKU or words of a product's name.
+ * Filters of the panel's list of orders. `payment=awaiting` finds overdue payments: orders by bank transfer or card,
+ * neither cancelled nor shipped, that are not paid. Days are those of the shop, both inclusive; amounts are in minor
+ * units. `product` is a SKU or words of a product's name.
  */
 const orderFilter = {
   searchTerm: z.string().trim().max(200).default('').describe('Words to find in number, name, email and phone'),
@@ -58,16 +58,13 @@ export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
 export const OrderSort = z.enum(['date', 'total', 'status']);
 const sortBy = OrderSort.default('date').describe('Sort key; `date` is newest first');
 
-/**
- * With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the
- * bytes.
- */
+/** With `brief=true`, `lines` and `history` are empty, which halves the size of a list. */
 export const listAdminOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders',
   access: 'admin',
   permission: 'orders',
-  summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
+  summary: 'List orders; searchTerm matches number, name, email and phone',
   tag,
   query: z
     .object({
@@ -108,7 +105,7 @@ export const exportOrdersRoute = defineRoute({
   errors: [],
 });
 
-/** `deleted` hides orders from every list; those that were not shipped are cancelled first. */
+/** `deleted` hides orders from every list; orders that were not shipped are cancelled first. */
 export const BulkMove = z
   .enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted'])
   .describe('Target status; `deleted` hides the orders');
@@ -120,16 +117,16 @@ const bulkMove = z.object({
 });
 
 /**
- * Moves many orders to a step of the way to the customer, each through the steps between. What cannot go there is refused
- * by number and reason while the others move. At most 500 at a time (TOO_LARGE). For `undoSeconds` the whole call can be
- * undone by its activity: emails, text messages, and what a cancellation gives back wait as long.
+ * Moves many orders to a later status through the statuses between. Orders that cannot be moved are refused with number
+ * and reason, and the others are moved. At most 500 at a time (TOO_LARGE). The activity of the call can be undone for
+ * `undoSeconds`; emails, text messages and the effects of a cancellation are delayed for as long.
  */
 export const moveOrdersRoute = defineRoute({
   method: 'POST',
   path: '/admin/orders/bulk',
   access: 'admin',
   permission: 'orders',
-  summary: 'Confirm, pack, ship, cancel or delete many orders with one call',
+  summary: 'Confirm, pack, ship, cancel or delete several orders',
   tag,
   body: bulkMove,
   response: BulkResult.extend({ undoSeconds: z.int().optional().describe('Seconds in which the call can be undone') }),
@@ -152,20 +149,20 @@ export const previewMovesRoute = defineRoute({
   path: '/admin/orders/bulk/preview',
   access: 'admin',
   permission: 'orders',
-  summary: 'What moving many orders would do; changes nothing',
+  summary: 'Preview a bulk move of orders; changes nothing',
   tag,
   body: bulkMove,
   response: MovesPreview,
   errors: ['TOO_LARGE'],
 });
 
-/** A packing slip for each order, after a picking list for all of them. */
+/** A picking list for all orders, followed by a packing slip for each. */
 export const printOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders/print',
   access: 'admin',
   permission: 'orders',
-  summary: 'Packing slips and a picking list as one PDF: of the orders named in `ids`, or of all that the filter finds',
+  summary: 'Print packing slips and a picking list as one PDF, for `ids` or all matching orders',
   tag,
   query: z.object({
     ...orderFilter,
@@ -189,7 +186,7 @@ export const getAdminOrderRoute = defineRoute({
   path: '/admin/orders/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'One order with everything the shop knows of it',
+  summary: 'Get an order with all its data',
   tag,
   params: IdParams,
   response: z.object({ order: AdminOrder }),
@@ -211,13 +208,13 @@ export const OrderChanges = z.object({
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;
 
-/** With `undoable` a change of status alone can be undone as a bulk move can, unless it is to returned. */
+/** With `undoable`, a change of status alone can be undone like a bulk move, except a move to returned. */
 export const updateOrderRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Move an order on, note its payment, or correct its contact, delivery and notes',
+  summary: 'Change status, payment status, contact, delivery or notes of an order',
   tag,
   params: IdParams,
   query: UndoableQuery,
@@ -226,13 +223,14 @@ export const updateOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
-/** With `undoable` the deletion can be undone as a bulk move can; the order is answered as it was. */
+/** With `undoable`, the deletion can be undone like a bulk move. Returns the order as it was before. */
 export const deleteOrderRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/orders/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
+  summary:
+    'Hide an order, which is kept for accounting; an unshipped one is cancelled first, unless a parcel is in transit',
   tag,
   params: IdParams,
   query: UndoableQuery,
@@ -245,7 +243,7 @@ export const restoreOrderRoute = defineRoute({
   path: '/admin/orders/:id/restore',
   access: 'admin',
   permission: 'orders',
-  summary: 'Show a deleted order again, in the status it has: one that was cancelled stays cancelled',
+  summary: 'Restore a deleted order with its status; a cancelled one stays cancelled',
   tag,
   params: IdParams,
   response: z.object({ order: AdminOrder, message: ShownMessage }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEik } from './eik.rule.ts';
 
-test.each(['831902088', '175074752', '000694037', '121265113', '130007884'])('takes the number %s', (text) => {
+test.each(['831902088', '175074752', '000694037', '121265113', '130007884'])('accepts the number %s', (text) => {
   expect(isEik(text)).toBe(true);
 });
 
@@ -12,7 +12,7 @@ test.each(['123456789', '831902089', '83190208', '8319020888', 'BG831902088', ''
   },
 );
 
-test('counts the check digit of a branch over its own part', () => {
+test('computes the check digit of a branch from its own part', () => {
   const right = Array.from({ length: 10 }, (_, digit) => `831902088012${digit}`).filter(isEik);
   expect(right).toHaveLength(1);
   expect(isEik(`83190208900${right[0]?.slice(11) ?? ''}`)).toBe(false);

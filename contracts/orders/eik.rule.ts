@@ -1,6 +1,6 @@
-/** Free of Zod: the browser asks before it sends, the server decides. */
+/** Without Zod: the browser validates before it sends, the server decides. */
 
-/** Whether the digits are a company's number (ЕИК, 9 or 13 digits) whose check digits are right. */
+/** Whether the digits are a valid company number (ЕИК, 9 or 13 digits with correct check digits). */
 export function isEik(text: string): boolean {
   if (!/^(\d{9}|\d{13})$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -9,7 +9,7 @@ export function isEik(text: string): boolean {
   return digits[12] === checkDigit(digits.slice(8), [2, 7, 3, 5], [4, 9, 5, 7]);
 }
 
-/** Modulo 11; where that gives no digit, with the second weights; where that gives none either, 0. */
+/** Modulo 11; if the result is 10, the second weights are used; if it is 10 again, the digit is 0. */
 function checkDigit(digits: readonly number[], weights: readonly number[], secondWeights: readonly number[]): number {
   const rest = weighted(digits, weights);
   return rest < 10 ? rest : weighted(digits, secondWeights) % 10;

@@ -3,8 +3,8 @@ import { Courier } from '#contracts/delivery/courier.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
 
 /**
- * A parcel of an order: what lies in it, and how it travels. Those of an order are numbered from 1. `courier` is null
- * where the shop did not say who carries it; `trackingUrl` where no one can be asked how far it is.
+ * A parcel of an order: contents and carrier. The parcels of an order are numbered from 1. `courier` is null if the
+ * carrier was not recorded, `trackingUrl` if the carrier has no tracking page.
  */
 export const Fulfilment = z
   .object({

@@ -6,7 +6,7 @@ import { Email, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
-/** Part of the response to a guest's order, of the emails about it, and of the result of a lookup. */
+/** Part of the response to a guest's order, of its emails, and of a lookup result. */
 const OrderKey = z
   .string()
   .min(1, 'Връзката е непълна.')
@@ -14,8 +14,8 @@ const OrderKey = z
   .describe('Secret key that opens an order without an account');
 
 /**
- * Carries the key of an order without account where a call has no body. A browser needs neither this nor the key itself
- * after `openGuestOrderRoute`: the key is then in a cookie that no script can read. A key never travels in an address.
+ * Carries the key of a guest's order for calls without a body. A browser does not need the header after
+ * `openGuestOrderRoute`, which stores the key in an HttpOnly cookie. The key is never part of a URL.
  */
 export const orderKeyHeader = 'x-order-key';
 
@@ -23,19 +23,19 @@ export const getGuestOrderRoute = defineRoute({
   method: 'GET',
   path: '/guest-orders/:id',
   access: 'public',
-  summary: 'An order without account, opened by its key in the x-order-key header or in the cookie of an opened order',
+  summary: 'Get a guest order by its key in the x-order-key header or in the cookie of an opened order',
   tag,
   params: IdParams,
   response: z.object({ order: Order }),
   errors: ['NOT_FOUND'],
 });
 
-/** Sets the cookie that opens the order in this browser from then on. */
+/** Sets the cookie that opens the order in this browser. */
 export const openGuestOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/open',
   access: 'public',
-  summary: 'Open an order without account with the key from an email, and remember the key in a cookie',
+  summary: 'Open a guest order with an emailed key, which is stored in a cookie',
   tag,
   params: IdParams,
   body: z.object({ key: OrderKey }),
@@ -43,12 +43,12 @@ export const openGuestOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** Few tries per client and per number (429); whatever does not fit together is NOT_FOUND alike. */
+/** Limited per client and per order number (429). Every mismatch is the same NOT_FOUND. */
 export const findGuestOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/lookup',
   access: 'public',
-  summary: 'Find an order without account by its number and e-mail; answers a key to it and opens it in this browser',
+  summary: 'Find a guest order by number and email; returns its key and opens it in this browser',
   tag,
   body: z.object({
     number: z.coerce
@@ -66,12 +66,14 @@ export const findGuestOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** ORDER_STATUS once the shop has begun with it. Without `key` the cookie of an opened order counts. */
+/**
+ * ORDER_STATUS after the shop has started to process the order. Without `key`, the cookie of an opened order is used.
+ */
 export const cancelGuestOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/cancel',
   access: 'public',
-  summary: 'Cancel an order without account that is still pending; its goods go back on the shelf',
+  summary: 'Cancel a pending guest order; its stock is released',
   tag,
   params: IdParams,
   body: z.object({ key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent') }),
@@ -79,12 +81,15 @@ export const cancelGuestOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });
 
-/** The account has the order's e-mail and name. Opens no session. Without `key` the cookie of an opened order counts. */
+/**
+ * The account gets the order's email and name. Does not start a session. Without `key`, the cookie of an opened order
+ * is used.
+ */
 export const registerFromOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/account',
   access: 'public',
-  summary: 'Make an account out of an order without one; it takes this very order over',
+  summary: 'Create an account from a guest order and assign the order to it',
   tag,
   status: 201,
   params: IdParams,
@@ -96,12 +101,12 @@ export const registerFromOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
 });
 
-/** Without `key` the cookie of an opened order counts. */
+/** Without `key`, the cookie of an opened order is used. */
 export const claimOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/take-over',
   access: 'user',
-  summary: 'Make an order without account one of one’s own, with its key',
+  summary: 'Assign a guest order to the caller’s account by its key',
   tag,
   params: IdParams,
   body: z.object({ key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent') }),

@@ -1,9 +1,12 @@
 import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
-/** Free of Zod: the order's page asks the same question as the server. */
+/** Without Zod: the order page and the server use the same rule. */
 
-/** Days after the day of delivery within which an invoice can be asked for: the law gives the shop five to issue one. */
+/**
+ * The number of days after delivery within which an invoice can be requested: the law requires the shop to issue it
+ * within five.
+ */
 const invoiceDays = 5;
 
 interface OrderSoFar {
@@ -13,8 +16,8 @@ interface OrderSoFar {
 }
 
 /**
- * Whether the customer may still ask for an invoice: there is none, the order is neither cancelled nor returned, and the
- * fifth day after its delivery, by the shop's calendar, is not over.
+ * Whether the customer may still request an invoice: none was issued, the order is neither cancelled nor returned, and
+ * the fifth day after delivery, in the shop's time zone, is not over.
  */
 export function mayRequestInvoice({ status, invoice, history }: OrderSoFar, now: Date): boolean {
   if (invoice !== null || status === 'cancelled' || status === 'returned') return false;

@@ -6,14 +6,14 @@ import { IdParams, ShownMessage } from '#contracts/common/shapes.ts';
 const tag = 'orders';
 
 /**
- * Until the end of the fifth day after delivery, by the shop's calendar (ORDER_STATUS afterwards, and for what is
- * cancelled or returned). CONFLICT when there is one already.
+ * Accepted until the end of the fifth day after delivery, in the shop's time zone (ORDER_STATUS afterwards, and for
+ * cancelled or returned orders). CONFLICT if there is an invoice already.
  */
 export const requestInvoiceRoute = defineRoute({
   method: 'PUT',
   path: '/order/:id/invoice',
   access: 'user',
-  summary: 'Ask for an invoice on an order of one’s own that has none',
+  summary: 'Request an invoice for the caller’s order',
   tag,
   params: IdParams,
   body: InvoiceRequest,
@@ -25,7 +25,7 @@ export const getInvoiceDetailsRoute = defineRoute({
   method: 'GET',
   path: '/account/invoice-details',
   access: 'user',
-  summary: 'For whom one’s last invoice was; null before the first',
+  summary: 'Get the details of the caller’s latest invoice; null before the first',
   tag,
   response: z.object({
     invoice: InvoiceRequest.nullable().describe('Details of the latest invoice; null before the first'),

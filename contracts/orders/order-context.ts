@@ -7,7 +7,7 @@ import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes
 
 const tag = 'orders';
 
-/** An email about an order. One whose text was removed, because it contained a secret link, cannot be sent again. */
+/** An email about an order. It cannot be sent again if its text was removed because it contained a secret link. */
 export const OrderEmail = z
   .object({
     id: Id,
@@ -21,7 +21,9 @@ export const OrderEmail = z
   .meta({ id: 'OrderEmail', description: 'Email about an order' });
 export type OrderEmail = z.infer<typeof OrderEmail>;
 
-/** By account or e-mail, the order itself included. `spent` counts what was delivered, in the order's currency. */
+/**
+ * Matched by account or email, including this order. `spent` is the total of delivered orders, in the order's currency.
+ */
 export const CustomerRecord = z
   .object({
     orders: z.int().describe('Number of orders, this one included'),
@@ -48,7 +50,7 @@ export const getOrderContextRoute = defineRoute({
   path: '/admin/orders/:id/surroundings',
   access: 'admin',
   permission: 'orders',
-  summary: 'What its customer ordered besides, and the letters about an order',
+  summary: 'Get the other orders of an order’s customer, and the emails about the order',
   tag,
   params: IdParams,
   response: z.object({
@@ -63,7 +65,7 @@ export const resendOrderEmailRoute = defineRoute({
   path: '/admin/orders/:id/letters/:letterId/resend',
   access: 'admin',
   permission: 'orders',
-  summary: 'Send a letter about an order again',
+  summary: 'Resend an email about an order',
   tag,
   params: z.object({ id: Id, letterId: Id.describe('Email to send again') }),
   response: Message,

@@ -1,7 +1,7 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
 
-/** How an order stands, in one word for customer, panel and exports. */
+/** The names of the order statuses for customers, panel and exports. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Приета',
   confirmed: 'Потвърдена',
@@ -12,7 +12,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   returned: 'Върната',
 };
 
-/** What stands wherever an order that was paid through the trial provider is shown. */
+/** The note shown on every order that was paid through the sandbox provider. */
 export const trialPayment = 'Пробно плащане, без пари';
 
 export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {

@@ -5,7 +5,7 @@ import { Message } from '#contracts/common/shapes.ts';
 const tag = 'settings';
 const permission = 'settings';
 
-/** The highest number that may be set: short enough to be read out on the phone. */
+/** The highest number that can be set, short enough to be read out on the phone. */
 const maxOrderNumber = 999_999_999;
 
 const Numbers = z.object({
@@ -17,19 +17,19 @@ export const getOrderNumbersRoute = defineRoute({
   path: '/admin/settings/order-numbers',
   access: 'admin',
   permission,
-  summary: 'The number that the next order will have',
+  summary: 'Get the next order number',
   tag,
   response: Numbers,
   errors: [],
 });
 
-/** Numbers only rise: VALIDATION for one that is not above every number given so far. */
+/** Numbers only increase: VALIDATION unless the number is above every number in use. */
 export const setOrderNumbersRoute = defineRoute({
   method: 'PUT',
   path: '/admin/settings/order-numbers',
   access: 'admin',
   permission,
-  summary: 'Continue the numbers of orders from a higher one; orders under way keep theirs',
+  summary: 'Set the next order number; existing orders are not renumbered',
   tag,
   body: z.object({
     next: z

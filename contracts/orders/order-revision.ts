@@ -7,11 +7,12 @@ import { Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
-/** Until the parcel is closed its contents can be changed. */
+/** The contents can be changed until the parcel is closed. */
 export const unpacked: readonly OrderStatus[] = ['pending', 'confirmed'];
 
 /**
- * A line with the id of an existing line keeps the agreed price unless its variant changes; all others have today's price.
+ * A line with the id of an existing line keeps the agreed price unless its variant changes; all others get the current
+ * price.
  */
 export const RevisedLines = z
   .array(CartLineInput.extend({ id: Id.optional().describe('Existing line of the order; absent for a new one') }))
@@ -20,7 +21,10 @@ export const RevisedLines = z
   .describe('Complete new lines; the agreed price stays for lines with an ID');
 export type RevisedLines = z.infer<typeof RevisedLines>;
 
-/** `difference` is what the customer pays more, or, below zero, less. `stock` of a line counts what the order holds already. */
+/**
+ * `difference` is what the customer pays in addition; negative if the order became cheaper. `stock` of a line includes
+ * the quantity reserved for this order.
+ */
 export const OrderRevision = z
   .object({
     lines: z.array(CartLine).describe('New lines; `stock` includes the pieces reserved by the order'),
@@ -41,10 +45,10 @@ export const quoteRevisionRoute = defineRoute({
   path: '/admin/orders/:id/revision',
   access: 'admin',
   permission: 'orders',
-  summary: 'What an order would cost with other lines, another delivery, or both; changes nothing',
+  summary: 'Quote an order with other lines, another delivery, or both; changes nothing',
   tag,
   params: IdParams,
-  /** What is left out stays as it is. */
+  /** Omitted fields are not changed. */
   body: z.object({
     lines: RevisedLines.optional().describe('New lines; unchanged when absent'),
     delivery: DeliveryInput.optional().describe('New delivery; unchanged when absent'),
@@ -53,13 +57,13 @@ export const quoteRevisionRoute = defineRoute({
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });
 
-/** `updatedAt` is that of the order as it was seen (STALE), `expectedTotal` the total that was shown (PRICE_CHANGED). */
+/** `updatedAt` is that of the loaded order (STALE), `expectedTotal` the displayed total (PRICE_CHANGED). */
 export const reviseOrderRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id/lines',
   access: 'admin',
   permission: 'orders',
-  summary: 'Change what an order holds before it is packed; price and stock follow, and the customer is told',
+  summary: 'Change the lines of an order before it is packed; updates price and stock and notifies the customer',
   tag,
   params: IdParams,
   body: z.object({

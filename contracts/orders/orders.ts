@@ -25,7 +25,7 @@ export const OrderStatus = z
   .describe('Status of the order on its way to the customer');
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Every allowed move; any other is refused with ORDER_STATUS. */
+/** All allowed transitions; any other is refused with ORDER_STATUS. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
@@ -36,7 +36,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   returned: [],
 };
 
-/** Until the parcel leaves, an order can be cancelled and its address corrected. */
+/** An order can be cancelled and its address corrected until the parcel is handed over. */
 export const unshipped: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
 
 export const PaymentStatus = z
@@ -56,12 +56,12 @@ export const Contact = z
   .meta({ id: 'Contact', description: 'Recipient of an order' });
 export type Contact = z.infer<typeof Contact>;
 
-/** As kept with an order: who ordered by phone may have given no e-mail. */
+/** As stored with an order: phone orders may have no email. */
 export const OrderContact = Contact.extend({
   email: z.union([z.literal(''), Email]).describe('Email address; may be empty for orders by phone'),
 }).meta({ id: 'OrderContact', description: 'Recipient of an order as stored' });
 
-/** Where an order was placed: by the buyer in the shop, or by the staff for someone who called. */
+/** Where an order was placed: in the shop by the buyer, or by staff for a caller. */
 export const OrderChannel = z.enum(['shop', 'phone']).describe('`shop` was placed by the buyer, `phone` by the staff');
 export type OrderChannel = z.infer<typeof OrderChannel>;
 
@@ -89,7 +89,7 @@ export const DeliveryInput = z
   .describe('Requested place of delivery');
 export type DeliveryInput = z.infer<typeof DeliveryInput>;
 
-/** As kept with the order: an office carries its name and address of that day. */
+/** As stored with the order: an office with its name and address at the time of the order. */
 export const OrderDelivery = z
   .discriminatedUnion('method', [
     AddressDelivery,
@@ -203,13 +203,13 @@ export const Order = z
   .meta({ id: 'Order', description: 'Order of a customer or guest' });
 export type Order = z.infer<typeof Order>;
 
-/** Additionally for administrators. */
+/** Additional fields for administrators. */
 export const AdminOrder = Order.extend({
   internalNote: z.string().describe('Note of the staff, not visible to the buyer'),
 }).meta({ id: 'AdminOrder', description: 'Order with the internal note' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** As lists show it: the order, and how many pieces it holds. */
+/** An order in a list, with its number of pieces. */
 export const OrderSummary = Order.extend({ itemCount: z.int().describe('Number of ordered pieces') }).meta({
   id: 'OrderSummary',
   description: 'Order in a list',
@@ -235,16 +235,16 @@ export const PlaceOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
 /**
- * The items are those of the signed-in person's cart. Where the setting `guestCheckout` is on, a guest may order too, what
- * their `cart` cookie holds; `key` then opens the order without a session. Where it is off, a guest gets NOT_SIGNED_IN.
- * A retry with the same `Idempotency-Key` (1–255 characters) within 24 hours returns the first response.
- * PRICE_CHANGED carries the fresh cart in `details.quote`; OUT_OF_STOCK names the lines in `details.lines`.
+ * Orders the items of the signed-in user's cart. If the setting `guestCheckout` is on, a guest may order the items of
+ * their `cart` cookie, and `key` opens the order without a session; if it is off, a guest gets NOT_SIGNED_IN. A retry
+ * with the same `Idempotency-Key` (1–255 characters) within 24 hours returns the first response. PRICE_CHANGED carries
+ * the current cart in `details.quote`; OUT_OF_STOCK lists the lines in `details.lines`.
  */
 export const placeOrderRoute = defineRoute({
   method: 'POST',
   path: '/orders/create',
   access: 'public',
-  summary: 'Turn the cart of the signed-in person, or of a guest where the shop allows it, into an order',
+  summary: 'Place an order from the caller’s cart, or a guest’s where the shop allows it',
   tag,
   status: 201,
   body: PlaceOrderInput,

@@ -10,7 +10,7 @@ export const listUserOrdersRoute = defineRoute({
   method: 'GET',
   path: '/orders/:id',
   access: 'user',
-  summary: 'The orders of a user, newest first: one’s own, or anybody’s for an administrator',
+  summary: 'List the orders of a user, newest first: the caller’s, or any user’s for an administrator',
   tag,
   params: IdParams,
   query: z.object({ page: PageNumber, limit: PageSize }),
@@ -27,26 +27,26 @@ export const getOrderRoute = defineRoute({
   method: 'GET',
   path: '/order/:id',
   access: 'user',
-  summary: 'One order, for its owner or an administrator',
+  summary: 'Get an order, for its customer or an administrator',
   tag,
   params: IdParams,
   response: z.object({ order: Order }),
   errors: ['NOT_FOUND'],
 });
 
-/** ORDER_STATUS once the shop has begun with it, or when it is cancelled already. */
+/** ORDER_STATUS after the shop has started to process the order, or if it is already cancelled. */
 export const cancelOrderRoute = defineRoute({
   method: 'POST',
   path: '/order/:id/cancel',
   access: 'user',
-  summary: 'Cancel an order of one’s own that is still pending; its goods go back on the shelf',
+  summary: 'Cancel a pending order of the caller; its stock is released',
   tag,
   params: IdParams,
   response: z.object({ order: Order, message: ShownMessage }),
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });
 
-/** `missing` are the order's lines that could not be added: no longer sold, sold out, or no room in the cart. */
+/** `missing` are the order lines that could not be added: no longer sold, sold out, or the cart is full. */
 export const reorderRoute = defineRoute({
   method: 'POST',
   path: '/order/:id/reorder',

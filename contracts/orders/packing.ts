@@ -11,7 +11,7 @@ import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const shared = { access: 'admin', permission: 'packing', tag: 'packing' } as const;
 
-/** An order is to be packed once it is confirmed, and leaves the packer's sight when it is sent. */
+/** The statuses of orders to pack: from confirmed until shipped. */
 export const PackingStatus = z
   .enum(['confirmed', 'packed'])
   .describe('`confirmed` is to be packed; `packed` waits for the courier');
@@ -39,8 +39,8 @@ const PackingLine = z
   .describe('Line of an order to pack');
 
 /**
- * What packing an order takes, and nothing else of it: no prices, no e-mail, no payment, no history. The one sum is what
- * the courier collects; null where nothing is collected.
+ * The data needed to pack an order, without prices, email, payment and history. The only amount is the cash on
+ * delivery; null if there is none.
  */
 export const PackingOrder = z
   .object({
@@ -68,7 +68,7 @@ export const listPackingRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/packing',
-  summary: 'Orders to pack, or packed and not sent yet, newest first',
+  summary: 'List orders to pack, or packed and not yet shipped, newest first',
   query: z.object({
     page: PageNumber,
     limit: PageSize,
@@ -82,7 +82,7 @@ export const printPackingRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/packing/print',
-  summary: 'Picking list and packing slips without prices, as PDF: of the orders in `ids`, or of all with that status',
+  summary: 'Print a picking list and packing slips without prices as PDF, for `ids` or all orders with the status',
   query: z.object({
     ids: z
       .string()
@@ -102,7 +102,7 @@ export const getPackingRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/packing/:id',
-  summary: 'One order to pack; any other order does not exist here',
+  summary: 'Get an order to pack; NOT_FOUND for other orders',
   params: IdParams,
   response: z.object({ order: PackingOrder }),
   errors: ['NOT_FOUND'],
@@ -112,7 +112,7 @@ export const markPackedRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/packing/packed',
-  summary: 'Note that confirmed orders are packed',
+  summary: 'Mark confirmed orders as packed',
   body: z.object({ ids: z.array(Id).min(1).max(100).describe('Orders that are packed, at most 100') }),
   response: BulkResult,
   errors: ['TOO_LARGE'],
@@ -122,7 +122,7 @@ export const sendPackedRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/packing/:id/send',
-  summary: 'Hand a packed order to the courier, with everything that is left of it',
+  summary: 'Ship all remaining items of a packed order',
   params: IdParams,
   query: UndoableQuery,
   body: z.object({

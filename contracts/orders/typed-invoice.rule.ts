@@ -1,6 +1,6 @@
 import type { InvoiceRequest } from './orders.ts';
 
-/** What someone typed into the fields of an invoice, as the API takes it; what is wrong the server says. */
+/** Converts the typed fields of an invoice to the API's input; the server validates it. */
 export function typedInvoice(text: (field: keyof InvoiceRequest) => string): InvoiceRequest {
   const vatNumber = withoutSpaces(text('vatNumber')).toUpperCase();
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActivityId } from '#contracts/common/shapes.ts';
 
-/** How long a move of orders can be undone; its emails wait as long. */
+/** How long a change of order status can be undone; its emails are delayed for as long. */
 export const undoSecondsOfMoves = 20;
 
 /** With `undoable`, emails are delayed by `undoSeconds`, and the response has the id of the activity that undoes the call. */

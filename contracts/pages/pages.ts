@@ -4,7 +4,7 @@ import { line, Time, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'pages';
 
-/** The texts that the shop keeps in versions; each is a page at the address of the same name. */
+/** The versioned texts of the shop; each is the page at the path of the same name. */
 export const PageSlug = z
   .enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility'])
   .describe('Name of the page in its URL');
@@ -15,7 +15,7 @@ const Version = z.object({
   publishedAt: Time.describe('Time of publication, UTC'),
 });
 
-/** One version of a text. `text` is Markdown in which `{name}` and the like stand for what the settings say. */
+/** One version of a text. `text` is Markdown; placeholders such as `{name}` are replaced by values of the settings. */
 export const Page = Version.extend({
   slug: PageSlug,
   title: z.string().describe('Heading of the page'),
@@ -28,7 +28,7 @@ const VersionNumber = z
   .regex(/^[1-9]\d{0,5}$/, 'Няма такава версия.')
   .transform(Number);
 
-/** An unknown name is a page that is not there, not a mistake in the request. */
+/** An unknown name is a missing page (404), not an invalid request (422). */
 const SlugParams = z.object({ slug: z.string().max(60).describe('Name of the page in its URL') });
 
 export const getPageRoute = defineRoute({
@@ -49,12 +49,12 @@ export const getPageRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** What a page or a product description would look like in the shop. Saves nothing. */
+/** Renders the preview of a page or product description. Stores nothing. */
 export const previewTextRoute = defineRoute({
   method: 'POST',
   path: '/admin/pages/preview',
   access: 'admin',
-  summary: 'A text in Markdown as the shop would show it',
+  summary: 'Preview a Markdown text as the shop renders it',
   tag,
   body: z.object({
     text: z.string().max(60_000, 'Най-много 60000 знака.').describe('Text in Markdown'),
@@ -64,7 +64,7 @@ export const previewTextRoute = defineRoute({
   errors: [],
 });
 
-/** What the panel knows besides: who published it. */
+/** In addition for the panel: who published it. */
 export const PageVersion = Version.extend({
   title: z.string().describe('Heading of the page'),
   author: z.string().describe('Name of the person who published it'),
@@ -76,7 +76,7 @@ export const listPagesRoute = defineRoute({
   path: '/admin/pages',
   access: 'admin',
   permission: 'settings',
-  summary: 'The texts of the shop with the version that applies',
+  summary: 'List the text pages with their current version',
   tag,
   response: z.object({
     pages: z.array(PageVersion.extend({ slug: PageSlug })).describe('Every page in its latest version'),
@@ -89,21 +89,21 @@ export const getAdminPageRoute = defineRoute({
   path: '/admin/pages/:slug',
   access: 'admin',
   permission: 'settings',
-  summary: 'A text as it applies, and all of its versions, newest first',
+  summary: 'Get the current version of a text page, and a list of all versions, newest first',
   tag,
   params: SlugParams,
   response: z.object({ page: Page, versions: z.array(PageVersion).describe('Every version, newest first') }),
   errors: ['NOT_FOUND'],
 });
 
-/** `basedOn` is the version that was edited: anyone who edited an older one is refused with STALE. */
+/** `basedOn` is the version that was edited: STALE if a newer one exists. */
 export const publishPageRoute = defineRoute({
   method: 'POST',
   path: '/admin/pages/:slug/publish',
   access: 'admin',
   permission: 'settings',
   status: 201,
-  summary: 'Publish a new version of a text; earlier ones stay readable',
+  summary: 'Publish a new version of a text page; earlier ones stay available',
   tag,
   params: SlugParams,
   body: z.object({

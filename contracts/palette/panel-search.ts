@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id } from '#contracts/common/shapes.ts';
 
-/** Something of the shop that was found by what was typed: `title` is its name, `detail` tells it from its like. */
+/** A search result of the palette: `title` is its name, `detail` distinguishes results with the same name. */
 export const Found = z
   .object({
     kind: z.enum(['order', 'product', 'user']).describe('Type of the record'),
@@ -17,7 +17,7 @@ export const panelSearchRoute = defineRoute({
   method: 'GET',
   path: '/admin/search',
   access: 'admin',
-  summary: 'Orders, products and people that fit a few words: at most five of each that the caller may look at',
+  summary: 'Search orders, products and users; at most five of each that the caller may see',
   tag: 'search',
   query: z.object({ q: z.string().trim().max(200).default('').describe('Words to find') }),
   response: z.object({ results: z.array(Found).describe('At most five records of each type') }),

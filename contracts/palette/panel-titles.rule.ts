@@ -1,4 +1,4 @@
-/** What the screens of the panel are called, by address; a `*` stands for one record. */
+/** The titles of the panel's screens by path; `*` matches one record. */
 const titles: Readonly<Record<string, string>> = {
   '/admin': 'Табло',
   '/admin/orders': 'Поръчки',
@@ -63,10 +63,10 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/notifications': 'Известия',
 };
 
-/** The title of a screen, without the shop's name. */
+/** The title of a screen, without the name of the shop. */
 export function panelTitle(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
-  // A screen of its own goes before a record, at each place of the address.
+  // In each path segment, a literal name takes precedence over `*`.
   const withRecord = segments.map((_, place) => `/${segments.with(place, '*').join('/')}`);
   return titles[`/${segments.join('/')}`] ?? withRecord.map((own) => titles[own]).find(Boolean) ?? 'Не е намерено';
 }

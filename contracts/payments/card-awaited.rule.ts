@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts';
 
-/** Whether the buyer of an order still has to pay it by card. */
+/** Whether an order still waits for payment by card. */
 export function isCardAwaited({
   payment,
   paymentStatus,

@@ -11,7 +11,7 @@ const KeyFrom = z
   .nullable()
   .describe('Source of the key; the environment has precedence, null without a key');
 
-/** How cards are taken. Of the keys it says only where they are, and whether they move real money. */
+/** How card payments are processed. Of the keys, only their source and whether they move real money. */
 export const CardSettings = z
   .object({
     provider: Settings.shape.cardProvider.describe('Provider of card payments'),
@@ -29,7 +29,7 @@ export const getCardSettingsRoute = defineRoute({
   path: '/admin/payments/cards',
   access: 'admin',
   permission: 'settings',
-  summary: 'Who takes cards, and whether the keys for it are there; never the keys',
+  summary: 'Get the card settings, without keys',
   tag,
   response: z.object({ cards: CardSettings }),
   errors: [],
@@ -37,7 +37,7 @@ export const getCardSettingsRoute = defineRoute({
 
 const keyOf = (shape: RegExp, message: string) => z.string().trim().max(260).regex(shape, message).or(z.literal(''));
 
-/** A key that is not named stays; an empty one is forgotten. */
+/** An omitted key is kept; an empty one is removed. */
 export const CardSettingsInput = z.object({
   provider: Settings.shape.cardProvider.describe('Provider of card payments'),
   secretKey: keyOf(/^(sk|rk)_(test|live)_\w{8,250}$/, 'Секретният ключ започва със sk_live_, sk_test_ или rk_.')
@@ -54,7 +54,7 @@ export const updateCardSettingsRoute = defineRoute({
   path: '/admin/payments/cards',
   access: 'admin',
   permission: 'settings',
-  summary: 'Choose who takes cards, and store the keys for it; they are sealed and never shown again',
+  summary: 'Select the card provider and store its keys, which are encrypted and never returned',
   tag,
   body: CardSettingsInput,
   response: z.object({ cards: CardSettings, message: ShownMessage }),
@@ -66,7 +66,7 @@ export const tryCardsRoute = defineRoute({
   path: '/admin/payments/cards/try',
   access: 'admin',
   permission: 'settings',
-  summary: 'Ask Stripe whether the stored key is good; nothing is paid',
+  summary: 'Test the stored Stripe key; moves no money',
   tag,
   response: z.object({ message: ShownMessage }),
   errors: ['CONFLICT', 'UNAVAILABLE'],

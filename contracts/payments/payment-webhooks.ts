@@ -6,7 +6,7 @@ import { PaymentProviderName } from './payments.ts';
 
 const tag = 'payments';
 
-/** `refused` is a call whose signature was not the provider's; the log keeps one such row an hour. */
+/** `refused` is a call with an invalid signature; the log keeps one such row per hour. */
 export const WebhookState = z
   .enum(['verified', 'handled', 'ignored', 'failed', 'refused'])
   .describe('State of the webhook; `refused` had no valid signature');
@@ -33,7 +33,7 @@ export const listWebhooksRoute = defineRoute({
   path: '/admin/payments/webhooks',
   access: 'admin',
   permission: 'orders',
-  summary: 'What providers told the shop, newest first, and what became of it',
+  summary: 'List received webhooks with their result, newest first',
   tag,
   query: z.object({
     page: PageNumber,
@@ -49,20 +49,20 @@ export const replayWebhookRoute = defineRoute({
   path: '/admin/payments/webhooks/:id/replay',
   access: 'admin',
   permission: 'orders',
-  summary: 'Handle a webhook again: the provider is asked how the payment stands',
+  summary: 'Process a webhook again: queries the provider for the state of the payment',
   tag,
   params: IdParams,
   response: z.object({ webhook: PaymentWebhook, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });
 
-/** The body is read as it came, byte by byte: `stripe-signature` signs exactly these. */
+/** The body is received as raw bytes, which `stripe-signature` signs. */
 export const stripeWebhookRoute = defineRoute({
   method: 'POST',
   path: '/payments/webhooks/stripe',
   access: 'public',
   signed: true,
-  summary: 'What Stripe tells the shop, signed with STRIPE_WEBHOOK_SECRET',
+  summary: 'Receive Stripe webhooks, signed with STRIPE_WEBHOOK_SECRET',
   tag,
   response: z.object({ received: z.literal(true).describe('Acknowledgement to Stripe') }),
   errors: ['MALFORMED'],

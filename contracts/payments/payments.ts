@@ -7,7 +7,7 @@ import { Day, Id, IdParams, Time, line, optionalLine, CreatedAt, ShownMessage } 
 
 const tag = 'payments';
 
-/** Who moves the money. `manual` is a note of someone from the shop on an order that should have been paid by card. */
+/** Who moves the money. `manual` is recorded by staff on an order that should have been paid by card. */
 export const PaymentProviderName = z
   .enum(['cod', 'bank_transfer', 'stripe', 'sandbox', 'manual'])
   .describe('Who moves the money; `manual` is recorded by the staff');
@@ -18,7 +18,7 @@ export const PaymentState = z
   .describe('State of the payment');
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** `failed` and `reset` (failed no more) are words, of no amount; every other kind is a movement of money. */
+/** `failed` and `reset` (no longer failed) have no amount; every other kind is a movement of money. */
 export const PaymentEntryKind = z
   .enum(['authorized', 'captured', 'refunded', 'failed', 'reset'])
   .describe('Kind of ledger entry; `failed` and `reset` move no money');
@@ -44,7 +44,7 @@ export const Payment = z
   .meta({ id: 'Payment', description: 'Payment of an order' });
 export type Payment = z.infer<typeof Payment>;
 
-/** A line of the ledger. `amount` is below zero where an earlier line is set right. */
+/** An entry of the ledger. `amount` is negative if it corrects an earlier entry. */
 export const PaymentEntry = z
   .object({
     id: Id,
@@ -76,7 +76,7 @@ export const Refund = z
   .meta({ id: 'Refund', description: 'Refund of a payment' });
 export type Refund = z.infer<typeof Refund>;
 
-/** What an order costs, what was received for it in all its payments, and what is still due. */
+/** The total of an order, the amount received in all its payments, and the amount due. */
 export const OrderMoney = z
   .object({
     total: Sum.describe('Order total, incl. VAT'),
@@ -86,7 +86,7 @@ export const OrderMoney = z
   .meta({ id: 'OrderMoney', description: 'Money of an order over all its payments' });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
-/** What can be done with a payment now; `refundable` is what is left to give back. */
+/** The actions that a payment currently allows; `refundable` is the amount that can still be refunded. */
 export const PaymentDetail = Payment.extend({
   orderMoney: OrderMoney,
   orderPaymentStatus: PaymentStatus.describe('Payment status of the whole order'),
@@ -104,7 +104,7 @@ export const listPaymentsRoute = defineRoute({
   access: 'admin',
   permission: 'orders',
   summary:
-    'Payments, newest first; search looks in number, name, e-mail and phone of the order. Days are the shop’s own',
+    'Payments, newest first; search looks in number, name, email and phone of the order. Days are the shop’s own',
   tag,
   query: z
     .object({
@@ -133,7 +133,7 @@ export const getPaymentRoute = defineRoute({
   path: '/admin/payments/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'One payment with its ledger and its refunds',
+  summary: 'Get a payment with its ledger and refunds',
   tag,
   params: IdParams,
   response: z.object({ payment: PaymentDetail }),
@@ -145,7 +145,7 @@ export const capturePaymentRoute = defineRoute({
   path: '/admin/payments/:id/capture',
   access: 'admin',
   permission: 'orders',
-  summary: 'Take money that a card has only set aside',
+  summary: 'Capture an authorized card payment',
   tag,
   params: IdParams,
   response: z.object({ payment: PaymentDetail, message: ShownMessage }),
@@ -166,7 +166,7 @@ export const refundPaymentRoute = defineRoute({
   path: '/admin/payments/:id/refund',
   access: 'admin',
   permission: 'orders',
-  summary: 'Give money back, all of it or a part; never more than was taken',
+  summary: 'Refund a payment fully or partly; never more than was captured',
   tag,
   params: IdParams,
   body: RefundInput,
@@ -175,10 +175,10 @@ export const refundPaymentRoute = defineRoute({
 });
 
 /**
- * A receipt is recorded once. A reference that is already recorded, or an `expectedReceived` (minor units) other than
- * what the order has received by now, is PAYMENT_RECORDED. A call without both expects that nothing was received. An
- * amount above what is due is OVERPAYMENT unless `confirmOverpayment` is true. Both refusals carry the order's money in
- * `details`.
+ * A receipt is recorded once. Refused as PAYMENT_RECORDED if the reference is already recorded, or if
+ * `expectedReceived` (minor units; 0 if omitted together with the reference) differs from the amount received so far.
+ * An amount above the amount due is refused as OVERPAYMENT unless `confirmOverpayment` is true. Both refusals carry the
+ * order's money in `details`.
  */
 export const ReceivedInput = z.object({
   orderId: Id.describe('Order that was paid'),
@@ -200,19 +200,19 @@ export const markReceivedRoute = defineRoute({
   path: '/admin/payments/mark-received',
   access: 'admin',
   permission: 'orders',
-  summary: 'Write down money that came for an order by bank transfer, from a courier or by hand',
+  summary: 'Record money received for an order by bank transfer, from a courier or manually',
   tag,
   body: ReceivedInput,
   response: z.object({ payment: PaymentDetail, message: ShownMessage }),
   errors: ['NOT_FOUND', 'PAYMENT_RECORDED', 'OVERPAYMENT', 'VALIDATION'],
 });
 
-/** For its owner, or a browser that has opened the order; an order without anything to pay leads back to itself. */
+/** For the order's customer, or a browser that has opened the order. Redirects back to the order if nothing is due. */
 export const payOrderRoute = defineRoute({
   method: 'GET',
   path: '/payments/orders/:id/pay',
   access: 'public',
-  summary: 'Lead the buyer to the page on which an order is paid by card (303)',
+  summary: 'Redirect the buyer to the card payment page of an order (303)',
   tag,
   params: IdParams,
   response: z.string(),
@@ -220,12 +220,12 @@ export const payOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** Asks the provider first, so that the order says at once what happened. */
+/** Queries the provider first, so that the order shows the result at once. */
 export const returnFromPaymentRoute = defineRoute({
   method: 'GET',
   path: '/payments/:id/return',
   access: 'public',
-  summary: 'Lead the buyer from the provider’s page back to the order (303)',
+  summary: 'Redirect the buyer from the provider’s page to the order (303)',
   tag,
   params: IdParams,
   response: z.string(),
@@ -237,7 +237,7 @@ export const getSandboxPaymentRoute = defineRoute({
   method: 'GET',
   path: '/payments/sandbox/:id',
   access: 'public',
-  summary: 'What the page of the sandbox asks for; it moves no money',
+  summary: 'Get a sandbox payment; it moves no money',
   tag,
   params: IdParams,
   response: z.object({
@@ -257,7 +257,7 @@ export const completeSandboxPaymentRoute = defineRoute({
   method: 'POST',
   path: '/payments/sandbox/:id',
   access: 'public',
-  summary: 'Say how a payment of the sandbox ends',
+  summary: 'Set the outcome of a sandbox payment',
   tag,
   params: IdParams,
   body: z.object({ outcome: z.enum(['approve', 'decline']).describe('Simulated answer of the card issuer') }),

@@ -9,21 +9,21 @@ const tag = 'payments';
 export const maxPayoutBytes = 2 * 1024 * 1024;
 export const maxPayoutRows = 2_000;
 
-/** Whose file it is: a statement of the bank, or a courier's list of cash on delivery that it pays out. */
+/** The source of a file: a bank statement, or a courier's payout of cash on delivery. */
 export const PayoutSource = z
   .enum(['bank', 'econt', 'speedy'])
   .describe('Bank statement, or cash-on-delivery payout of a courier');
 export type PayoutSource = z.infer<typeof PayoutSource>;
 
-/** `undone`: what it wrote was set right again. */
+/** `undone`: its entries were reversed. */
 export const PayoutState = z
   .enum(['ready', 'applied', 'undone'])
   .describe('`undone` means that its ledger entries were reversed');
 export type PayoutState = z.infer<typeof PayoutState>;
 
 /**
- * `matched` is applied with the file; `unsure` names an order that someone has to confirm; `doubled` was counted before;
- * `ignored` is no money for the shop, or was put aside manually.
+ * `matched` is applied with the file; `unsure` names an order that has to be confirmed; `doubled` was already counted;
+ * `ignored` is not a payment to the shop, or was ignored manually.
  */
 export const PayoutRowState = z
   .enum(['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'])
@@ -32,7 +32,7 @@ export type PayoutRowState = z.infer<typeof PayoutRowState>;
 
 const column = z.int().min(0).max(99).nullable().describe('Column index from 0; null when the file has none');
 
-/** Which column of the file says what, counted from 0. Without the amount nothing can be read. */
+/** The columns of the file, counted from 0. The amount is required. */
 export const PayoutColumns = z
   .object({
     date: column.describe('Index of the date column, from 0; null for none'),
@@ -95,7 +95,7 @@ export const listPayoutsRoute = defineRoute({
   path: '/admin/payouts',
   access: 'admin',
   permission: 'orders',
-  summary: 'Statements and payouts that were read, newest first',
+  summary: 'List bank statements and courier payouts, newest first',
   tag,
   query: z.object({ page: PageNumber, limit: PageSize }),
   response: z.object({ payouts: z.array(Payout).describe('One page of files, newest first'), ...paging }),
@@ -107,7 +107,7 @@ export const createPayoutRoute = defineRoute({
   path: '/admin/payouts',
   access: 'admin',
   permission: 'orders',
-  summary: 'Read a CSV file of a bank or a courier and match its rows with orders; counts nothing yet',
+  summary: 'Parse a CSV file of a bank or courier and match its rows with orders; records no payments',
   tag,
   status: 201,
   query: z.object({
@@ -125,7 +125,7 @@ export const getPayoutRoute = defineRoute({
   path: '/admin/payouts/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'A file with a page of its rows',
+  summary: 'Get a payout file with a page of its rows',
   tag,
   params: IdParams,
   query: z.object({
@@ -142,7 +142,7 @@ export const setPayoutColumnsRoute = defineRoute({
   path: '/admin/payouts/:id/columns',
   access: 'admin',
   permission: 'orders',
-  summary: 'Assign the columns, and match the rows again',
+  summary: 'Set the columns of a file and match its rows again',
   tag,
   params: IdParams,
   body: PayoutColumns,
@@ -150,13 +150,13 @@ export const setPayoutColumnsRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
 });
 
-/** In a file that is applied already, the row is counted at once. Null puts it aside. */
+/** In a file that is already applied, the row is applied at once. Null ignores it. */
 export const matchPayoutRowRoute = defineRoute({
   method: 'PUT',
   path: '/admin/payouts/rows/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Say by hand which order a row is for',
+  summary: 'Match a row with an order manually',
   tag,
   params: IdParams,
   body: z.object({

@@ -20,7 +20,7 @@ const adminFilter = {
 export const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
 const adminSort = AdminProductSort.default('newest').describe('Sort key; a leading minus reverses the order');
 
-/** What narrows the panel's list of products. */
+/** Filters of the panel's list of products. */
 export const AdminProductFilter = z.object(adminFilter);
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
 
@@ -29,7 +29,7 @@ export const listAdminProductsRoute = defineRoute({
   path: '/admin/products',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Products of every status',
+  summary: 'List products of every status',
   tag,
   query: z.object({
     page: PageNumber,
@@ -46,7 +46,7 @@ export const getAdminProductRoute = defineRoute({
   path: '/admin/products/:id',
   access: 'admin',
   permission: 'catalog',
-  summary: 'One product of any status',
+  summary: 'Get a product of any status',
   tag,
   params: IdParams,
   response: z.object({ product: Product }),
@@ -58,7 +58,7 @@ export const exportProductsRoute = defineRoute({
   path: '/admin/products/export',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Every variant of the products that a filter finds, as CSV',
+  summary: 'Export the variants of matching products as CSV',
   tag,
   query: z.object({ ...adminFilter, sort: adminSort }),
   response: z.string(),
@@ -72,7 +72,7 @@ export const updateProductsStatusRoute = defineRoute({
   path: '/admin/products/bulk-status',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Publish, hide or archive many products at once, in one transaction',
+  summary: 'Publish, hide or archive several products in one transaction',
   tag,
   body: z.object({ target: bulkTarget(AdminProductFilter).describe('Products to change'), status: ProductStatus }),
   response: BulkResult,
@@ -84,7 +84,7 @@ export const duplicateProductRoute = defineRoute({
   path: '/admin/products/:id/duplicate',
   access: 'admin',
   permission: 'catalog',
-  summary: 'A draft with the same texts, pictures, prices and variants, SKUs of its own and nothing in stock',
+  summary: 'Duplicate a product as a draft with new SKUs and without stock',
   tag,
   status: 201,
   params: IdParams,
@@ -92,7 +92,7 @@ export const duplicateProductRoute = defineRoute({
   errors: ['NOT_FOUND', 'SKU_TAKEN', 'VALIDATION'],
 });
 
-/** What a variant cost since when. */
+/** The costs of a variant with the time from which each applied. */
 export const PriceChange = z
   .object({
     id: Id,
@@ -110,7 +110,7 @@ export type PriceChange = z.infer<typeof PriceChange>;
 
 const Skus = z.array(line(64)).max(100).describe('Stock keeping units, at most 100');
 
-/** `kept` are those of the product's own variants, which are not to be proposed either. */
+/** `kept` are the product's own variants, whose codes are not proposed either. */
 export const freeSkusRoute = defineRoute({
   method: 'POST',
   path: '/admin/products/free-skus',
@@ -132,7 +132,7 @@ export const listPriceChangesRoute = defineRoute({
   path: '/admin/products/:id/prices',
   access: 'admin',
   permission: 'catalog',
-  summary: 'The latest prices of a product’s variants, newest first; at most two hundred',
+  summary: 'List the price history of a product’s variants, newest first; at most 200',
   tag,
   params: IdParams,
   response: z.object({ changes: z.array(PriceChange).describe('Latest 200 prices, newest first') }),

@@ -9,7 +9,7 @@ export const listAttributesRoute = defineRoute({
   method: 'GET',
   path: '/attributes',
   access: 'public',
-  summary: 'Every attribute with its values',
+  summary: 'List all attributes with their values',
   tag,
   response: z.object({ attributes: z.array(Attribute).describe('Every attribute, by name') }),
   errors: [],

@@ -26,7 +26,7 @@ export const listCategoriesRoute = defineRoute({
   method: 'GET',
   path: '/categories',
   access: 'public',
-  summary: 'Every category, flat, parents before children; counts are of active products, descendants included',
+  summary: 'List all categories, parents before children; counts are of active products, including descendants',
   tag,
   response: z.object({ categories: z.array(Category).describe('All categories, parents before children') }),
   errors: [],
@@ -36,14 +36,14 @@ export const getCategoryRoute = defineRoute({
   method: 'GET',
   path: '/categories/:id',
   access: 'public',
-  summary: 'One category, by id or slug (an old slug leads to it too)',
+  summary: 'Get a category by id, slug or former slug',
   tag,
   params: z.object({ id: z.string().min(1).max(300).describe('ID or slug; former slugs work too') }),
   response: z.object({ category: Category }),
   errors: ['NOT_FOUND'],
 });
 
-/** Left out, the address is made from the name and no picture is shown. */
+/** If omitted, the address is derived from the name, and no picture is shown. */
 const looks = {
   slug: Slug.optional().describe('URL slug; made from the name when absent'),
   imageId: Id.nullable().optional().describe('Uploaded picture; null removes it'),
@@ -86,7 +86,7 @@ export const updateCategoryRoute = defineRoute({
   path: '/admin/categories/:id',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Rename, move or reorder a category; its old address keeps leading to it',
+  summary: 'Change a category; its former slugs redirect to it',
   tag,
   params: IdParams,
   body: CategoryChanges,
@@ -95,15 +95,15 @@ export const updateCategoryRoute = defineRoute({
 });
 
 /**
- * `siblingIds` is the target level in its new order, including the category. STALE when that level or the category was
- * changed after it was loaded.
+ * `siblingIds` is the new order of the target level, including the category. STALE if that level or the category has
+ * changed since it was loaded.
  */
 export const moveCategoryRoute = defineRoute({
   method: 'POST',
   path: '/admin/categories/:id/move',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Put a category at a place of a level of the tree',
+  summary: 'Move a category to a position in the tree',
   tag,
   params: IdParams,
   body: z.object({
@@ -119,7 +119,7 @@ export const moveCategoryRoute = defineRoute({
   errors: ['NOT_FOUND', 'STALE', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'VALIDATION'],
 });
 
-/** What becomes of the subcategories and products of a category that is deleted. */
+/** What happens to the subcategories and products of a deleted category. */
 export const CategoryContents = z
   .enum(['release', 'move', 'refuse'])
   .describe('What happens to subcategories and products');

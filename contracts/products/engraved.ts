@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an engraving means for the delivery and the return of a line. */
+/** The effect of an engraving on the delivery and return of a line. */
 export const Engraved = z.object({
   extraDays: z.int().describe('Additional working days before dispatch'),
   returnable: z.boolean().describe('Whether the engraved piece can be returned'),

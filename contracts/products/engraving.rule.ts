@@ -1,10 +1,10 @@
-/** What a product that takes the buyer's own text asks of it, and what follows from it. */
+/** The engraving options of a product. */
 export interface Engraving {
   /** In characters, spaces included. */
   maxLength: number;
-  /** The product is not sold without a text. */
+  /** The product is sold only with a text. */
   required: boolean;
-  /** Working days that the work takes before the parcel leaves. */
+  /** Additional working days before dispatch. */
   extraDays: number;
   /** Whether the product can be returned with a text on it. */
   returnable: boolean;
@@ -12,7 +12,7 @@ export interface Engraving {
 
 const plain: Engraving = { maxLength: 200, required: false, extraDays: 0, returnable: true };
 
-/** The rules of a product; null where it takes no text. */
+/** The engraving options of a product; null if it takes no text. */
 export function engravingOf(product: {
   personalizable: boolean;
   facts: { engraving?: Engraving | undefined };
@@ -20,7 +20,7 @@ export function engravingOf(product: {
   return product.personalizable ? (product.facts.engraving ?? plain) : null;
 }
 
-/** Why a text cannot be taken; null for one that can. A product that takes none has no rules. */
+/** The reason why a text is refused; null if it is accepted. `rules` is null for a product without engraving. */
 export function engravingProblem(text: string, rules: Engraving | null): string | null {
   if (!rules) return null;
   const length = [...text.trim()].length;
@@ -28,7 +28,7 @@ export function engravingProblem(text: string, rules: Engraving | null): string 
   return length > rules.maxLength ? `Надписът е най-много ${rules.maxLength} знака.` : null;
 }
 
-/** The conditions of a text on a product; null without a text. */
+/** The conditions for a text on a product; null without a text. */
 export function engravedTerms(
   text: string,
   rules: Engraving | null,

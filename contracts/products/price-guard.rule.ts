@@ -1,4 +1,4 @@
-/** A price that is to change, in minor units; `from` is null for what is new. */
+/** A price change in minor units; `from` is null for a new variant. */
 export interface PriceStep {
   sku: string;
   name: string;
@@ -6,38 +6,38 @@ export interface PriceStep {
   to: number;
 }
 
-/** What many price changes amount to, and which of them look like slips. */
+/** A summary of many price changes and of those that look like mistakes. */
 export interface PriceSummary {
-  /** How many prices change; new ones are not counted. */
+  /** The number of changed prices, without new ones. */
   count: number;
-  /** Percent, one decimal; null where no price changes from an amount above zero. */
+  /** Percent with one decimal; null if no price changes from an amount above zero. */
   mean: number | null;
-  /** The change that lowers most, and the one that raises most. */
+  /** The largest reduction and the largest increase. */
   lowest: PriceStep | null;
   highest: PriceStep | null;
-  /** How many need a confirmation of their own, and the first of them. */
+  /** The number of changes that need a separate confirmation, and the first of them. */
   risky: number;
   riskiest: PriceStep[];
 }
 
-/** A price that changes by more than this share of itself needs a confirmation of its own. */
+/** A price that changes by more than this share needs a separate confirmation. */
 export const riskyPercent = 30;
 const riskyFactor = 10;
 const mostNamed = 10;
 
-/** How much a price changes, in percent; null where there was none, or it was zero. */
+/** The change of a price in percent; null if there was no price, or it was zero. */
 export function percentOf({ from, to }: Pick<PriceStep, 'from' | 'to'>): number | null {
   return from === null || from === 0 ? null : ((to - from) / from) * 100;
 }
 
-/** Whether a price looks like a slip: zero, above ten times the old one, or more than 30 % off it. */
+/** Whether a price looks like a mistake: zero, more than ten times the old one, or more than 30 % below it. */
 export function isRiskyPrice({ from, to }: Pick<PriceStep, 'from' | 'to'>): boolean {
   if (to === 0) return from !== 0;
   if (from === null || from === to) return false;
   return to > from * riskyFactor || Math.abs(to - from) * 100 > from * riskyPercent;
 }
 
-/** Count, mean and extremes of price changes, with those that need a confirmation of their own. Pure. */
+/** Count, mean and extremes of price changes, with the changes that need a separate confirmation. */
 export function summarizePrices(steps: readonly PriceStep[]): PriceSummary {
   const changed = steps.filter(({ from, to }) => from !== null && from !== to);
   const measured = changed.flatMap((step) => {

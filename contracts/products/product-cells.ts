@@ -10,7 +10,7 @@ import { ActivityId, Id, line, optionalLine, ShownMessage } from '#contracts/com
 
 const tag = 'catalog';
 
-/** How many cells one call may change: it is one transaction, and undone as one. */
+/** The maximum number of cells in a call, which runs and is undone as one transaction. */
 export const maxCells = 5_000;
 
 const Name = line(300).describe('Product name');
@@ -63,7 +63,7 @@ export const ProductCell = z
 export type ProductCell = z.infer<typeof ProductCell>;
 export type CellField = ProductCell['field'];
 
-/** A cell that is no longer what the one who changed it saw. `index` counts within the cells that were sent. */
+/** A cell whose value differs from the one displayed. `index` is its position in the request. */
 export const CellConflict = z.object({
   index: z.int().describe('Index in the sent `cells`, from 0'),
   id: Id,
@@ -72,7 +72,7 @@ export const CellConflict = z.object({
 });
 export type CellConflict = z.infer<typeof CellConflict>;
 
-/** A line of the grid: a variant with what is edited of it and of its product. */
+/** A row of the grid: a variant with its editable fields and those of its product. */
 export const GridRow = z
   .object({
     productId: Id.describe('Product of the variant'),
@@ -94,7 +94,7 @@ export const listGridRowsRoute = defineRoute({
   path: '/admin/products/grid',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Variants of the products that a filter finds, as lines of a grid; pages count products',
+  summary: 'List the variants of matching products as rows of the grid; paged by product',
   tag,
   query: z.object({
     page: PageNumber,

@@ -79,7 +79,7 @@ const productFields = {
 export const NewProduct = z.object(productFields);
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** `updatedAt` is the one the editor loaded; an older one than stored is refused with STALE. */
+/** `updatedAt` is that of the loaded product; STALE if it was changed since. */
 export const ProductChanges = z
   .object({
     ...productFields,
@@ -95,7 +95,7 @@ export const createProductRoute = defineRoute({
   path: '/admin/products/create',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Create a product with its variants; a draft unless said otherwise',
+  summary: 'Create a product with its variants; a draft by default',
   tag,
   status: 201,
   body: NewProduct,
@@ -108,7 +108,7 @@ export const updateProductRoute = defineRoute({
   path: '/admin/products/:id',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Change a product; fields left out stay as they are',
+  summary: 'Change a product; omitted fields are not changed',
   tag,
   params: IdParams,
   body: ProductChanges,
@@ -121,7 +121,7 @@ export const deleteProductRoute = defineRoute({
   path: '/admin/products/:id',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Delete a product; orders keep what they say of it',
+  summary: 'Delete a product; existing orders are not changed',
   tag,
   params: IdParams,
   response: MessageToUndo,

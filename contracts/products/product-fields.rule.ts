@@ -1,16 +1,16 @@
 /**
- * An optional text of one line that is stored in a column of the product. Its record here is all that the API, the history,
- * the files, the table of products and the panel know of it.
+ * The definition of an optional one-line text that is stored in a column of the product. The API, the history, CSV
+ * files, the product grid and the panel are derived from it.
  */
 interface ProductText {
-  /** In the API, and of its column in `products.tables.ts`. */
+  /** The name in the API, and of the column in `products.tables.ts`. */
   name: string;
-  /** On screen, in the history and in the first row of a file. */
+  /** The label on screen, in the history and in the header of a CSV file. */
   label: string;
-  /** Other names of its column in a file, in lower case. */
+  /** Other accepted headers in a CSV file, in lower case. */
   aliases: readonly string[];
   maxLength: number;
-  /** For the documentation of the API. */
+  /** The description in the API documentation. */
   description: string;
 }
 
@@ -35,7 +35,7 @@ export type ProductTextName = (typeof productTexts)[number]['name'];
 
 export const productTextNames: readonly ProductTextName[] = productTexts.map(({ name }) => name);
 
-/** One value for every plain text of a product, by its name. */
+/** A value for each plain text of a product, by name. */
 export function forEachText<Value>(
   valueOf: (text: (typeof productTexts)[number]) => Value,
 ): Record<ProductTextName, Value> {
@@ -43,7 +43,7 @@ export function forEachText<Value>(
   return Object.fromEntries(entries) as Record<ProductTextName, Value>; // one entry for each name
 }
 
-/** What the fields of a product are called: in the history, and where the form speaks of one. */
+/** The labels of product fields, in the history and in forms. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
   name: 'Име',
   slug: 'Адрес',

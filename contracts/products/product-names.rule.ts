@@ -1,6 +1,6 @@
 import type { ProductStatus } from './products.ts';
 
-/** How a product stands, in one word for every screen of the panel and for files. */
+/** The names of the product statuses for the panel and files. */
 export const productStatusNames: Readonly<Record<ProductStatus, string>> = {
   active: 'В продажба',
   draft: 'Чернова',

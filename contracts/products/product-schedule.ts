@@ -12,7 +12,10 @@ const PromotionPrice = z
   })
   .describe('Promotional price of a variant');
 
-/** Lower prices of a product's variants for a limited time. The previous price is shown crossed out and restored at the end. */
+/**
+ * Reduced prices of a product's variants for a limited time. The previous price is shown crossed out and restored at
+ * the end.
+ */
 export const Promotion = z
   .object({
     startsAt: Time.describe('Start, UTC'),
@@ -23,7 +26,10 @@ export const Promotion = z
   .meta({ id: 'Promotion', description: 'Temporary lower prices of a product' });
 export type Promotion = z.infer<typeof Promotion>;
 
-/** What the clock does with a product. `version` rises with every change: what a change says that it saw. */
+/**
+ * The scheduled changes of a product. `version` increases with every change; a request carries the version it is based
+ * on.
+ */
 export const ProductSchedule = z
   .object({
     publishAt: Time.nullable().describe('Time when a draft goes on sale, UTC; null for none'),
@@ -66,7 +72,7 @@ export const getProductScheduleRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/products/:id/schedule',
-  summary: 'What the clock will do with a product: publish it, hide it, lower its prices for a time',
+  summary: 'Get the scheduled changes of a product',
   params: IdParams,
   response: z.object({ schedule: ProductSchedule }),
   errors: ['NOT_FOUND'],
@@ -76,7 +82,7 @@ export const scheduleProductRoute = defineRoute({
   ...panel,
   method: 'PUT',
   path: '/admin/products/:id/schedule',
-  summary: 'Say what the clock does with a product; a promotion that is left out ends at once',
+  summary: 'Set the scheduled changes of a product; an omitted promotion ends at once',
   params: IdParams,
   body: ProductScheduleInput,
   response: z.object({ schedule: ProductSchedule, message: ShownMessage, activityId: ActivityId.optional() }),

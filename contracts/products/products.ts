@@ -11,7 +11,7 @@ const tag = 'catalog';
 export const ProductStatus = z.enum(['draft', 'active', 'archived']).describe('Only `active` products are on sale');
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
-/** What the law and the buyer want to know about a tin. Every part may be missing (an accessory has no caffeine). */
+/** The facts about a tin that the law requires or buyers look for. All are optional (an accessory has no caffeine). */
 export const ProductFacts = z
   .object({
     caffeineMgPerPouch: z.int().min(0).max(1000).optional().describe('Caffeine per pouch in mg'),
@@ -32,7 +32,7 @@ export const ProductFacts = z
   .meta({ id: 'ProductFacts', description: 'Facts about the product; absent ones do not apply' });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
-/** `url` is the 640 px WebP; other sizes and formats follow from it (`/media/{id}/{width}.{avif|webp|jpeg}`). */
+/** `url` is the 640 px WebP; the URLs of other sizes and formats are `/media/{id}/{width}.{avif|webp|jpeg}`. */
 export const Image = z
   .object({
     id: Id,
@@ -124,7 +124,7 @@ export const Product = z
   .meta({ id: 'Product', description: 'Product with its variants' });
 export type Product = z.infer<typeof Product>;
 
-/** A product as its page shows it. */
+/** A product with the data of its page. */
 export const ProductPage = Product.extend({
   descriptionHtml: z.string().describe('Description as HTML that is safe to insert into a page'),
 }).meta({ id: 'ProductPage', description: 'Product with its rendered description' });
@@ -138,16 +138,19 @@ const majorUnits = z
   .describe('Amount in major units with at most two decimals, such as 12.50');
 
 export const minPriceDefault = 0;
-/** As a filter it leaves nothing out: a product may cost more. */
+/** Without an upper limit: a product may cost more than the largest filter value. */
 export const maxPriceDefault = 10_000;
 
-/** `relevance` is how well a product fits the search; without a search, or with more than a thousand finds, `popular`. */
+/**
+ * `relevance` sorts by match with the search; without a search, or with more than a thousand results, it means
+ * `popular`.
+ */
 export const ProductSort = z
   .enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'relevance'])
   .describe('Sort key; `relevance` needs a search');
 export type ProductSort = z.infer<typeof ProductSort>;
 
-/** "4 and more" and the like, as filters offer them. */
+/** The minimum rating ("4 and more"). */
 export const ratingSteps = [4, 3] as const;
 
 const flag = z
@@ -156,7 +159,7 @@ const flag = z
   .default(false)
   .describe('`true` limits the list');
 
-/** `values` holds attribute values (slug or id), comma-separated: any of one attribute, all of the attributes. */
+/** `values` are attribute values (slug or id), comma-separated: any value of the same attribute, all attributes. */
 export const ProductQuery = z
   .object({
     page: PageNumber,
@@ -195,7 +198,7 @@ export const ProductQuery = z
   });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-/** Counts are what choosing the value would leave, the other filters kept. */
+/** Each count is the number of results if the value is chosen and the other filters stay. */
 export const Facets = z
   .object({
     attributes: z
@@ -247,7 +250,7 @@ export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/products',
   access: 'public',
-  summary: 'Active products, filtered, sorted and paged',
+  summary: 'List active products',
   tag,
   query: ProductQuery,
   response: z.object({ products: z.array(Product).describe('One page of active products'), facets: Facets, ...paging }),
@@ -258,7 +261,7 @@ export const getProductRoute = defineRoute({
   method: 'GET',
   path: '/products/:id',
   access: 'public',
-  summary: 'One active product, by id or slug (an old slug leads to it too)',
+  summary: 'Get an active product by id, slug or former slug',
   tag,
   params: z.object({ id: z.string().min(1).max(300).describe('ID or slug; former slugs work too') }),
   response: z.object({ product: ProductPage }),

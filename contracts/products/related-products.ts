@@ -6,7 +6,7 @@ export const listRelatedRoute = defineRoute({
   method: 'GET',
   path: '/products/:id/related',
   access: 'public',
-  summary: 'What else to look at beside a product: similar ones, and accessories that go with it',
+  summary: 'List similar products and matching accessories of a product',
   tag: 'catalog',
   params: z.object({ id: z.string().min(1).max(300).describe('ID or slug of the product') }),
   response: z.object({

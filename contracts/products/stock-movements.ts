@@ -11,7 +11,7 @@ export const StockCause = z
   .describe('Cause of the movement');
 export type StockCause = z.infer<typeof StockCause>;
 
-/** One change of a variant's stock. All of a variant's together are its stock. */
+/** One change of a variant's stock. The sum of a variant's movements is its stock. */
 export const StockMovement = z
   .object({
     id: Id,
@@ -35,7 +35,7 @@ export const listStockMovementsRoute = defineRoute({
   path: '/admin/stock-movements',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Every change of stock with its cause, newest first',
+  summary: 'List stock movements with their cause, newest first',
   tag,
   query: z.object({
     page: PageNumber,
@@ -55,7 +55,7 @@ export const countStockRoute = defineRoute({
   path: '/admin/stock-movements/count',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Say how many pieces of a variant were counted; the difference is written as a movement with its reason',
+  summary: 'Set the counted stock of a variant; records the difference as a movement with its reason',
   tag,
   body: z.object({
     variantId: Id.describe('Variant that was counted'),

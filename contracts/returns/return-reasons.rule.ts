@@ -1,6 +1,6 @@
 import type { RefundWay, ReturnReason } from './returns.ts';
 
-/** Why goods came back, in the words of panel and customer. */
+/** The names of the return reasons for panel and customer. */
 export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
   withdrawal: 'Отказ в 14-дневния срок',
   damaged: 'Повредена стока',

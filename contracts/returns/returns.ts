@@ -14,7 +14,7 @@ export const ReturnReason = z
   .describe('Why the goods came back');
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
-/** The way of a refund. The provider executes `card`; the shop executes the others itself and records them. */
+/** How a refund is paid. The provider executes `card`; the shop executes the others itself and records them. */
 export const RefundWay = z
   .enum(['card', 'bank_transfer', 'cash'])
   .describe('Way of the money; only `card` is executed by the provider');
@@ -26,7 +26,7 @@ const ReturnedPiece = z.object({
   restock: z.boolean().describe('Whether the pieces go back into stock'),
 });
 
-/** Goods that came back from a customer: which, why, and the money that went back with them. */
+/** Goods returned by a customer, with the reason and the refund. */
 export const OrderReturn = z
   .object({
     id: Id,
@@ -49,7 +49,7 @@ export const OrderReturn = z
   .meta({ id: 'OrderReturn', description: 'Returned goods of an order' });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
-/** What came in for an order and went back, and what can still go back; `ways` is how. */
+/** The amounts received, refunded and still refundable of an order; `ways` are the available ways to refund. */
 export const RefundableMoney = z
   .object({
     captured: Sum.describe('Amount received'),
@@ -65,7 +65,7 @@ export const listReturnsRoute = defineRoute({
   path: '/admin/orders/:id/returns',
   access: 'admin',
   permission: 'orders',
-  summary: 'What came back of an order, oldest first, and how its money stands',
+  summary: 'List the returns of an order, oldest first, and its refundable amounts',
   tag,
   params: IdParams,
   response: z.object({
@@ -76,8 +76,8 @@ export const listReturnsRoute = defineRoute({
 });
 
 /**
- * `goods` is what the pieces cost after their discounts; the parts of a line make the whole to the last stotinka.
- * `delivery` is what the order paid for it, nothing once it was given back. `suggested` is never more than can go back.
+ * `goods` is the price of the pieces after discounts; the shares of a line add up to its exact total. `delivery` is the
+ * amount paid for delivery, or 0 once it is refunded. `suggested` never exceeds the refundable amount.
  */
 export const ReturnQuote = z
   .object({
@@ -94,7 +94,7 @@ export const quoteReturnRoute = defineRoute({
   path: '/admin/orders/:id/returns/quote',
   access: 'admin',
   permission: 'orders',
-  summary: 'How much to give back for pieces of an order; changes nothing',
+  summary: 'Quote the refund for items of an order; changes nothing',
   tag,
   params: IdParams,
   body: z.object({
@@ -126,13 +126,13 @@ export const ReturnInput = z.object({
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;
 
-/** With the last piece the order is returned. The customer is told. */
+/** Returning the last piece sets the order to returned. The customer is notified by email. */
 export const returnGoodsRoute = defineRoute({
   method: 'POST',
   path: '/admin/orders/:id/returns',
   access: 'admin',
   permission: 'orders',
-  summary: 'Take goods of a shipped order back, each with or without putting it on the shelf, and give money back',
+  summary: 'Record returned items of a shipped order, optionally restocked, and refund them',
   tag,
   status: 201,
   params: IdParams,

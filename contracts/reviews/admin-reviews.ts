@@ -8,13 +8,13 @@ import { Id, IdParams, Message, optionalLine, UpdatedAt, ShownMessage } from '#c
 const tag = 'reviews';
 const shared = { access: 'admin', permission: 'reviews', tag } as const;
 
-/** What makes a review look like advertising or made up. A hint to look twice; nothing is rejected by itself. */
+/** Why a review may be advertising or fake. Only a hint; reviews are never rejected automatically. */
 export const ReviewSignal = z
   .enum(['links', 'repeated-text', 'many-in-a-day', 'new-account'])
   .describe('Hint that a review may be spam; rejects nothing by itself');
 export type ReviewSignal = z.infer<typeof ReviewSignal>;
 
-/** A review as the panel shows it. `revision` grows with every change: a decision names the one that was read. */
+/** A review in the panel. `revision` increases with every change: a decision carries the revision that was read. */
 export const Rating = Review.extend({
   status: ReviewStatus,
   reason: z.string().nullable().describe('Reason of the rejection; null when not rejected'),
@@ -50,7 +50,7 @@ export const listRatingsRoute = defineRoute({
   ...shared,
   method: 'GET',
   path: '/admin/ratings',
-  summary: 'Reviews of all products, of every status',
+  summary: 'List the reviews of all products, of every status',
   query: z
     .object({
       page: PageNumber,
@@ -77,7 +77,7 @@ export const approveReviewRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/ratings/:id/approve',
-  summary: 'Make a review public',
+  summary: 'Approve a review',
   params: IdParams,
   body: z.object({ revision: Revision }),
   response: Answer,
@@ -88,19 +88,22 @@ export const rejectReviewRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/ratings/:id/reject',
-  summary: 'Reject a review, or hide a public one; its author gets the reason by letter',
+  summary: 'Reject or unpublish a review; its author is emailed the reason',
   params: IdParams,
   body: z.object({ revision: Revision, reason: Reason }),
   response: Answer,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
-/** Each names the revision that was read. What has changed since is refused by itself; the rest is decided. */
+/**
+ * Each review is given with the revision that was read. Reviews that have changed since are refused individually; the
+ * others are decided.
+ */
 export const decideReviewsRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/ratings/decide',
-  summary: 'Approve or reject several reviews as they were read',
+  summary: 'Approve or reject several reviews',
   body: z.discriminatedUnion('status', [
     z.object({ status: z.literal('approved').describe('Publish the reviews'), decisions }),
     z.object({ status: z.literal('rejected').describe('Reject the reviews'), reason: Reason, decisions }),
@@ -109,12 +112,12 @@ export const decideReviewsRoute = defineRoute({
   errors: [],
 });
 
-/** An empty text takes the reply away. */
+/** An empty text deletes the reply. */
 export const replyToReviewRoute = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/admin/ratings/:id/reply',
-  summary: 'Answer an approved review in public',
+  summary: 'Publish a reply to an approved review',
   params: IdParams,
   body: z.object({
     text: z.string().trim().max(1_000, 'Най-много 1000 знака.').describe('Public reply; empty removes it'),
@@ -127,7 +130,7 @@ export const deleteRatingRoute = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/admin/ratings/:id',
-  summary: 'Delete a review for ever',
+  summary: 'Delete a review permanently',
   params: IdParams,
   response: Message,
   errors: ['NOT_FOUND'],

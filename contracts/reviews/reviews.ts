@@ -16,7 +16,7 @@ import {
 const tag = 'reviews';
 const ProductParams = z.object({ id: z.string().min(1).max(300).describe('ID or slug of the product') });
 
-/** `pending` until an administrator decides; only `approved` ones are public and count. */
+/** `pending` until an administrator decides; only `approved` reviews are public and counted. */
 export const ReviewStatus = z.enum(['pending', 'approved', 'rejected']).describe('Only `approved` reviews are public');
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
@@ -50,7 +50,7 @@ export const Review = z
   .meta({ id: 'Review', description: 'Approved review of a product' });
 export type Review = z.infer<typeof Review>;
 
-/** The part of a product that stands beside a person's own review. */
+/** The product data shown with a user's own review. */
 export const ReviewedProduct = z
   .object({
     id: Id,
@@ -61,7 +61,7 @@ export const ReviewedProduct = z
   .describe('Product of the review');
 export type ReviewedProduct = z.infer<typeof ReviewedProduct>;
 
-/** A review as its author sees it. */
+/** A review for its author. */
 export const OwnReview = Review.extend({
   status: ReviewStatus,
   reason: z.string().nullable().describe('Reason of the rejection; null when not rejected'),
@@ -91,12 +91,12 @@ export const ReviewInput = z.object({
 });
 export type ReviewInput = z.input<typeof ReviewInput>;
 
-/** `distribution` counts all approved reviews with one to five stars, in that order, whatever the filter. */
+/** `distribution` counts all approved reviews with one to five stars, in that order, regardless of the filter. */
 export const listReviewsRoute = defineRoute({
   method: 'GET',
   path: '/products/:id/reviews',
   access: 'public',
-  summary: 'Approved reviews of an active product',
+  summary: 'List the approved reviews of an active product',
   tag,
   params: ProductParams,
   query: z.object({
@@ -122,7 +122,7 @@ export const getOwnReviewRoute = defineRoute({
   method: 'GET',
   path: '/products/:id/own-review',
   access: 'user',
-  summary: 'The caller’s review of a product, and whether they may write one',
+  summary: 'Get the caller’s review of a product, and whether they may write one',
   tag,
   params: ProductParams,
   response: z.object({
@@ -137,7 +137,7 @@ export const createReviewRoute = defineRoute({
   method: 'POST',
   path: '/products/:id/reviews',
   access: 'user',
-  summary: 'Review a product that the caller bought; public once it is approved',
+  summary: 'Review a purchased product; public after approval',
   tag,
   status: 201,
   params: ProductParams,
@@ -150,7 +150,7 @@ export const updateReviewRoute = defineRoute({
   method: 'PUT',
   path: '/reviews/:id',
   access: 'user',
-  summary: 'Change one’s own review; it waits for approval again',
+  summary: 'Change the caller’s review; it needs a new approval',
   tag,
   params: IdParams,
   body: ReviewInput,
@@ -162,7 +162,7 @@ export const deleteReviewRoute = defineRoute({
   method: 'DELETE',
   path: '/reviews/:id',
   access: 'user',
-  summary: 'Delete one’s own review',
+  summary: 'Delete the caller’s review',
   tag,
   params: IdParams,
   response: Message,
@@ -181,12 +181,12 @@ export const uploadReviewPhotoRoute = defineRoute({
   errors: ['NOT_A_BUYER', 'IMAGE_UNREADABLE'],
 });
 
-/** `waiting` are the products that the caller bought and has not reviewed, the latest first, at most fifty. */
+/** `waiting` are the products that the caller bought and has not reviewed, newest first, at most fifty. */
 export const listOwnReviewsRoute = defineRoute({
   method: 'GET',
   path: '/account/reviews',
   access: 'user',
-  summary: 'The caller’s reviews, and the products that wait for one',
+  summary: 'List the caller’s reviews, and purchased products without a review',
   tag,
   response: z.object({
     reviews: z.array(OwnReview).describe('Reviews of the caller, newest first'),
@@ -195,12 +195,14 @@ export const listOwnReviewsRoute = defineRoute({
   errors: [],
 });
 
-/** For the link at the end of every email that asks for a review: no sign-in, the token says who. */
+/**
+ * The unsubscribe link of emails that ask for a review: needs no sign-in, because the token identifies the recipient.
+ */
 export const stopReviewRequestsRoute = defineRoute({
   method: 'POST',
   path: '/review-requests/stop',
   access: 'public',
-  summary: 'No more letters that ask for a review',
+  summary: 'Unsubscribe from review request emails',
   tag,
   body: z.object({ token: z.string().max(200).describe('Signed token from the link in the email') }),
   response: Message,

@@ -36,7 +36,7 @@ export const searchSuggestionsRoute = defineRoute({
   method: 'GET',
   path: '/search/suggestions',
   access: 'public',
-  summary: 'A few products and categories for what has been typed so far; best first',
+  summary: 'Suggest products and categories for typed text, best matches first',
   tag,
   query: z.object({
     search: z.string().trim().max(200, 'Най-много 200 знака.').default('').describe('Text typed so far'),
@@ -45,7 +45,7 @@ export const searchSuggestionsRoute = defineRoute({
   errors: ['VALIDATION'],
 });
 
-/** A search that found nothing. `text` is what spellings have in common, `typed` how it was last written. */
+/** A search without results. `text` is its normalized form, `typed` its last spelling. */
 export const SearchMiss = z
   .object({
     text: z.string().describe('Normalised text that groups spellings'),
@@ -61,7 +61,7 @@ export const listSearchMissesRoute = defineRoute({
   path: '/admin/search-misses',
   access: 'admin',
   permission: 'catalog',
-  summary: 'What visitors searched for in vain, the most frequent or the latest first',
+  summary: 'List searches without results, most frequent or latest first',
   tag,
   query: z.object({
     page: PageNumber,

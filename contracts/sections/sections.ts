@@ -5,7 +5,7 @@ import { Id, IdParams, line, MessageToUndo, Time, ShownMessage, ActivityId } fro
 
 const tag = 'sections';
 
-/** How a section finds its products: chosen manually, or by a rule that is asked again each time. */
+/** How a section selects its products: manually, or by a rule that is evaluated for each request. */
 export const SectionRule = z
   .enum(['manual', 'bestsellers', 'newest', 'on-sale', 'category'])
   .describe('Source of the products: chosen by hand or by a rule');
@@ -13,7 +13,7 @@ export type SectionRule = z.infer<typeof SectionRule>;
 
 export const maxSectionProducts = 24;
 
-/** `categorySlug` is there for the rule `category` alone: where the rest of its products is. */
+/** `categorySlug` is set only for the rule `category` and links to all its products. */
 export const PopularSection = z
   .object({
     id: Id,
@@ -29,7 +29,7 @@ export const listPopularSectionsRoute = defineRoute({
   method: 'GET',
   path: '/popular-sections',
   access: 'public',
-  summary: 'The product sections of the home page as they are shown now, in their order; empty ones are left out',
+  summary: 'List the visible product sections of the home page; empty ones are omitted',
   tag,
   response: z.object({ popularSections: z.array(PopularSection).describe('Sections with products, in display order') }),
   errors: [],
@@ -58,7 +58,7 @@ const parts = {
   endsAt: Time.nullable().describe('End of display, UTC; null for never'),
 };
 
-/** A section as the panel edits it; `products` are those chosen manually, in their order. */
+/** A section in the panel; `products` are the manually chosen ones, in order. */
 export const AdminSection = z
   .object({
     id: Id,
@@ -109,7 +109,7 @@ export const listAdminSectionsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/popular-sections',
-  summary: 'Every product section, in the order of the home page',
+  summary: 'List all product sections in the order of the home page',
   response: z.object({ popularSections: z.array(AdminSection).describe('All sections, in display order') }),
   errors: [],
 });
@@ -119,7 +119,7 @@ export const createSectionRoute = defineRoute({
   method: 'POST',
   path: '/admin/popular-sections/create',
   status: 201,
-  summary: 'Create a product section as the last one',
+  summary: 'Create a product section after the others',
   body: SectionInput,
   response: SectionWithMessage,
   errors: [],
@@ -140,18 +140,18 @@ export const deleteSectionRoute = defineRoute({
   ...panel,
   method: 'DELETE',
   path: '/admin/popular-sections/:id',
-  summary: 'Delete a product section; its products stay',
+  summary: 'Delete a product section; its products are not affected',
   params: IdParams,
   response: MessageToUndo,
   errors: ['NOT_FOUND'],
 });
 
-/** All ids in their new order. STALE when someone created or deleted a section in the meantime. */
+/** All ids in their new order. STALE if a section was created or deleted in the meantime. */
 export const reorderSectionsRoute = defineRoute({
   ...panel,
   method: 'POST',
   path: '/admin/popular-sections/reorder',
-  summary: 'Put the product sections into an order',
+  summary: 'Reorder the product sections',
   body: z.object({ ids: z.array(Id).max(200).describe('All sections in their new order') }),
   response: MessageToUndo,
   errors: ['STALE'],
@@ -161,7 +161,7 @@ export const previewSectionRoute = defineRoute({
   ...panel,
   method: 'POST',
   path: '/admin/popular-sections/preview',
-  summary: 'The products that a section would show now; nothing is stored',
+  summary: 'Preview the products of a section; stores nothing',
   body: SectionInput,
   response: z.object({ products: z.array(SectionProduct).describe('Products that the section would show') }),
   errors: [],

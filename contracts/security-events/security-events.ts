@@ -3,7 +3,7 @@ import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/
 import { defineRoute } from '#contracts/common/route.ts';
 import { Day, Id, Time } from '#contracts/common/shapes.ts';
 
-/** What happened. docs/security-events.md says when each is recorded. */
+/** The kinds of events. docs/security-events.md says when each is recorded. */
 export const SecurityEventKind = z
   .enum([
     'signed-in',
@@ -63,7 +63,10 @@ export const SecurityEvent = z
   .meta({ id: 'SecurityEvent', description: 'Event that concerns the security of accounts' });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** `search` is a part of an account's name or e-mail, or the beginning of a network address. Days are the shop's. */
+/**
+ * `search` is a part of an account's name or email, or the beginning of a network address. Days are in the shop's time
+ * zone.
+ */
 export const SecurityEventFilter = z.object({
   search: z.string().trim().max(200).default('').describe('Part of a name or email, or the beginning of an IP address'),
   kind: SecurityEventKind.optional().describe('Only events of this kind'),
@@ -78,7 +81,7 @@ export const listSecurityEventsRoute = defineRoute({
   path: '/admin/activities/security',
   access: 'admin',
   permission: 'owner',
-  summary: 'Security events, newest first: sign-ins, refusals, changes of accounts and rights, exports',
+  summary: 'List security events, newest first: sign-ins, refusals, changes of accounts and permissions, exports',
   tag: 'activities',
   query: SecurityEventFilter.extend({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
   response: z.object({ events: z.array(SecurityEvent).describe('One page of events, newest first'), ...paging }),

@@ -7,7 +7,7 @@ import { ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 const tag = 'settings';
 const permission = 'settings';
 
-/** Everything that the owner decides, to be kept or taken to another shop. Keys, tokens and passwords are not in it. */
+/** All settings of the owner, for a backup or for another shop. Keys, tokens and passwords are not included. */
 export const SettingsFile = z
   .object({
     kind: z.literal('iskra-settings', 'Това не е файл с настройки на магазин.').describe('Marks a settings file'),
@@ -19,7 +19,7 @@ export const SettingsFile = z
   .meta({ id: 'SettingsFile', description: 'Settings and text templates without secrets' });
 export type SettingsFile = z.infer<typeof SettingsFile>;
 
-/** What is and what would be, setting by setting. */
+/** The current and the new value of each setting. */
 const compared = {
   before: z.record(z.string(), z.unknown()).describe('Changed settings with their present values'),
   after: z.record(z.string(), z.unknown()).describe('Changed settings with the values of the file'),
@@ -30,19 +30,19 @@ export const exportSettingsRoute = defineRoute({
   path: '/admin/settings/export',
   access: 'admin',
   permission,
-  summary: 'Every setting and text template as one file, without secrets',
+  summary: 'Export all settings and text templates as a file, without secrets',
   tag,
   response: SettingsFile,
   errors: [],
 });
 
-/** `fingerprint` names the changes that were shown. */
+/** `fingerprint` identifies the changes that were displayed. */
 export const compareSettingsRoute = defineRoute({
   method: 'POST',
   path: '/admin/settings/import/preview',
   access: 'admin',
   permission,
-  summary: 'What a file would change; refuses what its import would refuse, and stores nothing',
+  summary: 'Preview the import of a settings file; refused for the same reasons as the import, stores nothing',
   tag,
   body: z.object({ file: SettingsFile }),
   response: z.object({ ...compared, fingerprint: z.string().describe('Hash of the shown changes, for the import') }),
@@ -54,7 +54,7 @@ export const importSettingsRoute = defineRoute({
   path: '/admin/settings/import',
   access: 'admin',
   permission,
-  summary: 'Apply a file in one transaction as it was shown; STALE when that would change something else by now',
+  summary: 'Apply a settings file in one transaction; STALE if its changes differ from the preview',
   tag,
   body: z.object({
     file: SettingsFile,

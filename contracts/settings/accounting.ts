@@ -8,7 +8,7 @@ import { optionalLine } from '#contracts/common/shapes.ts';
  */
 export const PaymentCode = z.int().min(1).max(6).describe('Code of the payment in the audit file, 1 to 6');
 
-/** What documents of sale and the audit file need beside the company (`legal`). Visitors do not see it. */
+/** The data of documents of sale and the audit file that the company (`legal`) does not contain. Not public. */
 export const Accounting = z
   .object({
     firstNumber: z

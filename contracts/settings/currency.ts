@@ -6,10 +6,10 @@ import { ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 
-/** What is typed to confirm that the whole shop moves. */
+/** The text to type to confirm the change of currency. */
 const moveWord = 'ЕВРО';
 
-/** Amounts of one kind that move together. */
+/** The converted amounts of one kind. */
 export const MovedPart = z
   .object({
     label: z.string().describe('Name of the kind, in Bulgarian'),
@@ -33,7 +33,7 @@ export const previewMoveRoute = defineRoute({
   path: '/admin/settings/currency',
   access: 'admin',
   permission: 'settings',
-  summary: 'What moving the shop from leva to euro would change; `parts` are empty once it has moved',
+  summary: 'Preview the conversion from leva to euro; `parts` is empty afterwards',
   tag,
   response: z.object({
     currency: Currency.describe('Currency of the shop now'),
@@ -42,13 +42,16 @@ export const previewMoveRoute = defineRoute({
   errors: [],
 });
 
-/** There is no way back: rounded amounts would not be what they were. CONFLICT once the shop has moved. */
+/**
+ * Cannot be undone, because rounded amounts would not return to their old values. CONFLICT if the currency was already
+ * changed.
+ */
 export const moveToEuroRoute = defineRoute({
   method: 'POST',
   path: '/admin/settings/currency',
   access: 'admin',
   permission: 'settings',
-  summary: 'Move every price, discount and delivery price from leva to euro at 1.95583, in one transaction',
+  summary: 'Convert all prices, discounts and delivery prices from leva to euro at 1.95583, in one transaction',
   tag,
   body: z.object({
     to: z.literal('EUR', 'Магазинът се мести само от левове в евро.').describe('Target currency'),

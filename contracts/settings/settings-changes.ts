@@ -9,8 +9,9 @@ const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
 const { shape } = Settings;
 
 /**
- * What the panel may change: every setting except those that the shop sets by itself. These schemas are stricter than
- * those of stored settings, so that a setting saved before a rule was added stays readable. Omitted settings are kept.
+ * The settings that the panel can change: all except those set by the shop itself. These schemas are stricter than
+ * those of stored settings, so that a setting stored before a rule was added stays readable. Omitted settings are not
+ * changed.
  */
 export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true })
   .extend({
@@ -87,7 +88,7 @@ export const updateSettingsRoute = defineRoute({
   path: '/admin/settings',
   access: 'admin',
   permission: 'settings',
-  summary: 'Change the settings that are named; STALE when a group of theirs is no longer of the version that was read',
+  summary: 'Change settings; STALE if a given group version is outdated. Omitted settings are not changed',
   tag: 'settings',
   body: SettingsChanges.extend({
     versions: SettingsVersions.optional().describe(

@@ -8,7 +8,7 @@ import { PaymentMethod } from '#contracts/orders/orders.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
 
-/** When parcels leave and how long they travel, in working days (delivery-day.ts counts them). */
+/** Dispatch and delivery times in working days (computed by delivery-day.ts). */
 const Dispatch = z
   .object({
     cutOffHour: z.int().min(0).max(24).describe('Hour (Europe/Sofia) until which orders count for the same day'),
@@ -22,7 +22,7 @@ const Dispatch = z
   })
   .describe('Times of dispatch and transport');
 
-/** What every visitor may know of the shop; the pages are written from it. */
+/** The public settings of the shop, from which its pages are rendered. */
 export const PublicSettings = z
   .object({
     name: optionalLine(80).describe('Name of the shop'),
@@ -62,7 +62,7 @@ export const PublicSettings = z
   .meta({ id: 'PublicSettings', description: 'Settings that every visitor may read' });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
-/** The shop's account; what is empty is not known. */
+/** The shop's bank account; empty fields are unknown. */
 export const BankTransfer = z
   .object({
     iban: optionalLine(40).describe('IBAN of the account; empty for none'),
@@ -75,7 +75,7 @@ export type BankTransfer = z.infer<typeof BankTransfer>;
 const retentionDays = (least: number, most: number) =>
   z.int().min(least, `Най-малко ${least} дни.`).max(most, `Най-много ${most} дни.`);
 
-/** For how many days records are kept; null: for ever. The activities of the last 90 days cannot be removed at all. */
+/** How many days records are kept; null: for ever. Activities of the last 90 days cannot be removed. */
 const Retention = z
   .object({
     activities: retentionDays(90, 3650).nullable().describe('Days for activities, at least 90; null for ever'),
@@ -85,7 +85,7 @@ const Retention = z
   })
   .describe('Days for which records are kept');
 
-/** When a pending order without money is cancelled; null: never. */
+/** The number of days after which an unpaid pending order is cancelled; null: never. */
 const UnpaidOrders = z
   .object({
     cardHours: z
@@ -104,7 +104,7 @@ const UnpaidOrders = z
   .describe('Terms after which pending unpaid orders are cancelled');
 export type UnpaidOrders = z.infer<typeof UnpaidOrders>;
 
-/** Everything, for administrators. */
+/** All settings, for administrators. */
 export const Settings = PublicSettings.extend({
   reviewRequests: z
     .object({
@@ -130,7 +130,7 @@ export const Settings = PublicSettings.extend({
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 
-/** Group of settings → how often it was changed, by which two people who change the same one notice each other. */
+/** Settings group → number of changes, to detect concurrent edits of the same group. */
 export const SettingsVersions = z
   .record(z.string(), z.int())
   .describe('Version of each group of settings, for optimistic locking');
@@ -140,7 +140,7 @@ export const getPublicSettingsRoute = defineRoute({
   method: 'GET',
   path: '/settings',
   access: 'public',
-  summary: 'Name, contacts, currency, delivery prices: what the pages are written from',
+  summary: 'Get the public settings: name, contacts, currency, delivery prices',
   tag: 'settings',
   response: z.object({ settings: PublicSettings }),
   errors: [],
@@ -150,7 +150,7 @@ export const getBankTransferRoute = defineRoute({
   method: 'GET',
   path: '/settings/bank-transfer',
   access: 'public',
-  summary: 'The account for those who pay by bank transfer',
+  summary: 'Get the bank account for transfers',
   tag: 'settings',
   response: z.object({
     bankTransfer: BankTransfer,
@@ -163,7 +163,7 @@ export const getSettingsRoute = defineRoute({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'Every setting of the shop',
+  summary: 'Get all settings',
   tag: 'settings',
   response: z.object({ settings: Settings, versions: SettingsVersions }),
   errors: [],

@@ -20,13 +20,13 @@ test.each([
   expect(measureSms(text)).toMatchObject({ encoding, units, segments, left });
 });
 
-test('never cuts a sign of two places in half', () => {
-  // 152 places are filled, and the euro needs two: it begins the second message.
+test('never splits a character of two septets', () => {
+  // 152 characters are used, and the euro sign needs two: it starts the second message.
   expect(measureSms(`${'x'.repeat(152)}€${'x'.repeat(10)}`)).toMatchObject({ segments: 2, units: 164, left: 141 });
   expect(measureSms(`${'я'.repeat(66)}😀${'я'.repeat(10)}`)).toMatchObject({ segments: 2, units: 78, left: 55 });
 });
 
-test('names the signs that make a Latin text dear', () => {
+test('lists the characters that make a Latin text longer', () => {
   expect(measureSms('Porachka „1042“').costly).toEqual(['„', '“']);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['Жълт цвят „мента“ – 3 бр. №7', 'Zhalt tsvyat "menta" - 3 br. No 7'],
   ['МАРИЯ и Мария', 'MARIA i Maria'],
   ['already Latin @ €', 'already Latin @ €'],
-])('writes "%s" in the letters of the law', (text, latin) => {
+])('transliterates "%s" as the law requires', (text, latin) => {
   expect(inLatinLetters(text)).toBe(latin);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['+1', null],
   ['номер', null],
   ['', null],
-])('reads the phone "%s"', (phone, number) => {
+])('normalizes the phone number "%s"', (phone, number) => {
   expect(mobileNumberOf(phone)).toBe(number);
 });
 
-test('fills the fields of a template and says which it does not know', () => {
+test('fills in the fields of a template and lists the unknown ones', () => {
   const template = 'Поръчка {поръчка} пътува. Товарителница: {товарителница}. {магазин}';
   expect(fillSms(template, { поръчка: '7', магазин: 'Искра' })).toBe('Поръчка 7 пътува. Товарителница:. Искра');
   expect(fillSms('Пътува.[ Товарителница {товарителница}.]', {})).toBe('Пътува.');
@@ -69,7 +69,7 @@ test('fills the fields of a template and says which it does not know', () => {
   expect(unknownFields('{име} {цена} {цена}')).toEqual(['цена']);
 });
 
-test('puts the way out at the end, and writes all of it in Latin where asked', () => {
+test('appends the opt-out link and transliterates the whole text if requested', () => {
   const options = { inLatin: true, optOut: 'https://shop.example.com/opt-out?token=x' };
   expect(writeSms('Здравей, {име}!', { име: 'Ива' }, options)).toBe(
     'Zdravey, Iva!\nStop: https://shop.example.com/opt-out?token=x',

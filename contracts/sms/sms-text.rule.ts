@@ -1,8 +1,9 @@
-// By its full name: what imports a neighbour is replaced in the browser, and this is what the panel counts with.
+// Imported by its full path, because the build replaces relative imports of this module in the browser, and the panel
+// counts characters with it.
 import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
 import { fillFields, namedFields } from '#contracts/common/template-fields.rule.ts';
 
-/** GSM 03.38: the signs that take one place, and those that take two. */
+/** GSM 03.38: the characters that take one septet, and those that take two. */
 const basicSigns = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -12,23 +13,26 @@ const places = { gsm7: { single: 160, joined: 153 }, ucs2: { single: 70, joined:
 
 export interface SmsLength {
   encoding: 'gsm7' | 'ucs2';
-  /** Places the text takes: one sign of Cyrillic takes one of 70, a Latin one of 160. */
+  /** The number of characters used: a message holds 70 if the text contains Cyrillic, otherwise 160. */
   units: number;
-  /** How many messages are paid for. */
+  /** The number of messages that are charged. */
   segments: number;
-  /** Places until the next one begins. */
+  /** Characters left until the next message starts. */
   left: number;
-  /** The signs that keep an otherwise Latin text from being cheap. */
+  /** The characters that force the shorter Cyrillic limit on an otherwise Latin text. */
   costly: string[];
 }
 
-/** How long the code in the link that takes the consent to text messages back is: `/s/…`. */
+/** The length of the code in the link that withdraws the consent to text messages: `/s/…`. */
 export const optOutCodeLength = 9;
 
-/** No longer text is sent: operators take up to ten messages as one. */
+/** The longest text that can be sent: operators join at most ten messages. */
 export const maxSegments = 10;
 
-/** How many messages an operator counts a text as. A sign of two places is never cut in half between two of them. */
+/**
+ * The number of messages that the operator charges for a text. A character of two septets is never split between two
+ * messages.
+ */
 export function measureSms(text: string): SmsLength {
   const signs = [...text];
   const costly = [...new Set(signs.filter((sign) => !basicSigns.has(sign) && !doubleSigns.has(sign)))];
@@ -49,7 +53,7 @@ export function measureSms(text: string): SmsLength {
   return { encoding, units, segments, left: joined - filled, costly };
 }
 
-/** What templates may name, with what stands for it in an example. */
+/** The fields of the templates, with example values. */
 export const smsFields = {
   магазин: 'Искра',
   име: 'Ива',
@@ -60,28 +64,28 @@ export const smsFields = {
 
 export type SmsField = keyof typeof smsFields;
 
-/** The fields that a text names and that there are not. */
+/** The unknown fields of a text. */
 export function unknownFields(template: string): string[] {
   return namedFields(template).filter((name) => !(name in smsFields));
 }
 
 /**
- * A template with its fields filled in. A field without a value leaves no gap of two spaces behind, and one that ends
- * with a full stop of its own (38,70 лв.) no second one.
+ * Fills in the fields of a template. A field without a value leaves no double space, and a value that ends with a full
+ * stop (38,70 лв.) is not followed by a second one.
  */
 export function fillSms(template: string, values: Readonly<Partial<Record<string, string>>>): string {
   return (
     fillFields(template, values)
       .replaceAll(/[\u00a0\u202f]/g, ' ')
       .replaceAll(/ {2,}/g, ' ')
-      // Spaces are single by now.
+      // Spaces are single at this point.
       .replaceAll(/ (?=[.,!?:;\n]|$)/g, '')
       .replaceAll(/(?<!\.)\.\.(?!\.)/g, '.')
       .trim()
   );
 }
 
-/** The text as sent: filled in, in Latin letters if the shop chose so, with the opt-out at its end. */
+/** The text to send: fields filled in, transliterated if the shop chose so, with the opt-out link at the end. */
 export function writeSms(
   template: string,
   values: Readonly<Partial<Record<string, string>>>,

@@ -9,13 +9,13 @@ import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
 
 const tag = 'sms';
 
-/** What the shop writes by itself when an order moves on, and what people write manually. */
+/** The kinds of automatic text messages about orders, and the manual kind. */
 export const SmsTemplateEvent = z
   .enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom'])
   .describe('Event that sends the SMS; `custom` is the default text of staff');
 export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
 
-/** What kind of text message it was. */
+/** The kind of a text message. */
 export const SmsEvent = z
   .enum(['order-confirmed', 'order-ready', 'order-shipped', 'single', 'campaign', 'test'])
   .describe('What the SMS was sent for');
@@ -33,7 +33,7 @@ export const SmsNumber = z
   })
   .describe('Mobile number, national or with country code');
 
-/** A text that people write: it may name fields, and with none of them filled in it has to fit. */
+/** A template written by staff: it may contain fields, and must fit without their values. */
 const SmsText = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export type SmsProviderName = z.infer<typeof SmsProviderName>;
 const hour = z.int().min(0).max(23).describe('Hour of the day (Europe/Sofia), 0 to 23');
 
 const settingsFields = {
-  /** `test` sends nothing: what would have gone out is read in the log. */
+  /** `test` sends nothing: the message is only written to the log. */
   provider: SmsProviderName,
   sender: z
     .string()
@@ -77,7 +77,7 @@ const settingsFields = {
   costPerHundred: Money.describe('Price of 100 segments'),
 };
 
-/** What the owner decides of them; keys are not among it. */
+/** The owner's settings for text messages; keys are not included. */
 export const SmsChoices = z.object(settingsFields).meta({ id: 'SmsChoices', description: 'SMS settings without keys' });
 export type SmsChoices = z.infer<typeof SmsChoices>;
 
@@ -89,7 +89,7 @@ export const SmsSettings = z
   .meta({ id: 'SmsSettings', description: 'SMS settings' });
 export type SmsSettings = z.infer<typeof SmsSettings>;
 
-/** Without `token` the stored one stays; an empty one is removed. */
+/** Without `token` the stored one is kept; an empty one removes it. */
 export const SmsSettingsInput = z.object({
   ...settingsFields,
   token: optionalLine(400).optional().describe('API token; unchanged when absent, removed when empty'),
@@ -103,7 +103,7 @@ export const listSmsRoute = defineRoute({
   path: '/admin/sms',
   access: 'admin',
   permission,
-  summary: 'Text messages sent or waiting, newest first; search looks in the number',
+  summary: 'List sent and queued text messages, newest first; search matches the number',
   tag,
   query: z.object({
     page: PageNumber,
@@ -126,7 +126,7 @@ export const sendSmsRoute = defineRoute({
   access: 'admin',
   permission,
   status: 201,
-  summary: 'Write a text message to one number; the same key sends it once',
+  summary: 'Send a text message to one number; idempotent per key',
   tag,
   body: z.object({ to: SmsNumber, text: SmsText, key: Id.describe('Idempotency key; a repeated call sends nothing') }),
   response: z.object({ id: Id.nullable().describe('The queued SMS; null for a repeated key'), message: ShownMessage }),
@@ -139,7 +139,7 @@ export const testSmsRoute = defineRoute({
   access: 'admin',
   permission,
   status: 201,
-  summary: 'Send a trial through the provider as it is set up',
+  summary: 'Send a test SMS with the stored settings',
   tag,
   body: z.object({ to: SmsNumber }),
   response: z.object({
@@ -160,7 +160,7 @@ export const SmsCampaignPreview = z
   .meta({ id: 'SmsCampaignPreview', description: 'Size and cost of a campaign' });
 export type SmsCampaignPreview = z.infer<typeof SmsCampaignPreview>;
 
-/** Only people of this group; everyone who agreed, where it is null. */
+/** Limited to the members of this group; null: all customers who consented. */
 const GroupId = Id.nullable().default(null).describe('Customer group to write to; null for everyone with consent');
 
 export const previewCampaignRoute = defineRoute({
@@ -168,7 +168,7 @@ export const previewCampaignRoute = defineRoute({
   path: '/admin/sms/campaigns/preview',
   access: 'admin',
   permission,
-  summary: 'How many people a text would go to, as how many messages, and what it would cost; nothing is sent',
+  summary: 'Estimate recipients, messages and cost of an SMS campaign; sends nothing',
   tag,
   body: z.object({ text: SmsText, groupId: GroupId }),
   response: SmsCampaignPreview,
@@ -181,7 +181,7 @@ export const sendCampaignRoute = defineRoute({
   access: 'admin',
   permission,
   status: 201,
-  summary: 'Send a text to everybody who agreed, if they are as many as was seen; the same key sends it once',
+  summary: 'Send an SMS campaign; STALE if the number of recipients differs from the preview. Idempotent per key',
   tag,
   body: z.object({
     text: SmsText,
@@ -199,7 +199,7 @@ export const getSmsTemplatesRoute = defineRoute({
   path: '/admin/sms/templates',
   access: 'admin',
   permission,
-  summary: 'The texts that the shop sends by itself, and the one that people begin with',
+  summary: 'List the SMS templates',
   tag,
   response: z.object({ templates: z.array(SmsTemplate).describe('All templates') }),
   errors: [],
@@ -210,7 +210,7 @@ export const updateSmsTemplatesRoute = defineRoute({
   path: '/admin/sms/templates',
   access: 'admin',
   permission,
-  summary: 'Change templates; those that are not named stay',
+  summary: 'Change SMS templates; omitted ones are not changed',
   tag,
   body: z.object({
     templates: z.array(SmsTemplate).min(1).max(SmsTemplateEvent.options.length).describe('Templates to change'),
@@ -227,7 +227,7 @@ export const getSmsSettingsRoute = defineRoute({
   path: '/admin/sms/settings',
   access: 'admin',
   permission,
-  summary: 'Who carries the text messages, and the limits they keep to',
+  summary: 'Get the SMS settings',
   tag,
   response: z.object({ settings: SmsSettings }),
   errors: [],
@@ -238,7 +238,7 @@ export const updateSmsSettingsRoute = defineRoute({
   path: '/admin/sms/settings',
   access: 'admin',
   permission,
-  summary: 'Change them',
+  summary: 'Change the SMS settings',
   tag,
   body: SmsSettingsInput,
   response: z.object({ settings: SmsSettings, message: ShownMessage }),
@@ -250,7 +250,7 @@ export const resendSmsRoute = defineRoute({
   path: '/admin/sms/:id/resend',
   access: 'admin',
   permission,
-  summary: 'Queue a text message again',
+  summary: 'Resend a text message',
   tag,
   params: IdParams,
   response: Message,
@@ -263,7 +263,7 @@ export const smsReportRoute = defineRoute({
   path: '/sms/reports/:provider',
   access: 'public',
   signed: true,
-  summary: 'Providers tell here what became of a text message',
+  summary: 'Receive delivery reports of SMS providers',
   tag,
   params: z.object({ provider: z.enum(['smsapi', 'twilio']).describe('Provider that reports') }),
   query: z.object({

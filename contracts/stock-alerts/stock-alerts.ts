@@ -9,19 +9,19 @@ export const askForStockRoute = defineRoute({
   method: 'POST',
   path: '/stock-alerts',
   access: 'public',
-  summary: 'Have one e-mail sent as soon as a sold-out variant is back',
+  summary: 'Request an email when a sold-out variant is back in stock',
   tag,
   body: z.object({ variantId: Id.describe('Sold-out variant to wait for'), email: Email }),
   response: Message,
   errors: ['NOT_FOUND'],
 });
 
-/** `token` is the one of the email's link. */
+/** `token` is taken from the email's link. */
 export const cancelStockAlertsRoute = defineRoute({
   method: 'POST',
   path: '/stock-alerts/cancel',
   access: 'public',
-  summary: 'Forget everything that an address waits for',
+  summary: 'Cancel all stock alerts of an email address',
   tag,
   body: z.object({ token: line(2000).describe('Signed token from the link in the email') }),
   response: Message,

@@ -4,7 +4,7 @@ import { Id, IdParams, line, Message, ShownMessage } from '#contracts/common/sha
 
 const tag = 'views';
 
-/** A list of the panel as someone likes to see it: `address` is what stands after the `?`. */
+/** A saved view of a panel list: `address` is the query string after the `?`. */
 export const SavedView = z
   .object({
     id: Id,
@@ -21,7 +21,7 @@ export const listViewsRoute = defineRoute({
   method: 'GET',
   path: '/admin/views',
   access: 'admin',
-  summary: 'One’s own saved views of the panel’s lists, oldest first',
+  summary: 'List the caller’s saved views, oldest first',
   tag,
   response: z.object({ views: z.array(SavedView).describe('Views of the caller, oldest first') }),
   errors: [],
@@ -31,7 +31,7 @@ export const saveViewRoute = defineRoute({
   method: 'POST',
   path: '/admin/views/create',
   access: 'admin',
-  summary: 'Save a view of a list; one of the same name is replaced',
+  summary: 'Save a view of a list; replaces the one of the same name',
   tag,
   status: 201,
   body: z.object({
@@ -53,7 +53,7 @@ export const deleteViewRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/views/:id',
   access: 'admin',
-  summary: 'Delete one of one’s own saved views',
+  summary: 'Delete a saved view of the caller',
   tag,
   params: IdParams,
   response: Message,

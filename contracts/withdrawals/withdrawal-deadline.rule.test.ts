@@ -7,19 +7,19 @@ const delivered = (at: string | null, more: (string | null)[] = []) => ({
   lines: [{ shipped: 2, quantity: 2 }],
 });
 
-test('the deadline is fourteen days after the day of delivery in Bulgaria', () => {
+test('sets the deadline fourteen days after the day of delivery in Bulgaria', () => {
   expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z'))).toBe('2026-11-16');
-  // Half past midnight in Sofia.
+  // 00:30 in Sofia.
   expect(withdrawalDeadline(delivered('2026-11-02T22:30:00Z'))).toBe('2026-11-17');
 });
 
-test('a last day that is a weekend or a holiday moves to the next working day', () => {
+test('moves a last day on a weekend or a holiday to the next working day', () => {
   expect(withdrawalDeadline(delivered('2026-11-07T09:00:00Z'))).toBe('2026-11-23');
-  // 24, 25 and 26 December are holidays, 26 a Saturday with a day off on Monday.
+  // 24, 25 and 26 December are holidays; 26 is a Saturday, so Monday is off too.
   expect(withdrawalDeadline(delivered('2026-12-10T09:00:00Z'))).toBe('2026-12-29');
 });
 
-test('the last parcel counts, and there is no deadline before it is delivered', () => {
+test('counts from the last parcel and has no deadline before it is delivered', () => {
   expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z', ['2026-11-04T09:00:00Z']))).toBe('2026-11-18');
   expect(withdrawalDeadline(delivered('2026-11-02T09:00:00Z', [null]))).toBeNull();
   const partly = { ...delivered('2026-11-02T09:00:00Z'), lines: [{ shipped: 1, quantity: 2 }] };
