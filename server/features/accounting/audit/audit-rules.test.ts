@@ -75,7 +75,7 @@ const orderOf = (row: object, number: number) => {
   return { ...order, documentNumber: number };
 };
 
-test('the sums of a report close to the cent for any cart, discount, delivery, free line, rate and currency', () => {
+test('the totals of a report match to the cent for any cart, discount, delivery, free line, rate and currency', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 5 }), (rows) => {
       const report: AuditReport = { ...head, orders: rows.map((row, index) => orderOf(row, index + 1)), refunds: [] };
@@ -87,7 +87,7 @@ test('the sums of a report close to the cent for any cart, discount, delivery, f
   );
 });
 
-test('the file of generated orders and partial refunds is valid by the schema of the tax agency', async () => {
+test('the file of generated orders and partial refunds conforms to the schema of the tax agency', async () => {
   const cases = fc.sample(
     fc.tuple(fc.array(document, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 99 })),
     25,
@@ -138,7 +138,7 @@ test('the arithmetic check can fail', () => {
   ]);
 });
 
-test('a line whose net does not divide becomes two with prices a cent apart', () => {
+test('a line whose net is not divisible becomes two with prices a cent apart', () => {
   expect(splitLine({ net: 2498, vat: 499, quantity: 3 })).toEqual([
     { quantity: 1, price: 832, vat: 166 },
     { quantity: 2, price: 833, vat: 333 },
@@ -147,7 +147,7 @@ test('a line whose net does not divide becomes two with prices a cent apart', ()
   expect(splitLine({ net: 0, vat: 0, quantity: 2 })).toEqual([{ quantity: 2, price: 0, vat: 0 }]);
 });
 
-test('quotes and Cyrillic are bytes of windows-1251, and other characters become references', () => {
+test('quotes and Cyrillic are encoded as windows-1251, and other characters as references', () => {
   const bytes = encodeCp1251('„Искра“ – 5 € № 😀');
   expect(new TextDecoder('windows-1251').decode(bytes)).toBe('„Искра“ – 5 € № &#128512;');
   expect(bytes[0]).toBe(0x84);

@@ -22,7 +22,7 @@ import { readAuditMonth } from './read-audit-month.ts';
 
 const longSeconds = 120;
 
-/** The month of the accountant: the audit file, its findings and its history. */
+/** The accountant's month: the audit file, its findings and its history. */
 export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
   serveRoute(
     app,

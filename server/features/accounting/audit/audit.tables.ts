@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, createdAt, id } from '#server/platform/database/columns.ts';
 
-/** The audit files that were made, as they were taken: evidence of what was sent. Append-only (trigger). */
+/** Generated audit files, stored as they were downloaded: evidence of what was sent. Append-only (trigger). */
 export const auditFiles = pgTable(
   'audit_files',
   {

@@ -42,7 +42,7 @@ test('a month without deliveries has no file', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('няма доставени поръчки')]);
 });
 
-test('a delivered order without a document is found and blocks the file', async () => {
+test('a delivered order without a document is a finding and blocks the file', async () => {
   const { accounting } = tradingSettings;
   await startTrading(shop, { ...(accounting ? { accounting: { ...accounting, firstNumber: null } } : {}) });
   const order = await delivered();
@@ -65,7 +65,7 @@ test('a delivered order without a document is found and blocks the file', async 
   expect((await read()).findings.filter(({ blocks }: Json) => blocks)).toEqual([]);
 });
 
-test('the file is valid by the schema, and its numbers are those of the documents', async () => {
+test('the file conforms to the schema, and its numbers are those of the documents', async () => {
   const order = await delivered({ payment: { method: 'bank_transfer' } });
   const { payments } = (await panel.get(`/api/admin/payments?orderId=${order.id}`)).body;
   const receipt = { orderId: order.id, amount: order.totals.total.amount, reference: 'BORICA 7' };
@@ -87,7 +87,7 @@ test('the file is valid by the schema, and its numbers are those of the document
   expect(await auditViolations(file)).toEqual([]);
   const xml = new TextDecoder('windows-1251').decode(file);
   expect(xml).toContain('<art_name>Паучове „Мента“ &amp; лайм &lt;50 mg&gt;');
-  // 29.97 with VAT are 24.97 or 24.98 without: not divisible by three, so two lines a cent apart.
+  // 29.97 with VAT is 24.97 or 24.98 without it: not divisible by three, so two lines with prices a cent apart.
   expect(xml).toMatch(/<art_quant>[12]\.00<\/art_quant><art_price>8\.32<\/art_price>/);
   expect(xml).toMatch(/<art_quant>[12]\.00<\/art_quant><art_price>8\.33<\/art_price>/);
   expect(xml).toContain('<ord_total2>33.50</ord_total2><paym>3</paym>');
@@ -101,7 +101,7 @@ test('the file is valid by the schema, and its numbers are those of the document
   expect((await read()).files).toMatchObject([{ orders: 2, actor: 'Ива Петрова', sha256: made.body.file.sha256 }]);
 });
 
-test('a code of payment without its details blocks the file', async () => {
+test('a payment code without its details blocks the file', async () => {
   const { accounting } = tradingSettings;
   if (!accounting) return;
   const paymentCodes = { ...accounting.paymentCodes, otherCourier: 2, bankTransfer: 4 };
@@ -113,7 +113,7 @@ test('a code of payment without its details blocks the file', async () => {
   await startTrading(shop);
 });
 
-test('sales and returns leave as CSV, each sale once although it has a document and an invoice', async () => {
+test('sales and returns are exported as CSV, each sale once even if it has a document and an invoice', async () => {
   const company = { company: 'Купувач ЕООД', eik: '831642181', mol: 'Иван Иванов', address: 'София' };
   const order = await delivered();
   expect(
@@ -128,14 +128,14 @@ test('sales and returns leave as CSV, each sale once although it has a document 
   expect(returns[1]).toContain('-7,77');
 });
 
-test('the staff are reminded once per day until the file of the last month is made', async () => {
+test("staff are reminded once a day until last month's file is generated", async () => {
   const remind = () => runOperation(shop.deps, remindOfAudit);
   const seen = async () =>
     (await shop.db.select().from(notifications)).filter(({ message }) => message.startsWith('Одиторският файл'));
   await remind();
   await remind();
   expect(await seen()).toHaveLength(1);
-  // In 31 days the month that already has a file, or the one after it, is the last one.
+  // 31 days later, the last month is the one that already has a file, or the one after it.
   const made = month();
   const days = 31 - Number(new Date().toISOString().slice(8, 10)) + 1;
   shop.advanceClock(days * 86_400_000);

@@ -7,7 +7,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** The orders whose first delivery was in a month, by number. */
+/** The orders that were first delivered in the month, by number. */
 export function readDelivered(db: Database, month: string) {
   return queryRows(
     db,
@@ -24,7 +24,7 @@ export function readDelivered(db: Database, month: string) {
 
 export type Delivered = Awaited<ReturnType<typeof readDelivered>>;
 
-/** The first document of each sale: an invoice issued after it is about the same sale. */
+/** The first document of each sale: an invoice issued later is about the same sale. */
 export async function saleOf(db: Database, delivered: Delivered): Promise<Map<string, DocumentRow>> {
   if (delivered.length === 0) return new Map();
   const ids = delivered.map(({ id }) => id);

@@ -8,9 +8,9 @@ import type { Operation } from '#server/platform/operation.ts';
 import { readDelivered, saleOf } from './delivered-orders.ts';
 
 /**
- * Queues the documents of all orders delivered in a month that have none: of sales before the owner entered the first
- * number. Each is issued and emailed as after a delivery, once. Returns their number. CONFLICT while the shop issues no
- * documents.
+ * Queues the documents of all orders delivered in a month that have none, such as sales from before the first number
+ * was set. Each is issued and emailed once, as after a delivery. Returns their number. CONFLICT if the shop does not
+ * issue documents.
  */
 export async function documentMonth(op: Operation<SignedInCaller>, month: string): Promise<number> {
   const missing = missingForDocuments(await readSettings(op.tx));

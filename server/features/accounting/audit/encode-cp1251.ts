@@ -3,7 +3,9 @@ const bytes = new Map<string, number>();
 const decoder = new TextDecoder('windows-1251');
 for (let byte = 0; byte < 256; byte++) bytes.set(decoder.decode(Uint8Array.of(byte)), byte);
 
-/** Encodes XML as windows-1251. What that code page does not have becomes a character reference, so nothing is lost. */
+/**
+ * Encodes XML as windows-1251. Characters outside of that code page become character references, so nothing is lost.
+ */
 export function encodeCp1251(xml: string): Buffer {
   const encoded: number[] = [];
   for (const character of xml) {

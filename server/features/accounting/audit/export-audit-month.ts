@@ -5,8 +5,8 @@ import { documentCells } from '#server/features/accounting/documents/export-docu
 import { inMonth } from '#server/features/accounting/documents/list-documents.ts';
 
 /**
- * The sales of a month by the day of the tax event, each once: an invoice issued after the document of its sale stands
- * for both. Or the credit notes, with negative sums.
+ * The sales of a month by the day of the tax event, each once (an invoice issued after the document of the sale
+ * represents both), or the credit notes, with negative sums.
  */
 export async function* exportAuditMonth(
   db: Database,

@@ -15,9 +15,9 @@ import { writeAuditXml } from './write-audit-xml.ts';
 type FileRow = Omit<typeof auditFiles.$inferSelect, 'xml'>;
 
 /**
- * Makes the audit file of a month and keeps it with its hash and who took it. The owner uploads it by the 15th of the
- * next month with a qualified electronic signature; of several files of a month the last one counts. CONFLICT while a
- * finding blocks it: a month without deliveries has no file.
+ * Generates the audit file of a month and stores it with its hash and the user who downloaded it. The owner uploads it
+ * by the 15th of the next month with a qualified electronic signature; of several files of a month the last one counts.
+ * CONFLICT while a finding blocks it: a month without deliveries has no file.
  */
 export async function makeAuditFile(op: Operation<SignedInCaller>, month: string): Promise<AuditFile> {
   const { tx, now, baseUrl, caller } = op;
@@ -50,7 +50,7 @@ export function presentAuditFile({ id, createdAt, actor, sha256, orders, total }
   return { id, createdAt: createdAt.toISOString(), actor, sha256, orders, total: { amount: total, currency: 'EUR' } };
 }
 
-/** The files made for a month, newest first. */
+/** The files of a month, newest first. */
 export async function listAuditFiles(db: Database, month: string): Promise<AuditFile[]> {
   const rows = await db
     .select()

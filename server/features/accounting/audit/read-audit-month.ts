@@ -19,8 +19,8 @@ export interface AuditMonth {
 }
 
 /**
- * The report of a month, and what has to be settled before it is sent: the orders delivered in it whatever their
- * payment, and the refunds made in it (Наредба Н-18, чл. 52м and приложение № 38). Trial orders are left out.
+ * The report of a month with its findings: the orders delivered in it, regardless of payment, and the refunds made in
+ * it (Наредба Н-18, чл. 52м and приложение № 38). Sandbox orders are excluded.
  */
 export async function readAuditMonth(
   db: Database,
@@ -81,7 +81,9 @@ function settingFindings({ legal, accounting, vatPercent }: Settings, month: str
   ];
 }
 
-/** Whether an order has another sum than its document: its lines were edited after an invoice was issued by hand. */
+/**
+ * Whether the total of an order differs from its document: its lines were edited after an invoice was issued manually.
+ */
 function isChanged({ total, currency }: Delivered[number], document: DocumentRow | undefined): boolean {
   const amount = { amount: total, currency: currency === 'BGN' ? ('BGN' as const) : ('EUR' as const) };
   return document !== undefined && document.gross !== chargedInEuro(amount).amount;

@@ -12,8 +12,8 @@ import type { SingleFinding } from './group-findings.ts';
 import type { AuditRefund, RefundCode } from './audit-report.ts';
 
 /**
- * The refunds of a month by their credit notes, and those that have none: of sales that have no document. A refund that
- * the bank sent back later is named, because its credit note stays.
+ * The refunds of a month with their credit notes, and those without one (sales without a document). A refund that the
+ * bank rejected later is listed, because its credit note is kept.
  */
 export async function readRefunds(
   db: Database,
@@ -61,7 +61,10 @@ export async function readRefunds(
 
 type Entry = typeof paymentEntries.$inferSelect;
 
-/** By the way that staff chose for a return, else by the payment: cards go back to the card, transfers to the account. */
+/**
+ * By the method that staff chose for a return, otherwise by the payment: card payments are refunded to the card,
+ * transfers to the account.
+ */
 function codeOf({ provider }: Entry, way: typeof orderReturns.$inferSelect.refundWay | null): RefundCode {
   if (way) return { bank_transfer: 1 as const, card: 2 as const, cash: 3 as const }[way];
   if (provider === 'stripe') return 2;

@@ -5,7 +5,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { auditFiles } from './audit.tables.ts';
 
-/** The month before the one of a moment, as `YYYY-MM`. */
+/** The month before the given time, as `YYYY-MM`. */
 export function monthBefore(moment: Date): string {
   const first = new Date(`${timeInSofia(moment).day.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - 1);
@@ -13,8 +13,8 @@ export function monthBefore(moment: Date): string {
 }
 
 /**
- * Reminds the staff of the last month's file until it is made: it is due between the 1st and the 15th (Наредба Н-18,
- * чл. 52м). Only a shop with a number at the tax agency sends one.
+ * Reminds staff of last month's file until it is generated: it is due between the 1st and the 15th (Наредба Н-18, чл.
+ * 52м). Only for a shop with a number of the tax agency.
  */
 export async function remindOfAudit(op: Operation): Promise<void> {
   const { accounting } = await readSettings(op.tx);

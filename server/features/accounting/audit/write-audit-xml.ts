@@ -6,7 +6,7 @@ const money = (cents: number) =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no way to write most control characters. */
+/** XML 1.0 cannot represent most control characters. */
 // oxlint-disable-next-line eslint/no-control-regex -- these are the characters to remove
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

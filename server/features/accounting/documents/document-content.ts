@@ -6,7 +6,7 @@ export interface DocumentLine {
   quantity: number;
   /** The price of one piece with VAT, before discounts. */
   unitPrice: number;
-  /** `unitPrice × quantity − gross`: the discount. Cents of a conversion from leva are in it too. */
+  /** `unitPrice × quantity − gross`: the discount, including cents of a conversion from leva. */
   discount: number;
   net: number;
   vat: number;
@@ -19,7 +19,7 @@ export interface DocumentLine {
 export type VatGroup = 'А' | 'Б' | 'Г';
 
 export interface DocumentSeller {
-  /** The name of the shop, and its address on the internet. */
+  /** The name and the web address of the shop. */
   shop: string;
   site: string;
   company: string;
@@ -36,7 +36,7 @@ export interface DocumentSeller {
   shopNumber: string;
 }
 
-/** Everything that a document says, as it was when it was issued. */
+/** The content of a document at the time of issue. */
 export interface DocumentContent {
   seller: DocumentSeller;
   /** The company on an invoice. Absent from documents for persons. */
@@ -51,8 +51,8 @@ export interface DocumentContent {
   exemption: string;
   /** The sum of the order in stotinki, if it was placed in leva. */
   inLeva: number | null;
-  /** The content of the QR code; empty without one. */
+  /** The content of the QR code, or empty. */
   qr: string;
-  /** Of a credit note: what it corrects, and why. */
+  /** Only for a credit note: the corrected document and the reason. */
   corrects: { kind: 'document' | 'invoice'; number: number; issuedAt: string; reason: string } | null;
 }

@@ -89,7 +89,7 @@ test('credit notes of an order in leva add up to its base and its tax', () => {
   );
 });
 
-test('the rate of an order is the one that its VAT was computed with, whatever the setting says today', () => {
+test('the rate of an order is the one that its VAT was computed with, whatever the current setting', () => {
   const kept = (total: number, vat: number) => ({ total, vatIncluded: vatContained(total, vat) });
   expect(orderVatRate(kept(2933, 20), 9)).toBe(20);
   expect(orderVatRate(kept(2933, 9), 20)).toBe(9);
@@ -98,7 +98,7 @@ test('the rate of an order is the one that its VAT was computed with, whatever t
   expect(orderVatRate(kept(0, 20), 20)).toBe(20);
 });
 
-test('the QR code has the time of Sofia, in winter, in summer and in the last second of a day', () => {
+test('the QR code has the time in Sofia, in winter, in summer and in the last second of a day', () => {
   const qr = (issuedAt: string) =>
     saleQr({
       shopNumber: 'RF0000020',
@@ -113,6 +113,6 @@ test('the QR code has the time of Sofia, in winter, in summer and in the last se
   expect(momentOf(new Date('2026-12-31T23:30:07Z'))).toEqual({ day: '2027-01-01', time: '01:30:07' });
 });
 
-test('there is no QR code before the tax agency has given the shop its number', () => {
+test('has no QR code until the tax agency has assigned a number to the shop', () => {
   expect(saleQr({ shopNumber: '', orderNumber: 1, reference: '', issuedAt: new Date(), gross: 1 })).toBe('');
 });

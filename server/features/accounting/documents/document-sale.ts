@@ -10,9 +10,9 @@ import { readSaleMoney } from './sale-money.ts';
 import { missingForDocuments } from './seller-details.ts';
 
 /**
- * Issues the documents that an order lacks and emails them: that of the sale once it is paid or delivered, the invoice
- * asked for later, and a credit note for each refund. Idempotent: the order is locked, and unique indexes refuse a
- * second document for the same cause. Orders paid through the trial provider get none, because no money was moved.
+ * Issues the documents that an order lacks and emails them: for the sale, once it is paid or delivered; an invoice
+ * requested later; and a credit note for each refund. Idempotent: the order is locked, and unique indexes refuse a
+ * second document for the same cause. Sandbox payments get none, because no money was moved.
  */
 export async function documentSale(
   op: Operation,

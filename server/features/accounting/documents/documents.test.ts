@@ -63,7 +63,7 @@ async function refund({ id }: Json, amount: number): Promise<void> {
 const documents = ({ id }: Json) => documentsOf(shop.db, id);
 const textOf = async (row: Parameters<typeof drawDocument>[0]) => pdfPages(await drawDocument(row)).join(' ');
 
-/** The database's own words beneath what wraps them. */
+/** The message of PostgreSQL in the chain of causes. */
 const refusalOf = (work: () => Promise<unknown>): Promise<string> =>
   work().then(
     () => 'nothing was refused',
@@ -71,7 +71,7 @@ const refusalOf = (work: () => Promise<unknown>): Promise<string> =>
   );
 
 describe('a sale', () => {
-  test('paid on delivery gets its document when it is delivered, and not before', async () => {
+  test('with cash on delivery gets its document when it is delivered, and not before', async () => {
     const { order: placed } = await order();
     await panel.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' });
     await shop.drainJobs();
@@ -91,7 +91,7 @@ describe('a sale', () => {
     });
   });
 
-  test('by bank transfer gets an invoice when the money arrives, if a company ordered', async () => {
+  test('by bank transfer gets an invoice when the money is received, if a company ordered', async () => {
     const { order: placed } = await order({ payment: { method: 'bank_transfer' }, invoice: company });
     await receive(placed, 'BORICA 1');
     const [row, ...more] = await documents(placed);
@@ -106,7 +106,7 @@ describe('a sale', () => {
     ]) expect(text).toContain(part); // prettier-ignore
   });
 
-  test('by card gets its document from Stripe’s webhook, which repeated makes no second one', async () => {
+  test("by card gets its document from Stripe's webhook, once however often that is repeated", async () => {
     const { order: placed, client } = await order({ payment: { method: 'card' } });
     const page = (await client.get(`/api/payments/orders/${placed.id}/pay`)).headers.get('location') ?? '';
     const intent = stripe.pay(page.split('/').at(-1) ?? '');
@@ -132,7 +132,7 @@ describe('a sale', () => {
     );
   });
 
-  test('is emailed once with its PDF attached, which is drawn from the row', async () => {
+  test('is emailed once with its PDF attached, rendered from the stored row', async () => {
     const { order: placed } = await order({ payment: { method: 'bank_transfer' } });
     await receive(placed);
     await runOperation(shop.deps, (op) => documentSale(op, { orderId: placed.id, sells: true }));
@@ -147,7 +147,7 @@ describe('a sale', () => {
     expect(await shop.db.$count(messages, about)).toBe(1);
   });
 
-  test('gets no document before the owner has entered the first number and the company', async () => {
+  test('gets no document before the first number and the company are entered', async () => {
     await startTrading(shop, { accounting: { ...defaultSettings.accounting, firstNumber: null } });
     const { order: placed } = await order();
     await deliver(placed);
@@ -161,7 +161,7 @@ describe('a sale', () => {
     expect((await panel.post(path, { kind: 'document' })).body.code).toBe('CONFLICT');
   });
 
-  test('of a company without VAT registration names the ground and no tax', async () => {
+  test('of a company without VAT registration states the reason and no tax', async () => {
     const legal = { company: 'Малка ЕООД', eik: '175074752', address: 'Пловдив', vatNumber: '' };
     await startTrading(shop, { legal, vatPercent: 0 });
     const { order: placed } = await order({ payment: { method: 'bank_transfer' }, invoice: company });
@@ -176,7 +176,7 @@ describe('a sale', () => {
 });
 
 describe('a credit note', () => {
-  test('follows each refund, and together they take back base and tax of the sale to the cent', async () => {
+  test('is issued for each refund, and all of them together credit base and tax of the sale to the cent', async () => {
     const { order: placed } = await order({ payment: { method: 'bank_transfer' }, invoice: company }, 3);
     await receive(placed);
     const total: number = placed.totals.total.amount;
@@ -196,7 +196,7 @@ describe('a credit note', () => {
     expect(text).toContain('7,77');
   });
 
-  test('names the returned goods where they are worth the refund', async () => {
+  test('lists the returned goods if they are worth the refund', async () => {
     const { order: placed } = await order({}, 3);
     await deliver(placed);
     const body = {
@@ -214,7 +214,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('never takes back more than was sold', async () => {
+  test('never credits more than was sold', async () => {
     const { order: placed } = await order({ payment: { method: 'bank_transfer' } });
     const total: number = placed.totals.total.amount;
     const receipt = {
@@ -232,7 +232,7 @@ describe('a credit note', () => {
 });
 
 describe('an invoice', () => {
-  test('is issued later on the buyer’s request, beside the document of the sale', async () => {
+  test("is issued later at the buyer's request, in addition to the document of the sale", async () => {
     const { order: placed, client } = await order();
     await deliver(placed);
     expect((await client.put(`/api/order/${placed.id}/invoice`, company)).status).toBe(200);
@@ -242,7 +242,7 @@ describe('an invoice', () => {
     expect(invoice?.taxEventAt).toEqual(sale?.taxEventAt);
   });
 
-  test('is issued from the panel for an order without one, once', async () => {
+  test('is issued once from the panel for an order without one', async () => {
     const { order: placed } = await order();
     const path = `/api/admin/orders/${placed.id}/documents`;
     expect((await panel.post(path, { kind: 'document' })).body.code).toBe('ORDER_STATUS');
@@ -255,7 +255,7 @@ describe('an invoice', () => {
 });
 
 describe('the series', () => {
-  test('cannot be changed, deleted or skipped: the database refuses it', async () => {
+  test('cannot be changed, deleted or skipped in the database', async () => {
     const { db } = shop;
     for (const statement of [
       sql`update sale_documents set gross = 0, net = 0, vat = 0`,
@@ -270,7 +270,7 @@ describe('the series', () => {
     expect(await refusalOf(() => db.delete(saleDocumentCounter))).toMatch('increase by one');
   });
 
-  test('has no gap: a transaction that rolls back gives its number back', async () => {
+  test('has no gap: a transaction that rolls back returns its number', async () => {
     const [before] = await shop.db.select().from(saleDocumentCounter);
     const { order: placed } = await order({ payment: { method: 'bank_transfer' } });
     const receipt = { orderId: placed.id, amount: placed.totals.total.amount, reference: `gap ${placed.id}` };
@@ -292,7 +292,7 @@ describe('the series', () => {
 });
 
 describe('documents', () => {
-  test('are shown only to the buyer of the order', async () => {
+  test('are visible only to the buyer of the order', async () => {
     const { order: placed, client } = await order();
     await deliver(placed);
     const { documents: list } = (await client.get(`/api/order/${placed.id}/documents`)).body;
@@ -305,7 +305,7 @@ describe('documents', () => {
     expect((await shop.client().get(`/api/guest-orders/${placed.id}/documents`)).status).toBe(404);
   });
 
-  test('of a guest’s order are opened with its key, and not without', async () => {
+  test("of a guest's order are returned only with its key", async () => {
     const product = await insertProduct(shop.db);
     await shop.db.update(products).set({ currency: 'EUR' }).where(eq(products.id, product.productId));
     const guest = guestWith(shop, product);
@@ -320,7 +320,7 @@ describe('documents', () => {
     expect((await shop.client().get(`${path}/${list[0].id}`)).status).toBe(404);
   });
 
-  test('are found in the panel by company, kind and month, and leave it as CSV and ZIP', async () => {
+  test('are found in the panel by company, kind and month, and exported as CSV and ZIP', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const found = async (query: string) => (await panel.get(`/api/admin/documents?${query}`)).body;
     expect((await found('search=купувач&kind=invoice')).total).toBeGreaterThan(1);

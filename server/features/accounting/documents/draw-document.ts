@@ -14,14 +14,14 @@ export function documentFileName({ kind, number }: Pick<DocumentRow, 'kind' | 'n
   return `${fileNames[kind]}-${documentNumber(number)}.pdf`;
 }
 
-/** A document by its id, and by its order where the caller has access to only that. @throws NOT_FOUND */
+/** Returns a document by id, limited to one order if given. @throws NOT_FOUND */
 export async function findDocument(db: Database, id: string, orderId?: string): Promise<DocumentRow> {
   const [row] = await db.select().from(saleDocuments).where(eq(saleDocuments.id, id));
   if (!row || (orderId !== undefined && row.orderId !== orderId)) throw new ShopError('NOT_FOUND');
   return row;
 }
 
-/** A document as PDF. The same row gives the same pages at any time. */
+/** Renders a document as PDF. The same row always gives the same pages. */
 export async function drawDocument(row: DocumentRow): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await renderDocument(row)) chunks.push(Buffer.from(chunk));

@@ -8,8 +8,8 @@ import type { DocumentRow } from './insert-document.ts';
 import type { Sale } from './issue-sale.ts';
 
 /**
- * Emails a document to the buyer, once (чл. 52о, ал. 5 Наредба Н-18: by electronic means). The PDF is drawn from the
- * frozen row when the email is sent.
+ * Emails a document to the buyer, once (чл. 52о, ал. 5 Наредба Н-18: by electronic means). The PDF is rendered from the
+ * stored row when the email is sent.
  */
 export async function emailDocument(
   op: Operation,

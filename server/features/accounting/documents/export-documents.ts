@@ -17,7 +17,7 @@ export const documentExportHeader = [
   ...lawfulRates.flatMap((rate) => [`Основа ${rate} %`, `ДДС ${rate} %`]),
 ]; // prettier-ignore
 
-/** The documents issued in a month by number, with all their content. Reads 200 at a time. */
+/** The documents issued in a month, by number, with their full content. Reads 200 at a time. */
 export async function* documentsOfMonth(db: Database, month: string): AsyncGenerator<DocumentRow> {
   for (let last = 0; ;) {
     const rows = await db
@@ -32,7 +32,7 @@ export async function* documentsOfMonth(db: Database, month: string): AsyncGener
   }
 }
 
-/** The same as rows of a CSV file. Sums of credit notes are negative, so that a column adds up. */
+/** The documents of a month as rows of a CSV file. Amounts of credit notes are negative, so that a column adds up. */
 export async function* exportDocuments(db: Database, month: string): AsyncGenerator<string[]> {
   for await (const row of documentsOfMonth(db, month)) yield documentCells(row);
 }

@@ -22,7 +22,10 @@ export interface NewDocument {
   qrOf: (issuedAt: Date, gross: number) => string;
 }
 
-/** Numbers a document and freezes it. The last step of a transaction: documents of other orders wait for its end. */
+/**
+ * Assigns the next number to a document and inserts it. Must be the last step of a transaction: documents of other
+ * orders wait for its end.
+ */
 export async function insertDocument(
   op: Operation,
   { firstNumber, content, qrOf, ...rest }: NewDocument,

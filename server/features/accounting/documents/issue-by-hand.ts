@@ -22,8 +22,8 @@ export interface IssueByHand {
 }
 
 /**
- * Issues the document of a sale from the panel, for an order that got none by itself, or an invoice for a company that
- * asked for it. An invoice may come after the document of the sale, once (чл. 113, ал. 1 ЗДДС).
+ * Issues a document from the panel: for an order without one, or an invoice for a company that requested it. An invoice
+ * may follow the document of the sale once (чл. 113, ал. 1 ЗДДС).
  */
 export async function issueByHand(
   op: Operation<SignedInCaller>,

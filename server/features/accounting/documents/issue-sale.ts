@@ -10,7 +10,7 @@ import { saleQr } from './sale-qr.ts';
 import { sellerOf } from './seller-details.ts';
 import { soldParts } from './sold-parts.ts';
 
-/** The reason that a document without VAT has to name, for a seller without VAT registration. */
+/** The reason stated on a document without VAT, for a seller without VAT registration. */
 const notRegistered = 'чл. 113, ал. 9 от ЗДДС';
 
 export interface Sale {
@@ -21,8 +21,8 @@ export interface Sale {
 
 /**
  * Issues the document of a sale: for a person the one of чл. 52о, ал. 1 Наредба Н-18, for a company an invoice (чл. 114
- * ЗДДС), which replaces the former because it names order, transaction, lines and QR code too (чл. 52о, ал. 3). The
- * caller holds the lock on the order and knows that it has no such document.
+ * ЗДДС), which replaces the former because it also contains order, transaction, lines and QR code (чл. 52о, ал. 3). The
+ * caller must hold the lock on the order and have checked that there is no such document.
  */
 export async function issueSale(
   op: Operation,

@@ -43,7 +43,7 @@ export async function listDocuments(
   return { documents: rows.map(presentDocument), ...counted };
 }
 
-/** Whether a moment is in a calendar month (`YYYY-MM`) of the shop. */
+/** Whether a time is in a calendar month (`YYYY-MM`) of the shop. */
 export function inMonth(
   moment: typeof saleDocuments.issuedAt | typeof saleDocuments.taxEventAt,
   month: string,

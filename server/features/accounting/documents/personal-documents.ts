@@ -5,8 +5,8 @@ import { saleDocuments } from './documents.tables.ts';
 import { presentDocument } from './present-document.ts';
 
 /**
- * Documents of a customer's orders, for the export of personal data. They are kept when the account is deleted (чл. 12
- * Закон за счетоводството: ten years); only invoices name a buyer.
+ * The documents of a customer's orders, for the export of personal data. They are kept when the account is deleted (чл.
+ * 12 Закон за счетоводството: ten years); only invoices name a buyer.
  */
 export async function readPersonalDocuments(db: Database, userId: string): Promise<unknown[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { SaleDocument } from '#contracts/documents/documents.ts';
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { DocumentRow } from './insert-document.ts';
 
-/** A document as lists show it. */
+/** A document in lists. */
 export function presentDocument({ content, ...row }: DocumentRow): SaleDocument {
   const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
   return {

@@ -9,17 +9,17 @@ export type RefundEntry = Pick<typeof paymentEntries.$inferSelect, 'id' | 'amoun
 export interface SaleMoney {
   captured: number;
   /**
-   * The time of the tax event (чл. 25, ал. 2 и 7 ЗДДС): the full payment or the delivery, whichever came first. Null
-   * while there is neither.
+   * The time of the tax event (чл. 25, ал. 2 и 7 ЗДДС): the full payment or the delivery, whichever came first. Null if
+   * neither has happened.
    */
   soldAt: Date | null;
   /** The reference of the payment at the provider or the bank; empty without one. */
   reference: string;
-  /** Refunds in order; corrections of failed ones are left out. */
+  /** The refunds in order, without those that were corrected. */
   refunds: RefundEntry[];
 }
 
-/** What the payment ledger and the history say about the sale of an order. Two queries. */
+/** The payments and deliveries of an order, from the ledger and the history. Two queries. */
 export async function readSaleMoney(db: Database, order: OrderRow): Promise<SaleMoney> {
   const entries = await db
     .select({ entry: paymentEntries, paymentRef: payments.paymentRef })

@@ -12,8 +12,8 @@ interface QrFacts {
 
 /**
  * The content of the QR code (Наредба Н-18, приложение № 18а към чл. 52о): number of the shop, number of the order,
- * reference of the transaction, date, time and sum, separated by asterisks. Empty before the tax agency has given the
- * shop its number.
+ * reference of the transaction, date, time and sum, separated by asterisks. Empty until the tax agency has assigned a
+ * number to the shop.
  */
 export function saleQr({ shopNumber, orderNumber, reference, issuedAt, gross }: QrFacts): string {
   if (shopNumber === '') return '';
@@ -21,7 +21,7 @@ export function saleQr({ shopNumber, orderNumber, reference, issuedAt, gross }: 
   return [shopNumber, orderNumber, reference.replaceAll('*', ''), day, time, (gross / 100).toFixed(2)].join('*');
 }
 
-/** The calendar day and the time with seconds in Sofia. */
+/** The date and time with seconds in Sofia. */
 export function momentOf(moment: Date): { day: string; time: string } {
   const { day, hour, minute } = timeInSofia(moment);
   const time = [hour, minute, moment.getUTCSeconds()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -3,7 +3,7 @@ import { documentFileName } from './draw-document.ts';
 import type { DocumentRow } from './insert-document.ts';
 import { renderDocument } from './pdf/render-document.ts';
 
-/** Sends a document as PDF, to be shown by the browser. */
+/** Sends a document as PDF for display in the browser. */
 export async function sendPdf(reply: FastifyReply, row: DocumentRow): Promise<FastifyReply> {
   return reply
     .type('application/pdf')

@@ -12,7 +12,7 @@ export async function* zipDocuments(db: Database, month: string): AsyncGenerator
     else ready.push(chunk);
   });
   for await (const row of documentsOfMonth(db, month)) {
-    // Pages are compressed already.
+    // PDF files are already compressed.
     const file = new ZipPassThrough(documentFileName(row));
     file.mtime = row.issuedAt;
     zip.add(file);

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Longer than any message is retried, so that the index by date bounds the query. */
 const lookBackDays = 4;
 
-/** What became of the messages of one channel: given up in the last 24 hours, and waiting after a failed try. */
+/** Messages of one channel: given up in the last 24 hours, and waiting after a failed attempt. */
 export interface Traffic {
   failed: number;
   /** The oldest message that failed at least once and is still being retried. */

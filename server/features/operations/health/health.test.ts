@@ -28,7 +28,7 @@ const read = async () => (await (await shop.signInAsAdmin()).get('/api/admin/hea
 const stateOf = async (id: string) =>
   (await read()).checks.find((check: { id: string; state: string }) => check.id === id)?.state;
 const reports = () => shop.mails.filter(({ subject }) => subject.includes('нужда от внимание'));
-/** One run of the job, and the delivery of what it queued. */
+/** Runs the job and delivers the messages it queued. */
 const check = async () => {
   await reportProblems(shop.deps);
   await shop.drainJobs();
@@ -63,7 +63,7 @@ test('an owner sees every check with its state, the version and the start of the
   expect(Date.parse(body.startedAt)).toBeLessThanOrEqual(Date.parse(body.checkedAt));
 });
 
-test('owners get one email when messages wait for ten minutes, and another only after it was good again', async () => {
+test('owners get one email when messages wait for ten minutes, and another only after a recovery', async () => {
   await failMessage('queued');
   expect(await stateOf('mail')).toBe('good');
   shop.advanceClock(11 * minute);
@@ -95,7 +95,7 @@ test('messages that were given up in the last day are a warning', async () => {
   await shop.db.delete(messages).where(eq(messages.recipient, 'nobody@example.com'));
 });
 
-test('two processes at once report a problem once', async () => {
+test('two concurrent processes report a problem once', async () => {
   const at = new Date('2030-01-01T00:00:00Z');
   await runOperation(shop.deps, (op) => recordProblems({ ...op, now: at }, ['disk']));
   const later = new Date(at.getTime() + 10 * minute);
@@ -107,7 +107,7 @@ test('two processes at once report a problem once', async () => {
   expect(await shop.db.select().from(healthProblems)).toEqual([]);
 });
 
-test('a request that failed in the shop is listed without its address', async () => {
+test('a failed request is listed without its URL', async () => {
   shop.app.platform.recentErrors.add({ at: shop.deps.clock(), route: 'GET /api/try/:id', requestId: 'request-1' });
   const body = await read();
   expect(body.errors[0]).toMatchObject({ route: 'GET /api/try/:id', requestId: 'request-1' });

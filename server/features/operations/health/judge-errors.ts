@@ -3,7 +3,7 @@ import { type CheckResult, good, warning } from './check-result.ts';
 
 const hour = 3_600_000;
 
-/** A warning when a request of the last hour failed because of an error in the shop. */
+/** A warning if a request in the last hour failed because of an error in the shop. */
 export function judgeErrors(errors: readonly RecentError[], now: Date): CheckResult {
   const recent = errors.filter(({ at }) => now.getTime() - at.getTime() < hour).length;
   return recent === 0

@@ -4,8 +4,8 @@ import type { Operation } from '#server/platform/operation.ts';
 import { healthProblems } from './health.tables.ts';
 
 /**
- * Stores which checks are bad, and returns those that have been bad for ten minutes and were not returned before. A check
- * that is no longer bad starts over. Two processes at once return each check once: the update claims it.
+ * Stores the failing checks and returns those that have failed for ten minutes and were not returned before. A check
+ * that recovers starts over. Concurrent calls return each check once, because the update claims it.
  */
 export async function recordProblems(
   { tx, now }: Operation,

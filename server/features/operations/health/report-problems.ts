@@ -12,7 +12,7 @@ import { recordProblems } from './record-problems.ts';
 
 const href = '/admin/settings/health';
 
-/** Runs the checks and notifies the owners, in the panel and by email, of what has been bad for ten minutes. */
+/** Runs the checks and notifies the owners, in the panel and by email, of checks that have failed for ten minutes. */
 export async function reportProblems(deps: Deps): Promise<void> {
   const checks = (await readHealth(deps)).filter(({ state }) => state === 'bad');
   const { storeName } = emailSender(await readSettings(deps.db), deps.config.baseUrl);

@@ -21,7 +21,7 @@ import { targetedUsers, userFilter } from './user-filter.ts';
 
 const exportSeconds = 300;
 
-/** The panel's list of users with what each bought, and all of one of them. */
+/** The panel's list of users with their purchases, and the page of one user. */
 export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
   serveRoute(app, listUsersRoute, async ({ query }) => {
     const { page, limit, search, sort, ...filter } = query;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer who ordered twice, of which one order was cancelled. */
+/** A customer with two orders, one of them cancelled. */
 async function buyer() {
   const person = await shop.signUp();
   const shelf = await insertProduct(shop.db);
@@ -40,12 +40,12 @@ const listed = async (query: string, client = clerk): Promise<Json[]> =>
 const emails = async (query: string) => (await listed(query)).map(({ email }) => email);
 
 describe('the list of users', () => {
-  test('says what each bought, without what was cancelled', async () => {
+  test('shows the purchases of each user, without cancelled orders', async () => {
     const { email, total } = await buyer();
     expect(await listed(`search=${email}`)).toMatchObject([{ email, orders: 1, spent: total }]);
   });
 
-  test('is narrowed by role, status, confirmed e-mail and whether someone has bought', async () => {
+  test('filters by role, status, confirmed email and purchases', async () => {
     const { email } = await buyer();
     const { email: other, user } = await shop.signUp();
     await owner.put(`/api/admin/user/${user.id}`, { status: 'blocked' });
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect((await clerk.get('/api/admin/users?ordered=maybe')).status).toBe(422);
   });
 
-  test('can be bought as a file of what is filtered, and that is written down', async () => {
+  test('exports the filtered users as a file, and records the export', async () => {
     const { email } = await buyer();
     const file = await clerk.get(`/api/admin/users/export?search=${email}`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -71,11 +71,11 @@ describe('the list of users', () => {
   });
 });
 
-describe('blocking many at once', () => {
+describe('blocking several users', () => {
   const setStatus = (target: Json, status: string, client = clerk) =>
     client.post('/api/admin/users/bulk-status', { target, status });
 
-  test('ends the sessions of those it blocks, and is undone as one', async () => {
+  test('ends their sessions, and is undone as a whole', async () => {
     const [one, two] = [await shop.signUp(), await shop.signUp()];
     const done = await setStatus({ ids: [one.user.id, two.user.id] }, 'blocked');
     expect(done.body).toMatchObject({ changed: 2, refused: [] });
@@ -86,7 +86,7 @@ describe('blocking many at once', () => {
     expect(again.body.code).toBe('UNDO_REFUSED');
   });
 
-  test('reaches all that a filter finds, and no one beside it', async () => {
+  test('affects all users that match a filter, and no others', async () => {
     const { email, user } = await shop.signUp();
     const { user: other } = await shop.signUp();
     expect((await setStatus({ filter: { search: email } }, 'blocked')).body.changed).toBe(1);
@@ -95,7 +95,7 @@ describe('blocking many at once', () => {
     expect(rows.map(({ id }) => id)).not.toContain(other.id);
   });
 
-  test('names whom it may not block, and does the rest', async () => {
+  test('reports users that cannot be blocked, and blocks the others', async () => {
     const self = await signedIn(shop, { permissions: ['users', 'exports'] });
     const { user } = await shop.signUp();
     const [first] = await shop.db.select().from(users).where(eq(users.email, 'owner@example.com'));
@@ -104,7 +104,7 @@ describe('blocking many at once', () => {
     expect(done.body.refused.map(({ id }: Json) => id).sort()).toEqual([self.id, first?.id].sort());
   });
 
-  test('never takes the last owner', async () => {
+  test('never blocks the last owner', async () => {
     const second = await signedIn(shop, { permissions: ['owner'] });
     const all = { filter: { role: 'admin', status: 'active' } };
     const done = await setStatus(all, 'blocked', second.client);
@@ -119,7 +119,7 @@ describe('blocking many at once', () => {
 });
 
 describe('one user', () => {
-  test('shows purchases, the cart as they see it, addresses, consents, sessions and reviews', async () => {
+  test("contains purchases, the cart with the customer's prices, addresses, consents, sessions and reviews", async () => {
     const { user, total, client } = await buyer();
     const shelf = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0], quantity: 2 });
@@ -140,7 +140,7 @@ describe('one user', () => {
     expect((await clerk.get(`/api/admin/user/${nobody}/overview`)).status).toBe(404);
   });
 
-  test('is signed out by staff, of one session or of all', async () => {
+  test('can be signed out by staff, from one session or all', async () => {
     const { client, user, email, password } = await shop.signUp();
     const other = shop.client();
     await other.signIn(email, password);
@@ -163,7 +163,7 @@ describe('one user', () => {
     expect((await clerk.post(`/api/admin/user/${user.id}/password-reset`)).body.code).toBe('CONFLICT');
   });
 
-  test('has their data handed out as a file, and that is written down', async () => {
+  test('can be exported as a file by staff, which is recorded', async () => {
     const { user, email } = await buyer();
     const file = await clerk.get(`/api/admin/user/${user.id}/data`);
     expect(file.headers.get('content-disposition')).toContain('attachment');
@@ -173,7 +173,7 @@ describe('one user', () => {
     expect(noted.map(({ action }) => action)).toContain('user.data-exported');
   });
 
-  test('is an administrator whom only an owner signs out or writes to', async () => {
+  test('who is an administrator can be signed out or emailed by owners only', async () => {
     const [first] = await shop.db.select().from(users).where(eq(users.email, 'owner@example.com'));
     expect((await clerk.delete(`/api/admin/user/${first?.id}/sessions`)).status).toBe(403);
     expect((await clerk.post(`/api/admin/user/${first?.id}/password-reset`)).status).toBe(403);

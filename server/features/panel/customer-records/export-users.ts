@@ -17,7 +17,7 @@ export const userExportHeader = [
   'Групи', 'Поръчки', 'Похарчено', 'Валута', 'Регистрация',
 ]; // prettier-ignore
 
-/** A line per user that the filter finds, in the order of the list. Reads 500 at a time. */
+/** Exports one line per user who matches the filter, in list order. Reads 500 at a time. */
 export async function* exportUsers(
   db: Database,
   { search, sort, ...filter }: UserFilter & { sort: UserSort },

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readPurchases } from './read-purchases.ts';
 
-/** What the shop knows of a user beside the account itself, feature by feature. NOT_FOUND for no one. */
+/** The shop's records of a user beyond the account, by feature. NOT_FOUND if the user does not exist. */
 export async function readPerson(
   db: Database,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },

@@ -12,7 +12,7 @@ export interface Purchases {
   lastAt: string | null;
 }
 
-/** What each of the users bought, in the shop's currency. One query; answers a function that knows everyone. */
+/** The purchases of the given users in the shop's currency. One query; returns a lookup function. */
 export async function readPurchases(
   db: Database,
   userIds: readonly string[],

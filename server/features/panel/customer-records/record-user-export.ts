@@ -3,7 +3,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
-/** Writes down that someone took a file of people out of the shop, and by which filter. */
+/** Records an export of users with its filter. */
 export async function recordUserExport(op: Operation<Caller>, filter: UserFilter): Promise<void> {
   await recordActivity(op, {
     action: 'user.list-exported',

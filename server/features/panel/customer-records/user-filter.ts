@@ -7,7 +7,7 @@ import { groupMembers } from '#server/features/customers/groups/groups.tables.ts
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** What a filter asks of a user beside the words of its search. */
+/** The conditions of a user filter, except for its search. */
 export function userFilter({ role, status, verified, ordered, group }: Omit<UserFilter, 'search'>): SQL | undefined {
   return and(
     role === undefined ? undefined : eq(users.role, role),
@@ -20,7 +20,7 @@ export function userFilter({ role, status, verified, ordered, group }: Omit<User
   );
 }
 
-/** The users that a bulk call is about: the ones named, or all that a filter finds. TOO_LARGE where those are too many. */
+/** The users of a bulk call: the given ids, or all that match a filter. TOO_LARGE above the limit. */
 export async function targetedUsers(
   db: Database,
   target: { ids: string[] } | { filter: UserFilter },

@@ -14,7 +14,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 
 export type CountedWork = Exclude<WorkKind, 'low_stock'>;
 
-/** Anyone who looks after it needs this permission to see it. */
+/** The permission needed to see each count. */
 export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   to_confirm: 'orders',
   to_pack: 'packing',
@@ -28,14 +28,14 @@ export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   new_inquiries: 'orders',
 };
 
-/** Returned parcels are news for a week. */
+/** Returned parcels are counted for a week. */
 const returnedDays = 7;
-/** Nothing is returned longer after it was ordered; keeps the count to a short range of the index. */
+/** Orders are not returned later than this; limits the count to a short range of the index. */
 const returnableDays = 120;
 
 /**
- * How much waits, of the kinds asked for. Every count is the size of an index range that stays small, whatever the shop
- * has behind it. One query.
+ * Counts the requested kinds of open tasks. Each count reads a small index range, regardless of the size of the shop.
+ * One query.
  */
 export async function countWork(
   db: Database,

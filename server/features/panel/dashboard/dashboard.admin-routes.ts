@@ -8,7 +8,7 @@ import { type CountedWork, countWork, permissionFor } from './count-work.ts';
 import { readSetUp } from './read-set-up.ts';
 import { openSalesCache } from './sales-cache.ts';
 
-/** The panel's first page. What is counted is of this moment; what is summed is kept for a while. */
+/** The panel's first page. Counts are current; sums are cached. */
 export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   const cached = openSalesCache(deps);

@@ -22,12 +22,12 @@ async function placeOrder(quantity: number, changes: Parameters<typeof orderInpu
   await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity });
   const placed = await client.post('/api/orders/create', orderInput(changes));
   expect(placed.status).toBe(201);
-  // The test database answers as the contract says.
+  // The response of the test database has the shape of the contract.
   return { product, order: placed.body.order as Json };
 }
 
 async function dashboard(permissions: Permission[], query = '') {
-  // Past the ten minutes for which sums may be shown while new ones take long.
+  // Past the ten minutes for which stale sums may be shown while new ones are computed.
   shop.advanceClock(601_000);
   const { client } = await signedIn(shop, { permissions });
   const answer = await client.get(`/api/admin/dashboard${query}`);
@@ -38,7 +38,7 @@ async function dashboard(permissions: Permission[], query = '') {
 const countOf = (board: Json, kind: string) => board.today.find((line: Json) => line.kind === kind)?.count;
 
 describe('the dashboard', () => {
-  test('counts what waits and sums what was sold, without what was cancelled', async () => {
+  test('counts open tasks and sums sales, without cancelled orders', async () => {
     const before = await dashboard(['owner']);
     const { order, product } = await placeOrder(8);
     const { order: unpaid } = await placeOrder(1, { payment: { method: 'bank_transfer' } });
@@ -54,13 +54,13 @@ describe('the dashboard', () => {
     expect(after.sales.days).toHaveLength(30);
     expect(after.sales.days.at(-1).orders).toBe(after.sales.figures.orders.now);
     expect(after.sales.bestSellers[0]).toMatchObject({ productId: product.productId, quantity: 8 });
-    // 8 of 10 pieces in 30 days: what is left lasts 7 days.
+    // 8 of 10 pieces sold in 30 days: the remaining stock lasts 7 days.
     expect(after.stock).toContainEqual(
       expect.objectContaining({ productId: product.productId, stock: 2, daysOfCover: 7 }),
     );
   });
 
-  test('compares with the time before, and sums old leva in the currency of now', async () => {
+  test('compares with the preceding period, and converts amounts in leva to the current currency', async () => {
     const { order } = await placeOrder(1);
     const { order: inEuro } = await placeOrder(1);
     const at = new Date(shop.deps.clock().getTime() - 10 * dayMs);
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(sales.figures.revenue.before.amount).toBe(total + Math.round(inEuro.totals.total.amount * 1.95583));
     expect(sales.figures.orders.before).toBe(2);
     expect(sales.days).toHaveLength(7);
-    // Day beside day: what was sold ten days ago stands on the fourth of the seven days before these.
+    // Day by day: sales of ten days ago appear on the fourth of the seven days before the current period.
     expect(sales.daysBefore).toHaveLength(7);
     expect(sales.daysBefore.map((day: Json) => day.orders)).toEqual([0, 0, 0, 2, 0, 0, 0]);
     expect(sales.daysBefore[3].revenue).toEqual(sales.figures.revenue.before);
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     expect((await dashboard(['orders'])).sales.figures.carts.now).toBe(board.sales.figures.carts.now + 1);
   });
 
-  test('shows no one what they may not look at', async () => {
+  test('shows nothing that the user has no permission for', async () => {
     await shop.db
       .insert(messages)
       .values({ cause: 'test:1', recipient: 'a@example.com', subject: '', text: '', html: '', state: 'failed' });
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(countOf(await dashboard(['owner']), 'failed_messages')).toBe(1);
   });
 
-  test('refuses a period that it does not know', async () => {
+  test('refuses an unknown period', async () => {
     const { client } = await signedIn(shop, { permissions: ['owner'] });
     expect((await client.get('/api/admin/dashboard?days=31')).status).toBe(422);
   });

@@ -10,7 +10,7 @@ import { type SalesPeriod } from './sales-period.ts';
 
 const shown = 8;
 
-/** What sold most pieces in the period, under the name it was sold by last. One query. */
+/** The best-selling products of the period, under their latest names. One query. */
 export async function readBestSellers(
   db: Database,
   { from, to }: SalesPeriod,

@@ -13,7 +13,7 @@ import { orderDay, type SalesPeriod } from './sales-period.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];
 
-/** The period's figures beside those of the time before. Three queries. */
+/** The figures of the period and of the preceding one. Three queries. */
 export async function readFigures(db: Database, period: SalesPeriod, currency: Currency): Promise<Figures> {
   const { from, to, beforeFrom, beforeTo } = period;
   const inBoth = (at: ReturnType<typeof sql>) =>
@@ -63,7 +63,7 @@ export async function readFigures(db: Database, period: SalesPeriod, currency: C
 
 const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count));
 
-/** Every day of the period in order, those without orders too. One query. */
+/** Every day of the period in order, including days without orders. One query. */
 export async function readDays(db: Database, { from, to }: SalesPeriod, currency: Currency): Promise<DashboardDay[]> {
   const rows = await queryRows(
     db,

@@ -23,8 +23,8 @@ const lowStockColumns = {
 };
 
 /**
- * Variants on sale that run out within ten days at the pace of the last thirty, the most urgent first, at most 50. What
- * no one bought in that time is not low, however little there is. One query.
+ * Active variants that sell out within ten days at the average sales of the last thirty, most urgent first, at most 50.
+ * Variants without sales in that time are never low. One query.
  */
 export function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
   const since = daysBefore(now, paceDays).toISOString();

@@ -16,12 +16,12 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
-/** For so long the first order is news. */
+/** How long the first order is shown as news. */
 const newsDays = 7;
 
 /**
- * How far a new shop has come, told from what is there and never ticked manually; null once its first order is a week
- * old. A shop with orders costs one look at the end of an index, one without the few rows that it has.
+ * The completed set-up steps of a new shop, derived from its data; null once the first order is a week old. For a shop
+ * with orders this reads one index entry, for one without its few rows.
  */
 export async function readSetUp(
   db: Database,
@@ -51,13 +51,13 @@ async function readFirstOrderTime(db: Database): Promise<Date | null> {
     .select({ at: orders.createdAt })
     .from(orders)
     .where(sql`${orders.deletedAt} is null`)
-    // Backwards through the index of the list, which has NULLs last.
+    // Scans the list's index backwards, which has NULLs last.
     .orderBy(sql`${orders.createdAt} nulls first`)
     .limit(1);
   return first?.at ?? null;
 }
 
-/** Every way that is offered has what it needs: a transfer the account that it goes to. */
+/** Every offered payment method has what it needs, such as the account for transfers. */
 function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boolean {
   const methods = offeredMethods(shop, config);
   return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');

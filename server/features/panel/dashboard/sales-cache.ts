@@ -14,8 +14,8 @@ const shownSearches = 8;
 type Sales = NonNullable<Dashboard['sales']>;
 
 /**
- * Sums over months of orders, computed at most every half a minute however many people have the page open. A reader waits
- * for half a second at most while there is something of the last ten minutes to show instead.
+ * Caches sums over months of orders: computed at most every 30 seconds, regardless of the number of viewers. A reader
+ * waits at most half a second if there is a value from the last ten minutes to show instead.
  */
 export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads' | 'elapsed'>) {
   const freshness = {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 
-/** The last `days` days of the shop's calendar up to `now`, today included, and the equally long time before. */
+/**
+ * The last `days` days in the shop's time zone up to `now`, including today, and the preceding period of the same
+ * length.
+ */
 export function salesPeriod(now: Date, days: number) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${days} days'`);
@@ -12,5 +15,5 @@ export function salesPeriod(now: Date, days: number) {
 
 export type SalesPeriod = ReturnType<typeof salesPeriod>;
 
-/** The day of the shop's calendar on which an order was placed, `YYYY-MM-DD`. */
+/** The day in the shop's time zone on which an order was placed, `YYYY-MM-DD`. */
 export const orderDay = sql`to_char(${orders.createdAt} at time zone ${shopZone}, 'YYYY-MM-DD')`;

@@ -34,7 +34,7 @@ async function publish(slug: string) {
 const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра', bank: 'БНБ' };
 const legal = { company: 'Искра ЕООД', eik: '', address: 'София', vatNumber: '' };
 
-/** What is not enough for a step, and then what is. Each step is told from what is there, and changes no other one. */
+/** For each step: insufficient data, then sufficient data. No step affects another one. */
 const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unknown>][] = [
   ['contacts', () => save({ email: 'shop@example.com' }), () => save({ phone: '0888 123 456' })],
   ['company', () => save({ legal }), () => save({ legal: { ...legal, eik: '131468980' } })],
@@ -51,7 +51,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
   ['currency', async () => {}, moveToEuro],
 ];
 
-test('a new shop has all its steps before it, and each is done by what it is about alone', async () => {
+test('a new shop has all steps open, and each is completed by its own data only', async () => {
   const before: string[] = await done();
   expect(before).toEqual([]);
   for (const [kind, almost, enough] of steps) {
@@ -64,7 +64,7 @@ test('a new shop has all its steps before it, and each is done by what it is abo
   }
 });
 
-test('is put away for everyone and brought back', async () => {
+test('can be hidden for all staff and shown again', async () => {
   const other = (await signedIn(shop, { permissions: ['settings'] })).client;
   const answer = await owner.put('/api/admin/settings', { setUpPutAway: true });
   expect((await setUp(other)).isPutAway).toBe(true);
@@ -72,7 +72,7 @@ test('is put away for everyone and brought back', async () => {
   expect((await setUp(other)).isPutAway).toBe(false);
 });
 
-test('ends with the first order, which is news for a week', async () => {
+test('ends with the first order, which is shown as news for a week', async () => {
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0] });
   const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));

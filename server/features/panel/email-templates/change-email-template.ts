@@ -12,13 +12,15 @@ import type { Operation } from '#server/platform/operation.ts';
 
 interface LetterChange {
   event: EmailEvent;
-  /** Null, or the words of the original, bring the original back. */
+  /** Null, or the text of the default, restores the default. */
   text: EmailWording | null;
-  /** What it said when it was read; null for the original. */
+  /** The text that was loaded; null for the default. */
   seen: EmailWording | null;
 }
 
-/** Changes what one letter says and leaves the others, anyone who changes them in the meantime. STALE when this one changed. */
+/**
+ * Changes the text of one email; concurrent changes of other emails are not affected. STALE if this one was changed.
+ */
 export async function changeEmailTemplate(
   op: Operation<Caller>,
   { event, text, seen }: LetterChange,

@@ -30,7 +30,7 @@ import {
 import { stockAlertEmail } from '#server/features/catalog/stock-alerts/stock-alert-email.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** What examples are made of: the shop's own last order and review, or made-up ones. */
+/** The data of the examples: the shop's last order and review, or samples. */
 export interface ExampleData {
   settings: Settings;
   baseUrl: string;
@@ -40,10 +40,10 @@ export interface ExampleData {
   email: string;
 }
 
-/** Opens nothing: a real one would act for anyone who it was made for. */
+/** Has no effect: a real link would give access to its recipient's data. */
 const token = 'primer';
 
-/** The letter as the shop itself would write it, by the same functions. */
+/** The email as the shop itself would write it, by the same functions. */
 export function writeExample(event: EmailEvent, data: ExampleData): ComposedEmail {
   const sender = emailSender(data.settings, data.baseUrl);
   return examples[event](sender, data);
@@ -57,7 +57,7 @@ const named = ({ order }: ExampleData) => ({ ...order, total: order.totals.total
 
 const news = <Status extends string>(status: Status, note = '') => ({ status, note, trackingUrl: null });
 
-/** One piece of the first line, on its way. */
+/** One piece of the first line, as shipped. */
 function parcelOf({ order }: ExampleData) {
   const lines = order.lines.map((line, index) => ({ ...line, id: String(index) }));
   const carrier = { courier: 'econt', trackingNumber: '1050000000000', trackingUrl: null } as const;

@@ -5,7 +5,7 @@ import { changedSince, type Undo, type Undos } from '#server/features/store/acti
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
 
-/** Gives an email back what it said, while it says what the change left. */
+/** Restores the former text of an email, unless it was changed again. */
 const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
   const event = EmailEvent.parse(subjectId);
   const seen = (await readSettings(op.tx)).letters[event] ?? null;
@@ -13,5 +13,5 @@ const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
   await changeEmailTemplate(op, { event, text: EmailWording.parse(before), seen });
 };
 
-/** How changes of emails are taken back. */
+/** The undo operations of email texts. */
 export const emailTemplateUndos: Undos = { 'letter.changed': { permission: 'settings', run: undoChange } };

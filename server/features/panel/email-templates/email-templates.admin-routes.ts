@@ -25,7 +25,7 @@ import { writeExample } from './email-examples.ts';
 import { readExampleData } from './read-example-data.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
-/** What the shop's letters say, and whether they arrive. */
+/** The texts of the shop's emails, and a delivery test. */
 export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, mailer, config } = deps;
   const draw = async (caller: SignedInCaller, event: EmailEvent, text: EmailWording) => {

@@ -27,7 +27,7 @@ const text = {
 };
 const change = (event: string, to: unknown, seen: unknown = null) => panel.put(`${base}/${event}`, { text: to, seen });
 
-test('an original names no field that its email does not have', () => {
+test('no default text uses a field that its email does not have', () => {
   for (const event of emailEvents) {
     const { fields, original }: { fields: readonly string[]; original: object } = emailKinds[event];
     const named = Object.values(original).flatMap(namedFields);
@@ -38,7 +38,7 @@ test('an original names no field that its email does not have', () => {
   }
 });
 
-test('every email is rendered with the data of the shop, and a changed one in the owner’s words', async () => {
+test("every email is rendered with the shop's data, and a changed one with the owner's text", async () => {
   for (const event of emailEvents) {
     const { body, status } = await panel.post(`${base}/${event}/preview`, { text: emailKinds[event].original });
     expect([status, body.about], event).toEqual([200, 'С примерни данни.']);
@@ -56,7 +56,7 @@ test('every email is rendered with the data of the shop, and a changed one in th
   expect(unseen.body.about).toBe('С примерни данни.');
 });
 
-test('a changed email goes out as it was changed, and the original comes back', async () => {
+test('a changed email is sent with its new text, and the default can be restored', async () => {
   expect((await change('order-placed', text)).status).toBe(200);
   const { order } = await placeOrderIn(shop);
   await shop.drainJobs();
@@ -73,7 +73,7 @@ test('a changed email goes out as it was changed, and the original comes back', 
   expect(shop.mails.map(({ subject }) => subject)).toContain(`Поръчка № ${again.number} в Искра`);
 });
 
-test('what a buyer typed is no field, even where it looks like one', async () => {
+test('user input that looks like a field is not replaced', async () => {
   expect((await change('order-placed', text)).status).toBe(200);
   const contact = { ...orderInput().contact, firstName: '{сума}[{име}]' };
   await placeOrderIn(shop, { changes: { contact } });
@@ -82,7 +82,7 @@ test('what a buyer typed is no field, even where it looks like one', async () =>
   expect((await change('order-placed', null, text)).status).toBe(200);
 });
 
-test('a change is written down word for word, and taken back unless the email was changed since', async () => {
+test('a change is recorded with the full text, and can be undone unless the email was changed since', async () => {
   const { body } = await change('review-request', { ...emailKinds['review-request'].original, subject: 'Е?' });
   const [written] = await shop.db.select().from(activities).where(eq(activities.id, body.activityId));
   expect(written).toMatchObject({
@@ -95,7 +95,7 @@ test('a change is written down word for word, and taken back unless the email wa
   expect(letters.find(({ event }: { event: string }) => event === 'review-request').changed).toBeNull();
 });
 
-test('who read an email before it was changed is told so; another email may be changed in the meantime', async () => {
+test('a change based on a stale text is refused; concurrent changes of other emails succeed', async () => {
   const [one, two] = [
     { ...emailKinds.invitation.original, heading: 'Първо' },
     { ...emailKinds.invitation.original, heading: 'Второ' },
@@ -123,11 +123,11 @@ test.each([
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('an email that there is not is not found out about', async () => {
+test('an unknown email is NOT_FOUND', async () => {
   expect((await change('no-such-letter', null)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a trial goes to oneself at once, and shows what the mail server said', async () => {
+test('a test email is sent to the caller at once, and returns the response of the mail server', async () => {
   const { body } = await panel.post(`${base}/order-shipped/test`, { text: emailKinds['order-shipped'].original });
   expect(body).toMatchObject({ sent: true, to: email, answer: expect.stringContaining('250 OK') });
   expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Проба: Поръчка № /) });
@@ -148,7 +148,7 @@ test('a trial goes to oneself at once, and shows what the mail server said', asy
   expect(tried.map(({ after }) => after)).toMatchObject([{ sent: true }, { sent: true }, { sent: false }]);
 });
 
-test('is for those with the permission', async () => {
+test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
   expect((await clerk.get(base)).status).toBe(403);
   expect((await clerk.put(`${base}/invitation`, { text: null, seen: null })).status).toBe(403);

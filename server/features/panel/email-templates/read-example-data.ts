@@ -11,8 +11,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ExampleData } from './email-examples.ts';
 
 /**
- * What emails are tried with: the last order, for those who may see orders, and the last public review. A shop without
- * them gets made-up ones. `about` says which it was.
+ * The data of an email preview: the last order, for users with access to orders, and the last public review; samples if
+ * there are none. `about` says which was used.
  */
 export async function readExampleData(
   { db, config, secrets, clock }: Deps,

@@ -4,7 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
 
-/** Sends a mail to the caller now, past the queue, and answers what the mail server said, also where it said no. */
+/**
+ * Sends an email to the caller at once, without the queue, and returns the response of the mail server, including
+ * refusals.
+ */
 export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: ComposedEmail) {
   const { mailer, log } = deps;
   const { email: to } = caller.user;
@@ -26,7 +29,7 @@ export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: C
   return { sent, to, answer, message };
 }
 
-/** The server's own words where there are any: a refused address, a wrong password, no one there. */
+/** The server's own message if there is one: a refused address, a wrong password, no connection. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'response' in error && typeof error.response === 'string' ? error.response : error.message;

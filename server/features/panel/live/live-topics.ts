@@ -7,16 +7,16 @@ import { notificationsTopic } from '#server/features/customers/notifications/add
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 
-/** A part of the panel that changed, and what one has to be allowed to see to are notified of it. */
+/** A part of the panel that changed, and the permission required to be notified of it. */
 export interface LiveChange {
   part: LiveTopic;
   /** All of them. */
   permissions: readonly Permission[];
-  /** The id of the one person it concerns, if so. */
+  /** The id of the user concerned, if the change concerns one only. */
   userId?: string;
 }
 
-/** What each part asks for. Of notifications and activities every single one says more (see below). */
+/** The permission that each part requires. Notifications and activities have further conditions (see below). */
 const permissions: Readonly<Record<LiveTopic, readonly Permission[]>> = {
   orders: ['orders'],
   products: ['catalog'],
@@ -32,7 +32,7 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [catalogTopic]: 'products',
   [settingsTopic]: 'settings',
   [recordTopic('order')]: 'orders',
-  // Payments are seen by anyone who sees orders, and an order says how it is paid.
+  // Payments are visible with access to orders, which show how they were paid.
   [recordTopic('payment')]: 'orders',
   [recordTopic('product')]: 'products',
   [recordTopic('category')]: 'categories',
@@ -41,7 +41,7 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [recordTopic('review')]: 'reviews',
 };
 
-/** Which part of the panel a change concerns and who may are notified of it, or undefined where it concerns none. */
+/** The part of the panel that a change concerns and who is notified, or undefined if it concerns none. */
 export function liveChangeOf(topic: string): LiveChange | undefined {
   const notified = restAfter(notificationsTopic(''), topic);
   if (notified !== undefined) {
@@ -57,10 +57,10 @@ export function liveChangeOf(topic: string): LiveChange | undefined {
   return part === undefined ? undefined : { part, permissions: permissions[part] };
 }
 
-/** Every part, for when something may have been missed. */
+/** Every part, for when changes may have been missed. */
 export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ part, permissions: permissions[part] }));
 
-/** Whether someone may hear of a change. */
+/** Whether a user may be notified of a change. */
 export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
   if (user.role !== 'admin' || (change.userId !== undefined && change.userId !== user.id)) return false;
   return change.permissions.every((wanted) => mayRead(user, wanted));

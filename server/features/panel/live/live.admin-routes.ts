@@ -11,15 +11,15 @@ import { eventStreams } from '#server/security-limits.ts';
 import { allChanges, type LiveChange, liveChangeOf, maySubscribe } from './live-topics.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
-/** What comes this close together is told once. */
+/** Changes within this interval are sent as one event. */
 const gatherMs = 200;
-/** A session may also end by growing old, of which no one tells. */
+/** Sessions may also expire, of which there is no notification. */
 const lookAgainMs = 60_000;
 
-/** Whether nothing about their account keeps them out of the panel. */
+/** Whether the account has access to the panel at all. */
 const maySeePanel = (user: SignedInUser) => !user.needsSecondFactor && !user.needsOwnPassword;
 
-/** Tells open panels what changed, in this process or another, as long as the person's session lasts. */
+/** Notifies open panels of changes, in this process or another, until the session ends. */
 export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
   const places = openStreamPlaces(eventStreams);
   serveRaw(app, liveEventsRoute, async ({ caller, cookies }, reply, request) => {
@@ -36,7 +36,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
       waiting.clear();
       if (topics.length > 0) stream.send('changed', { topics });
     };
-    /** The person as they are now: without the session or the role nothing more is told. */
+    /** The current state of the user: nothing more is sent without the session or the role. */
     const lookAgain = async () => {
       const now = await app.platform.identify({ cookies, bearer: null }).catch(() => null);
       if (now?.session?.id === caller.session.id && now.user?.role === 'admin' && maySeePanel(now.user))
@@ -48,7 +48,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     };
     const stopListening = changes.listen((topic) => {
       if (topic === sessionsTopic) return void lookAgain();
-      // It may ask a second factor of the staff from now on.
+      // Two-factor authentication may be required of staff from now on.
       if (topic === settingsTopic) void lookAgain();
       const change = liveChangeOf(topic);
       const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Opens the stream as a browser does, and hands out its events one by one. */
+/** Opens the stream as a browser does, and returns its events one by one. */
 async function listen({ client }: Shopper) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const end = new AbortController();
@@ -46,7 +46,7 @@ const person = (...permissions: Permission[]) => signedIn(shop, { base, permissi
 const notify = () =>
   runOperation(shop.deps, (op) => addNotification(op, { kind: 'order', message: 'Ново', href: '/admin' }));
 
-test('tells an open panel what changed, and only what its person may see', async () => {
+test('notifies an open panel of changes that its user may see, and of no others', async () => {
   const owner = await person('owner');
   const [ofOwner, ofOrders] = [await listen(owner), await listen(await person('orders'))];
   expect(ofOwner).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
@@ -61,7 +61,7 @@ test('tells an open panel what changed, and only what its person may see', async
   ofOrders.hangUp();
 });
 
-test('says nothing of notifications and activities that one’s rights do not cover', async () => {
+test('sends no notifications and activities that the user has no permission for', async () => {
   const owner = await person('owner');
   const [ofCatalog, ofActivities] = [
     await listen(await person('catalog')),
@@ -70,11 +70,11 @@ test('says nothing of notifications and activities that one’s rights do not co
   await notify();
   expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
   expect((await owner.client.post('/api/admin/categories/create', { name: 'Още' })).status).toBe(201);
-  // What came first was of orders, and is not theirs.
+  // The first event was about orders, which this user may not see.
   const first = await ofCatalog.next();
   expect(first?.data).toEqual({ topics: expect.not.arrayContaining(['notifications', 'activities']) });
   await notify();
-  // Between the two the activity of a category was not told either.
+  // The activity about a category in between was not sent either.
   expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
   ofCatalog.hangUp();
   ofActivities.hangUp();
@@ -88,13 +88,13 @@ test('ends with the session', async () => {
   expect(await stream.next()).toBeUndefined();
 });
 
-test('is refused to guests and customers', async () => {
+test('refuses guests and customers', async () => {
   expect((await fetch(`${base}/api/admin/events`)).status).toBe(401);
   const customer = await listen(await signedIn(shop, { base }));
   expect(customer.status).toBe(403);
 });
 
-test('a person has so many streams open and no more, until one of them ends', async () => {
+test('limits the open streams of a user until one of them ends', async () => {
   const someone = await person('orders');
   const streams = await Promise.all(Array.from({ length: eventStreams.perPerson }, () => listen(someone)));
   expect(streams.every(({ status }) => status === 200)).toBe(true);

@@ -3,8 +3,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 const retryAfterSeconds = 60;
 
 /**
- * Counts the event streams that are open. `take` returns the function that frees the place, or throws: TOO_MANY_REQUESTS when
- * the person has enough of them, UNAVAILABLE when the process has.
+ * Counts the open event streams. `take` returns the function that releases the place, or throws: TOO_MANY_REQUESTS if
+ * the user has too many, UNAVAILABLE if the process has.
  */
 export function openStreamPlaces({ perPerson, inAll }: { perPerson: number; inAll: number }) {
   const open = new Map<string, number>();

@@ -14,14 +14,14 @@ import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { type Named, rankResults } from './rank-results.ts';
 
 const ofEach = 5;
-/** Among so many, newest first, the best are looked for. */
+/** Ranked among this many newest records. */
 const candidates = 25;
-/** Shorter words fit too much to be of use. */
+/** Shorter words match too much to be useful. */
 const shortest = 2;
 
 /**
- * What fits the words among the orders, products and people that the caller may look at: exact numbers, SKUs and names
- * first, then those that begin so, then the rest, newest or most fitting first.
+ * Orders, products and users that match the words and that the caller may see: exact numbers, SKUs and names first,
+ * then prefixes, then the rest, newest or most relevant first.
  */
 export async function findInPanel(db: Database, user: SignedInUser, words: string): Promise<Found[]> {
   if (words.length < shortest) return [];
@@ -40,7 +40,7 @@ async function findOrders(db: Database, searchTerm: string): Promise<Named[]> {
     digits === undefined
       ? []
       : readOrderRows(db, sql`${eq(orders.number, Number(digits))} and ${isNull(orders.deletedAt)}`, page),
-    // The text that orders are found by begins with a space and the number.
+    // The search text of an order begins with a space and the number.
     digits === undefined
       ? []
       : readOrderRows(
@@ -72,7 +72,7 @@ async function findProducts(db: Database, search: string): Promise<Named[]> {
   }));
 }
 
-/** The SKU that was looked for, else the first. */
+/** The SKU that matches the search, otherwise the first. */
 function skuShown(variants: readonly { sku: string }[], wanted: string): string {
   const fitting = variants.find(({ sku }) => sku.toUpperCase().startsWith(wanted)) ?? variants[0];
   return fitting?.sku ?? '';

@@ -18,7 +18,7 @@ async function find(words: string, ...permissions: Permission[]): Promise<Json[]
 }
 const kinds = (results: Json[]) => [...new Set(results.map((one) => one.kind))];
 
-test('finds an order by its number, a product and a person by their names', async () => {
+test('finds an order by its number, and products and users by their names', async () => {
   const [order] = (await (await signedIn(shop, { permissions: ['owner'] })).client.get('/api/admin/orders')).body.data
     .orders;
   expect(await find(String(order.number), 'owner')).toContainEqual(
@@ -28,7 +28,7 @@ test('finds an order by its number, a product and a person by their names', asyn
   expect(kinds(await find('Петрова', 'owner'))).toContain('user');
 });
 
-test('shows no one what they may not look at', async () => {
+test('shows nothing that the user has no permission for', async () => {
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const { lastName } = (await owner.get('/api/admin/orders')).body.data.orders[0].contact;
   expect(kinds(await find(lastName, 'orders'))).toEqual(['order']);
@@ -37,11 +37,11 @@ test('shows no one what they may not look at', async () => {
   expect(kinds(await find('Петрова', 'view'))).toContain('user');
 });
 
-test('waits for two letters', async () => {
+test('requires at least two letters', async () => {
   expect(await find('м', 'owner')).toEqual([]);
 });
 
-test('names the exact SKU, number or name first, then what begins so, then what mentions it', async () => {
+test('lists exact SKUs, numbers and names first, then prefixes, then other matches', async () => {
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const { orders } = (await owner.get('/api/admin/orders?limit=100')).body.data;
   for (const order of orders.slice(0, 5)) {
@@ -55,7 +55,7 @@ test('names the exact SKU, number or name first, then what begins so, then what 
   }
 });
 
-test('a phone is one number however it is written, for people, orders and inquiries', async () => {
+test('finds a phone number in any format, for users, orders and inquiries', async () => {
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const person = { email: 'phone@example.com', firstName: 'Ралица', lastName: 'Телефонова', role: 'customer' };
   const { user } = (await owner.post('/api/admin/users/create', { user: person })).body;

@@ -1,7 +1,7 @@
 import type { Found } from '#contracts/palette/panel-search.ts';
 import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
 
-/** Something that was found, with the texts that name it: numbers, SKUs, names, emails, phones. */
+/** A search result with the texts that identify it: numbers, SKUs, names, emails, phones. */
 export interface Named {
   found: Found;
   names: readonly string[];
@@ -11,7 +11,7 @@ const exact = 0;
 const prefix = 1;
 const inText = 2;
 
-/** Exact names first, then names that begin so, then what mentions the words; within each as given, five of a kind at most. */
+/** Exact matches first, then prefixes, then other matches; otherwise in the given order, at most five of a kind. */
 export function rankResults(term: string, groups: readonly (readonly Named[])[], ofEach: number): Found[] {
   const ranked = groups.flatMap((group) =>
     withRank(term, group)

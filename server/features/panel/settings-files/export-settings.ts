@@ -6,12 +6,12 @@ import { readSmsSettings } from '#server/features/customers/sms/settings/read-sm
 import { readSmsTemplates } from '#server/features/customers/sms/settings/read-sms-templates.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Every setting that the panel may change, so that secrets, which it stores by other ways, cannot be among them. */
+/** All settings that the panel can change. Secrets are stored elsewhere, so they cannot be included. */
 export async function exportSettings(db: Database): Promise<SettingsFile> {
   const all = await readSettings(db);
-  const keys = Object.keys(SettingsChanges.shape) as (keyof SettingsChanges)[]; // Object.keys forgets their names
+  const keys = Object.keys(SettingsChanges.shape) as (keyof SettingsChanges)[]; // Object.keys loses the literal names
   const settings: SettingsChanges = Object.fromEntries(keys.map((key) => [key, all[key]]));
-  // As it is typed: the same text, read back from the file, is no change.
+  // In the form of the input: importing the unmodified file changes nothing.
   const smsTemplates = (await readSmsTemplates(db)).map((template) => ({ ...template, text: template.text.trim() }));
   const sms = SmsChoices.parse(await readSmsSettings(db));
   return { kind: 'iskra-settings', version: 1, settings, sms, smsTemplates };

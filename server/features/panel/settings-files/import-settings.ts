@@ -25,7 +25,7 @@ export interface Compared {
   fingerprint: string;
 }
 
-/** What an import would change: the import itself, taken back before anybody sees it. */
+/** Previews an import: runs it and rolls it back. */
 export async function compareSettings(deps: OperationDeps, caller: Caller, given: Import): Promise<Compared> {
   const takenBack = new Error('Only compared.');
   let compared: Compared | undefined;
@@ -41,7 +41,7 @@ export async function compareSettings(deps: OperationDeps, caller: Caller, given
   return compared;
 }
 
-/** Applies a file. STALE when it would change something else than what was shown under the fingerprint. */
+/** Imports a file. STALE if its changes differ from those displayed under the fingerprint. */
 export async function importSettings(
   op: Operation<Caller>,
   { fingerprint, ...given }: Import & { fingerprint: string },
@@ -51,11 +51,11 @@ export async function importSettings(
   return compared;
 }
 
-/** Each kind of setting through the operation that changes it in the panel, with its refusals and its activity. */
+/** Changes each kind of setting through the operation that the panel uses, with its refusals and activity. */
 async function apply(op: Operation<Caller>, { file, config, secrets }: Import): Promise<Compared> {
   await takeSettingsTurn(op);
   const stored = namedParts(await exportSettings(op.tx));
-  // What stays as it is was accepted once, and is no reason against the rest.
+  // Unchanged values were accepted before and do not cause a refusal.
   const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, stored[name]);
   const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
   const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
@@ -73,7 +73,7 @@ async function apply(op: Operation<Caller>, { file, config, secrets }: Import): 
   return { before, after, fingerprint };
 }
 
-/** One name for everything that can change by itself: a setting, an email, a template. */
+/** The key of each part that can change by itself: a setting, an email, a template. */
 function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
   const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);

@@ -10,7 +10,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { exportSettings } from './export-settings.ts';
 import { compareSettings, importSettings } from './import-settings.ts';
 
-/** All settings as one file, out and in. */
+/** Exports and imports all settings as one file. */
 export function registerSettingsFileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, secrets } = deps;
   serveRoute(app, exportSettingsRoute, () => exportSettings(db));

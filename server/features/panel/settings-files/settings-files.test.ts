@@ -18,14 +18,14 @@ const compare = (file: unknown) => panel.post('/api/admin/settings/import/previe
 const apply = (file: unknown, fingerprint: string) => panel.post('/api/admin/settings/import', { file, fingerprint });
 const letter = { subject: 'Готово', heading: 'Готово', body: 'Взехме я.', button: 'Виж' };
 
-test('a file that was just taken changes nothing, and holds no secret', async () => {
+test('importing an unmodified export changes nothing, and the file contains no secret', async () => {
   const file = await exported();
   const { before, after } = (await compare(file)).body;
   expect([before, after]).toEqual([{}, {}]);
   expect(JSON.stringify(file)).not.toMatch(/token|secret|password|stripeKey/i);
 });
 
-test('shows each change before it is made, makes these at once, and each is taken back', async () => {
+test('previews each change, makes exactly these at once, and each can be undone', async () => {
   const file = await exported();
   file.settings.city = 'Видин';
   file.settings.letters = { 'order-placed': letter };
@@ -47,7 +47,7 @@ test('shows each change before it is made, makes these at once, and each is take
   expect([back.settings.city, back.settings.letters, back.smsTemplates[0].enabled]).toEqual(['', {}, false]);
 });
 
-test('the settings of text messages go along without their key, and come in where there is one', async () => {
+test('the SMS settings are included without their key, and imported where there is one', async () => {
   const context = {
     sender: 'ISKRA',
     account: '',
@@ -69,7 +69,7 @@ test('the settings of text messages go along without their key, and come in wher
   expect(shown.after).toEqual({ sms: file.sms });
   const done = await apply(file, shown.fingerprint);
   expect((await exported()).sms.sender).toBe('OTHER');
-  // The key that the shop has is still there: only with one is this provider accepted.
+  // The shop's key is kept: this provider is accepted only with a key.
   expect((await panel.post(`/api/admin/activities/${done.body.activityId}/undo`)).status).toBe(200);
   expect((await exported()).sms.sender).toBe('ISKRA');
 
@@ -78,12 +78,12 @@ test('the settings of text messages go along without their key, and come in wher
   expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'token' }]]);
   const euro = { ...file, sms: { ...file.sms, provider: 'test', costPerHundred: { amount: 1, currency: 'EUR' } } };
   expect((await compare(euro)).body.errors).toMatchObject([{ path: 'costPerHundred' }]);
-  // An older file says nothing of them, and changes nothing.
+  // An older file does not contain them and changes nothing.
   const { sms: _sms, ...older } = await exported();
   expect((await compare(older)).body.after).toEqual({});
 });
 
-test('is refused when it would change something else than what was shown', async () => {
+test('is refused if its changes differ from the preview', async () => {
   const file = await exported();
   file.settings.city = 'Лом';
   const { fingerprint } = (await compare(file)).body;
@@ -92,7 +92,7 @@ test('is refused when it would change something else than what was shown', async
   expect((await exported()).settings.city).toBe('Свищов');
 });
 
-test('a file of which one part is wrong is refused as a whole, already when it is compared', async () => {
+test('a file with one invalid part is refused as a whole, also in the preview', async () => {
   const file = await exported();
   file.settings.city = 'Никъде';
   file.smsTemplates[0].text = 'Променен шаблон';
@@ -115,13 +115,13 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('a shop in another currency says that it cannot take the prices', async () => {
+test('a shop in another currency reports that it cannot import the prices', async () => {
   const file = await exported();
   file.settings.currency = 'EUR';
   expect((await compare(file)).body.errors?.map(({ path }: { path: string }) => path)).toContain('currency');
 });
 
-test('is for those with the permission', async () => {
+test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
   expect((await clerk.get('/api/admin/settings/export')).status).toBe(403);
   expect((await clerk.post('/api/admin/settings/import/preview', { file: await exported() })).status).toBe(403);

@@ -3,7 +3,7 @@ import type { SavedView } from '#contracts/views/views.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { savedViews } from './views.tables.ts';
 
-/** Someone's own saved views, of every list, oldest first. */
+/** The saved views of a user for all lists, oldest first. */
 export async function listViews(db: Database, userId: string): Promise<SavedView[]> {
   const { id, list, name, address } = savedViews;
   return db

@@ -5,13 +5,13 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { savedViews } from './views.tables.ts';
 
-/** Keeps a view of a list under a name; the one that had the name is replaced. A list has at most twenty of a person. */
+/** Saves a view of a list under a name, replacing the one with that name. A user has at most twenty views per list. */
 export async function saveView(
   { tx }: Operation,
   userId: string,
   view: { list: string; name: string; address: string },
 ): Promise<SavedView> {
-  // One saving at a time, so that the count holds.
+  // Serializes saving, so that the count is exact.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [others] = await tx
     .select({ count: count() })

@@ -6,7 +6,7 @@ import { deleteView } from './delete-view.ts';
 import { listViews } from './list-views.ts';
 import { saveView } from './save-view.ts';
 
-/** Everyone's own views of the panel's lists. On the server, so that the phone has what was set up at the desk. */
+/** The saved views of the current user. Stored on the server, so that they are available on every device. */
 export function registerViewAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listViewsRoute, async ({ caller }) => ({ views: await listViews(db, caller.user.id) }));
 

@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Filters, order and look of the panel's lists that someone keeps under a name of their own. */
+/** Filters, sort order and columns of the panel's lists, saved by a user under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** What stands after the `?` in the list's address. */
+    /** The query string of the list's URL, without the `?`. */
     address: text('address').notNull(),
     createdAt: createdAt(),
   },

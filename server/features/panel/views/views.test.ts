@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 const panel = async () => (await signedIn(shop, { permissions: [] })).client;
 const packed = { list: 'orders', name: 'За пакетиране', address: 'status=confirmed&size=50' };
 
-test('keeps a view for its person alone, and replaces the one of the same name', async () => {
+test('stores a view for its user only, and replaces the one with the same name', async () => {
   const [one, other] = [await panel(), await panel()];
   const saved = await one.post('/api/admin/views/create', packed);
   expect(saved).toMatchObject({ status: 201, body: { view: packed } });
@@ -26,7 +26,7 @@ test('keeps a view for its person alone, and replaces the one of the same name',
   expect((await one.get('/api/admin/views')).body.views).toEqual([]);
 });
 
-test('stops at the most that a list may have, also when they come at once', async () => {
+test('enforces the maximum per list, also for concurrent requests', async () => {
   const person = await panel();
   const many = Array.from({ length: maxViewsPerList + 3 }, (_, index) => ({ ...packed, name: `Изглед ${index}` }));
   const answers = await Promise.all(many.map((view) => person.post('/api/admin/views/create', view)));
@@ -36,7 +36,7 @@ test('stops at the most that a list may have, also when they come at once', asyn
   expect((await person.post('/api/admin/views/create', { ...packed, name: kept.name })).status).toBe(201);
 });
 
-test('refuses an unknown list name and an empty name', async () => {
+test('refuses an unknown list and an empty name', async () => {
   const person = await panel();
   expect((await person.post('/api/admin/views/create', { ...packed, list: '../x' })).status).toBe(422);
   expect((await person.post('/api/admin/views/create', { ...packed, name: ' ' })).status).toBe(422);

@@ -39,7 +39,7 @@ export async function issueCredit(
     firstNumber,
     content: {
       ...content,
-      // The particulars of today, with the VAT registration of the sale.
+      // The seller's current details, with the VAT registration at the time of the sale.
       seller: { ...sellerOf(settings, op.baseUrl), vatNumber: content.seller.vatNumber },
       lines: creditLines(parts, { currency: order.currency, amount, credited }),
       inLeva: null,
@@ -49,7 +49,7 @@ export async function issueCredit(
   });
 }
 
-/** The lines in euro. Their sum is `amount`: cents that a conversion from leva leaves over go to the last line. */
+/** The lines in euro. Their sum is `amount`: the last line contains the cents left by a conversion from leva. */
 export function creditLines(
   parts: readonly SoldPart[],
   { currency, amount, credited }: Pick<Credit, 'amount' | 'credited'> & { currency: 'BGN' | 'EUR' },

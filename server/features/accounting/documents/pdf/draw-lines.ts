@@ -14,8 +14,8 @@ interface Column {
 const decimals = (amount: number, digits = 2) => (amount / 100).toFixed(digits).replace('.', ',');
 
 /**
- * An invoice and its credit note name prices without the tax (чл. 114, ал. 1, т. 10 ЗДДС), the document of a sale names
- * them with it and with the VAT group (чл. 52о, ал. 1 Наредба Н-18).
+ * An invoice and its credit note state prices without tax (чл. 114, ал. 1, т. 10 ЗДДС); the document of a sale states
+ * them with tax and VAT group (чл. 52о, ал. 1 Наредба Н-18).
  */
 function columnsOf({ content }: DocumentRow): Column[] {
   const { lines, buyer, exemption } = content;
@@ -43,7 +43,7 @@ function netOf(amount: number, vatRate: number): number {
   return amount - vatContained(amount, vatRate);
 }
 
-/** The table of goods. Goes on to further pages with its head repeated. */
+/** The table of goods. Its header is repeated on further pages. */
 export function drawLines(pdf: Pdf, row: DocumentRow, continued: string): void {
   const columns = columnsOf(row);
   const nameWidth = contentWidth - columns.reduce((sum, { width }) => sum + width, 0) - 8;

@@ -18,8 +18,8 @@ export function dayOf(moment: Date): string {
 }
 
 /**
- * Draws a document of sale from its frozen row only, with what the law asks for: чл. 114, ал. 1 ЗДДС (invoice), чл. 115,
- * ал. 4 ЗДДС (credit note), чл. 52о, ал. 1 Наредба Н-18 (document of a sale), чл. 7, ал. 1 Закон за счетоводството.
+ * Renders a document from its stored row only, with the content required by чл. 114, ал. 1 ЗДДС (invoice), чл. 115, ал.
+ * 4 ЗДДС (credit note), чл. 52о, ал. 1 Наредба Н-18 (document of a sale), чл. 7, ал. 1 Закон за счетоводството.
  */
 export async function renderDocument(row: DocumentRow): Promise<Pdf> {
   const { content, kind } = row;
