@@ -35,7 +35,7 @@ const listed = async (): Promise<Json[]> => (await person.client.get(path)).body
 const street = (name: string) => ({ delivery: { ...door, street: name } });
 
 describe('the default', () => {
-  test('is the first address, and then the one that was made it', async () => {
+  test('is the first address, until another one is set as default', async () => {
     const first = await added();
     const second = await added(street('ул. Втора 2'));
     expect([first.isDefault, second.isDefault]).toEqual([true, false]);
@@ -53,13 +53,13 @@ describe('the default', () => {
     ]);
   });
 
-  test('stays the default when it is changed without saying so', async () => {
+  test('is kept when the address is changed without `isDefault`', async () => {
     const { id } = await added();
     const changed = await person.client.put(`${path}/${id}`, input({ label: 'Вкъщи', isDefault: false }));
     expect(changed.body.address).toMatchObject({ label: 'Вкъщи', isDefault: true });
   });
 
-  test('is the newest of the others once the default is deleted', async () => {
+  test('moves to the newest remaining address when the default is deleted', async () => {
     const { id } = await added();
     await added(street('ул. Втора 2'));
     const newest = await added(street('ул. Трета 3'));
@@ -68,7 +68,7 @@ describe('the default', () => {
   });
 });
 
-test('an office carries its name and address of the day on which it was chosen', async () => {
+test('an office is stored with its name and address at the time it was chosen', async () => {
   const address = await added({ delivery: { method: 'office', courier: 'econt', officeId: '1001' } });
   expect(address.delivery).toEqual({
     method: 'office',
@@ -93,7 +93,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('keeps twenty addresses and refuses the next, until one is deleted', async () => {
+test('stores twenty addresses and refuses the next, until one is deleted', async () => {
   for (let n = 1; n <= 20; n++) await added(street(`ул. ${n}`));
   expect(await add()).toMatchObject({
     status: 409,
@@ -104,7 +104,7 @@ test('keeps twenty addresses and refuses the next, until one is deleted', async 
   expect((await add()).status).toBe(201);
 });
 
-test('of others cannot be read, changed or deleted', async () => {
+test('of other users cannot be read, changed or deleted', async () => {
   const { id } = await added();
   const other = (await signedIn(shop)).client;
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;

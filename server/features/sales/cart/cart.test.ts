@@ -28,7 +28,7 @@ async function shopper() {
   return (await signedIn(shop)).client;
 }
 
-/** How many statements `work` sends outside of a transaction. */
+/** The number of statements that `work` sends outside of a transaction. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const spies = (['query', 'run'] as const).map((name) => vi.spyOn(poolOf(shop.db), name));
   try {
@@ -40,7 +40,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('adding to the cart', () => {
-  test('takes one piece without text by default, and answers the whole cart priced', async () => {
+  test('adds one piece without text by default, and returns the whole priced cart', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     const answer = await add(client, product);
     expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  test('raises the same line, whatever the order of its attributes and the case of its ids', async () => {
+  test('increases the same line, whatever the order of its attributes and the case of its ids', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     const [one, two] = [
       await insertAttribute(shop.db, 'colour', ['red']),
@@ -89,7 +89,7 @@ describe('adding to the cart', () => {
     expect(other.body.cartItems).toHaveLength(2);
   });
 
-  test('refuses a sum above 99 at the quantity and changes nothing', async () => {
+  test('refuses a sum above 99 at `quantity` and changes nothing', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     await add(client, product, { quantity: 98 });
     const refused = await add(client, product, { quantity: 2 });
@@ -98,7 +98,7 @@ describe('adding to the cart', () => {
     expect((await add(client, product)).body.cartItems[0].quantity).toBe(99);
   });
 
-  test('refuses the 101st line, and still raises the others', async () => {
+  test('refuses the 101st line, and still increases the others', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     for (let i = 0; i < 100; i++) await add(client, product, { personalization: String(i) });
     expect(await add(client, product, { personalization: 'one more' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('adding to the cart', () => {
     expect(raised.body).toMatchObject({ totalQuantity: 101 });
   });
 
-  test('keeps the limit of lines when many are added at once', async () => {
+  test('enforces the limit of lines for concurrent additions', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     for (let i = 0; i < 97; i++) await add(client, product, { personalization: String(i) });
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('adding to the cart', () => {
     expect((await client.get('/api/cart')).body.cartItems).toHaveLength(100);
   });
 
-  test('refuses what is not on sale, another product’s variant and unknown attributes, naming the field', async () => {
+  test('refuses products not on sale, variants of another product and unknown attributes, and reports the field', async () => {
     const client = await shopper();
     const [product, other] = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const draft = await insertProduct(shop.db, { status: 'draft' });
@@ -146,7 +146,7 @@ describe('adding to the cart', () => {
     expect((await client.get('/api/cart')).body.cartItems).toEqual([]);
   });
 
-  test('keeps sums exact far beyond the largest price', async () => {
+  test('keeps totals exact far beyond the largest price', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db, { variants: [{ price: 1_000_000_000 }] })];
     const answer = await add(client, product, { quantity: 99 });
     expect(answer.status).toBe(200);
@@ -154,8 +154,8 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('the cart as it is read', () => {
-  test('costs two queries at most, however many lines', async () => {
+describe('reading the cart', () => {
+  test('takes at most two queries, regardless of the number of lines', async () => {
     const { id, client } = await signedIn(shop);
     const product = await insertProduct(shop.db);
     for (let i = 0; i < 5; i++) await add(client, product, { personalization: String(i) });
@@ -164,7 +164,7 @@ describe('the cart as it is read', () => {
     expect(queries).toBeLessThanOrEqual(2);
   });
 
-  test('marks what there is not enough of, counting lines of the same variant together', async () => {
+  test('marks lines with insufficient stock, counting lines of the same variant together', async () => {
     const client = await shopper();
     const product = await insertProduct(shop.db, { variants: [{ stock: 3 }] });
     await add(client, product, { quantity: 2 });
@@ -182,7 +182,7 @@ describe('the cart as it is read', () => {
     expect((await client.delete(`/api/cart/remove/${cartItems[0].id}`)).body.cartItems).toEqual([]);
   });
 
-  test('announces a changed price until the line is edited', async () => {
+  test('reports a changed price until the line is edited', async () => {
     const [client, product] = [await shopper(), await insertProduct(shop.db)];
     await add(client, product);
     await shop.db.update(variants).set({ price: 1400 }).where(eq(variants.productId, product.productId));
@@ -197,7 +197,7 @@ describe('the cart as it is read', () => {
     expect(edited.body.cartItems[0]).toMatchObject({ unitPrice: { amount: 1400 }, previousUnitPrice: null });
   });
 
-  test('names the flavour of the variant, else of the product', async () => {
+  test('contains the flavour of the variant, otherwise of the product', async () => {
     const client = await shopper();
     const flavour = await insertAttribute(shop.db, 'vkus', ['menta', 'yagoda']);
     const [menta = '', yagoda = ''] = flavour.valueIds;
@@ -212,7 +212,7 @@ describe('the cart as it is read', () => {
 describe('the caffeine of a cart', () => {
   const facts = { caffeineMgPerPouch: 50, pouchesPerTin: 20 };
 
-  test('is that of all pouches of all tins; what says nothing adds nothing', async () => {
+  test('is the sum over all pouches of all tins; products without data are not counted', async () => {
     const client = await shopper();
     expect((await client.get('/api/cart')).body.caffeineMg).toBe(0);
     await add(client, await insertProduct(shop.db, { facts }), { quantity: 2 });
@@ -221,7 +221,7 @@ describe('the caffeine of a cart', () => {
     expect(answer.body.caffeineMg).toBe(2 * 20 * 50);
   });
 
-  test('goes by the strength and the tins of the very variant', async () => {
+  test('depends on the strength and the number of tins of the variant', async () => {
     const strength = await insertAttribute(shop.db, 'sila', ['30 mg', '80 mg']);
     const tins = await insertAttribute(shop.db, 'broy-kutii', ['3']);
     const [light = '', strong = ''] = strength.valueIds;
@@ -243,7 +243,7 @@ describe('editing the cart', () => {
     return { client, product, first: cartItems[0].id as string, second: cartItems[1].id as string };
   }
 
-  test('changes only what is named', async () => {
+  test('changes only the given fields', async () => {
     const { client, product, second } = await twoLines();
     const answer = await client.put(`/api/cart/edit/${second}`, { variantId: product.variantIds[1] });
     expect(answer.body.cartItems[1]).toMatchObject({
@@ -255,13 +255,13 @@ describe('editing the cart', () => {
     expect((await client.put(`/api/cart/edit/${second}`, {})).status).toBe(200);
   });
 
-  test('merges a line that becomes the same as another', async () => {
+  test('merges a line that becomes equal to another', async () => {
     const { client, second } = await twoLines();
     const answer = await client.put(`/api/cart/edit/${second}`, { personalization: '', quantity: 4 });
     expect(answer.body.cartItems).toMatchObject([{ quantity: 6, personalization: '' }]);
   });
 
-  test('refuses a merger above 99 and leaves both lines as they were', async () => {
+  test('refuses a merge above 99 and changes neither line', async () => {
     const { client, first, second } = await twoLines();
     await client.put(`/api/cart/edit/${first}`, { quantity: 97 });
     const refused = await client.put(`/api/cart/edit/${second}`, { personalization: '' });
@@ -276,7 +276,7 @@ describe('editing the cart', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'variantId' }] } });
   });
 
-  test('answers 404 for a line that is unknown or another person’s, and changes nothing', async () => {
+  test('returns 404 for unknown lines and lines of other users, and changes nothing', async () => {
     const { client, first } = await twoLines();
     const stranger = await shopper();
     for (const id of [first, unknownId, 'no-id']) {
@@ -286,7 +286,7 @@ describe('editing the cart', () => {
     expect((await client.get('/api/cart')).body.totalQuantity).toBe(5);
   });
 
-  test('removes one line and clears all of them, of this person only', async () => {
+  test('removes one line or all lines, of this user only', async () => {
     const { client, first } = await twoLines();
     const { client: other } = await twoLines();
     expect((await client.delete(`/api/cart/remove/${first}`)).body.cartItems).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('editing the cart', () => {
     expect((await other.get('/api/cart')).body.cartItems).toHaveLength(2);
   });
 
-  test('is for signed-in people', async () => {
+  test('requires a signed-in user', async () => {
     const product = await insertProduct(shop.db);
     const guest = shop.client();
     expect((await guest.get('/api/cart')).status).toBe(401);
@@ -304,7 +304,7 @@ describe('editing the cart', () => {
 });
 
 describe('a quote', () => {
-  test('prices a guest’s lines in their order, under their ids, without what no longer exists', async () => {
+  test("prices a guest's lines in their order, under their ids, and omits those that no longer exist", async () => {
     const [first, second] = [await insertProduct(shop.db), await insertProduct(shop.db, { variants: [{ stock: 0 }] })];
     const answer = await shop.client().post('/api/cart/quote', {
       lines: [
@@ -328,19 +328,19 @@ describe('a quote', () => {
     });
   });
 
-  test('keeps more than ten lines in their order, and does not merge the same ones', async () => {
+  test('keeps more than ten lines in their order, and does not merge equal ones', async () => {
     const product = await insertProduct(shop.db);
     const lines = Array.from({ length: 12 }, (_, i) => line(product, { quantity: i + 1 }));
     const answer = await shop.client().post('/api/cart/quote', { lines });
     expect(answer.body.lines.map((one: Json) => one.quantity)).toEqual(lines.map((_, i) => i + 1));
   });
 
-  test('of nothing costs nothing', async () => {
+  test('of an empty cart is zero', async () => {
     const answer = await shop.client().post('/api/cart/quote', { lines: [] });
     expect(answer.body).toMatchObject({ lines: [], totals: { total: { amount: 0 } } });
   });
 
-  test('refuses an unknown discount code by name, and takes an empty one for none', async () => {
+  test('refuses an unknown discount code with its own error, and ignores an empty one', async () => {
     const lines = [line(await insertProduct(shop.db))];
     const refused = await shop.client().post('/api/cart/quote', { lines, discountCode: 'NOPE' });
     expect(refused).toMatchObject({

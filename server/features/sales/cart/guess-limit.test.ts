@@ -5,7 +5,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
-test('a client that tries many codes must wait, and one that repeats a code need not', async () => {
+test('a client that tries many codes must wait, one that repeats a code need not', async () => {
   const shop = await startTestShop();
   const { productId, variantIds } = await insertProduct(shop.db);
   const { code } = await putDiscount(shop);
@@ -28,7 +28,7 @@ test('a client that tries many codes must wait, and one that repeats a code need
   await shop.stop();
 });
 
-test('guesses in a cookie and with orders count too; the cart itself stays readable', async () => {
+test('guesses in a cookie and in orders are counted too; the cart stays readable', async () => {
   const shop = await startTestShop();
   const { client } = await signedIn(shop);
   const { productId, variantIds } = await insertProduct(shop.db);

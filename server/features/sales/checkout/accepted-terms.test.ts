@@ -6,7 +6,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
-test('an order keeps the version of the terms under which it was placed', async () => {
+test('an order stores the version of the terms that was accepted', async () => {
   const shop = await startTestShop();
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const buyer = (await signedIn(shop)).client;

@@ -4,7 +4,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
-test('a shop that asks for the age takes an order only from who says they are 18, and no other shop asks', async () => {
+test('a shop with an age check accepts orders only with confirmation, and other shops do not ask', async () => {
   const shop = await startTestShop();
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const buyer = (await signedIn(shop)).client;

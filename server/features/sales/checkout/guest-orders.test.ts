@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(async () => {
   await expectConsistency(shop.db);
-  // The next test is another client, as far as the limits go.
+  // The next test is another client for the limits.
   shop.advanceClock(3_600_001);
 });
 
@@ -43,8 +43,8 @@ async function placed(email?: string) {
   return { client, order: body.order, key: body.key as string };
 }
 
-describe('an order without account', () => {
-  test('is priced and snapshot like any other, takes the stock, empties the cookie and belongs to no one', async () => {
+describe('a guest order', () => {
+  test('is priced and stored like any other, reserves stock, clears the cookie and belongs to no account', async () => {
     const product = await insertProduct(shop.db);
     const client = guestWith(shop, product, { quantity: 2 });
     const answer = await place(client, { contact: contactOf() });
@@ -65,7 +65,7 @@ describe('an order without account', () => {
     expect(variant?.stock).toBe(8);
   });
 
-  test('believes nothing of the cookie but product, variant, quantity and text', async () => {
+  test('uses only product, variant, quantity and text of the cookie', async () => {
     const { productId, variantIds } = await insertProduct(shop.db);
     const client = shop.client();
     const line = { id: 'x', productId, variantId: variantIds[0], quantity: 1, unitPrice: 1, price: { amount: 1 } };
@@ -81,7 +81,7 @@ describe('an order without account', () => {
     expect(await place(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
   });
 
-  test('is refused with the fresh quote when the price changed, and when there is too little', async () => {
+  test('is refused with the current quote if the price changed, and for insufficient stock', async () => {
     const product = await insertProduct(shop.db, { variants: [{ stock: 1 }] });
     const seenTotal = { amount: 1, currency: 'BGN' as const };
     const refused = await place(guestWith(shop, product), { expectedTotal: seenTotal });
@@ -96,7 +96,7 @@ describe('an order without account', () => {
     });
   });
 
-  test('answers a repeat of its idempotency key as the first time, key included, though the cart is gone', async () => {
+  test('returns the first response for a repeated idempotency key, including the order key, although the cart is empty', async () => {
     const client = guestWith(shop, await insertProduct(shop.db));
     const contact = contactOf();
     const first = await place(client, { contact }, 'g1');
@@ -107,7 +107,7 @@ describe('an order without account', () => {
     });
   });
 
-  test('has an idempotency key of its own: another guest may use the same', async () => {
+  test('has its own idempotency keys: another guest may use the same', async () => {
     const product = await insertProduct(shop.db);
     const [one, two] = [guestWith(shop, product), guestWith(shop, product)];
     const answers = [await place(one, {}, 'g2'), await place(two, {}, 'g2')];
@@ -115,7 +115,7 @@ describe('an order without account', () => {
     expect(answers[0]?.body.order.id).not.toBe(answers[1]?.body.order.id);
   });
 
-  test('is made of a cart once; the same goods put into a new cart are another order', async () => {
+  test('is created once per cart; the same items in a new cart are another order', async () => {
     const product = await insertProduct(shop.db);
     const client = guestWith(shop, product);
     const cookie = client.cookies.get('cart') ?? '';
@@ -126,7 +126,7 @@ describe('an order without account', () => {
     expect((await place(client)).status).toBe(201);
   });
 
-  test('says nothing of an email that has an account, and stays out of that account until it signs in', async () => {
+  test('does not reveal that its email has an account, and is not in that account before a sign-in', async () => {
     const { email, user } = await shop.signUp();
     const [known, unknown] = [await placed(email), await placed()];
     const shape = ({ order }: Awaited<ReturnType<typeof placed>>) => ({
@@ -145,7 +145,7 @@ describe('an order without account', () => {
     expect((await client.get(`/api/orders/${user.id}`)).body.data.orders).toEqual([]);
   });
 
-  test('is refused to guests while the shop does not take them, before anything is read of it', async () => {
+  test('is refused while the shop does not accept guests, before the input is validated', async () => {
     await allowGuests(false);
     try {
       const client = guestWith(shop, await insertProduct(shop.db));
@@ -157,8 +157,8 @@ describe('an order without account', () => {
   });
 });
 
-describe('the key of an order', () => {
-  test('opens it to anybody who has it, and nothing else does', async () => {
+describe('the order key', () => {
+  test('opens the order for its holder, and for nobody else', async () => {
     const { order, key } = await placed();
     const other = await placed();
     expect((await seen(shop.client(), order.id, key)).body.order).toEqual(order);
@@ -169,7 +169,7 @@ describe('the key of an order', () => {
     expect((await client.get(`/api/order/${order.id}`)).status).toBe(404);
   });
 
-  test('is kept nowhere: the database has its hash, and the letter counts as a secret one', async () => {
+  test('is stored only as a hash, and its email counts as secret', async () => {
     const { order, key } = await placed();
     await shop.drainJobs();
     expect(shop.mails.findLast(({ to }) => to === order.contact.email)?.text).toContain(
@@ -188,7 +188,7 @@ describe('the key of an order', () => {
     ]);
   });
 
-  test('is remembered by the browser that ordered, looked up or opened the order, in a cookie that no script reads', async () => {
+  test('is stored in an HttpOnly cookie of the browser that ordered, looked up or opened the order', async () => {
     const { client, order, key } = await placed();
     expect((await client.get(`/api/guest-orders/${order.id}`)).body.order).toEqual(order);
     const [elsewhere, finder] = [shop.client(), shop.client()];
@@ -205,13 +205,13 @@ describe('the key of an order', () => {
     );
   });
 
-  test('is forgotten when someone signs out in that browser', async () => {
+  test('is deleted when a user signs out in that browser', async () => {
     const { client, order } = await placed();
     await client.post('/api/auth/logout');
     expect((await client.get(`/api/guest-orders/${order.id}`)).status).toBe(404);
   });
 
-  test('opens ten orders of a browser at most, the latest ones', async () => {
+  test('gives a browser access to at most ten orders, the latest ones', async () => {
     const client = shop.client();
     const opened: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -223,7 +223,7 @@ describe('the key of an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  test('comes with every email about the order', async () => {
+  test('is part of every email about the order', async () => {
     const { order } = await placed();
     const admin = await signedIn(shop, { permissions: ['orders'] });
     await admin.client.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
@@ -235,18 +235,18 @@ describe('the key of an order', () => {
   });
 });
 
-describe('cancelling without an account', () => {
+describe('cancelling a guest order', () => {
   const cancel = (client: HttpClient, id: string, key?: string) =>
     client.post(`/api/guest-orders/${id}/cancel`, key === undefined ? {} : { key });
 
-  test('takes the key, works once while the order is pending, and puts the goods back on stock', async () => {
+  test('requires the key, succeeds once while the order is pending, and restores the stock', async () => {
     const { client, order, key } = await placed();
     expect((await cancel(shop.client(), order.id)).status).toBe(404);
     expect((await cancel(shop.client(), order.id, 'wrong')).status).toBe(404);
     const [line] = order.lines;
     const stock = async () => (await shop.db.select().from(variants).where(eq(variants.id, line.variantId)))[0]?.stock;
     const before = (await stock()) ?? 0;
-    // The browser that ordered has the key in a cookie.
+    // The browser that placed the order has the key in a cookie.
     expect(await cancel(client, order.id)).toMatchObject({
       status: 200,
       body: { order: { status: 'cancelled', history: [{}, { status: 'cancelled', actor: 'Ива Петрова' }] } },
@@ -256,7 +256,7 @@ describe('cancelling without an account', () => {
     expect(await stock()).toBe(before + 1);
   });
 
-  test('is refused once the shop has begun with it, and for an order that is in an account', async () => {
+  test('is refused after processing has started, and for an order that belongs to an account', async () => {
     const { order, key } = await placed();
     const admin = await signedIn(shop, { permissions: ['orders'] });
     await admin.client.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
@@ -268,10 +268,10 @@ describe('cancelling without an account', () => {
   });
 });
 
-describe('a text on an engraved product', () => {
+describe('an engraving text', () => {
   const engraving = { maxLength: 18, required: true, extraDays: 2, returnable: false };
 
-  test('is required and as long as its product says, in the cart of a person and in the order of a guest', async () => {
+  test('is required and limited as its product defines, for users and guests', async () => {
     const product = await insertProduct(shop.db);
     const { products } = await import('#server/features/catalog/products/products.tables.ts');
     await shop.db
@@ -294,24 +294,24 @@ describe('a text on an engraved product', () => {
     const refused = await place(guestWith(shop, product), { contact: contactOf() });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'cart' }] } });
     const { order } = (await place(client)).body;
-    // The order keeps the conditions under which it was bought.
+    // The order keeps the conditions at the time of purchase.
     await shop.db.update(products).set({ facts: {} }).where(eq(products.id, product.productId));
     const kept = (await client.get(`/api/order/${order.id}`)).body.order;
     for (const { lines } of [order, kept]) expect(lines[0].engraved).toEqual({ extraDays: 2, returnable: false });
   });
 });
 
-describe('looking an order up', () => {
+describe('the order lookup', () => {
   const lookUp = (number: unknown, email: string) => shop.client().post('/api/guest-orders/lookup', { number, email });
 
-  test('takes number and e-mail, in whatever case, and gives a key', async () => {
+  test('takes number and email in any case, and returns a key', async () => {
     const { order } = await placed();
     const answer = await lookUp(String(order.number), order.contact.email.toUpperCase());
     expect(answer.status).toBe(200);
     expect((await seen(shop.client(), answer.body.id, answer.body.key)).body.order.id).toBe(order.id);
   });
 
-  test('answers alike what does not exist, does not fit, or is in an account', async () => {
+  test('gives the same response for unknown, mismatched and assigned orders', async () => {
     const { order } = await placed();
     const { client, id } = await signedIn(shop);
     const product = await insertProduct(shop.db);
@@ -328,17 +328,17 @@ describe('looking an order up', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('is limited per number and per address, in plain words, and free again after a quarter of an hour', async () => {
+  test('is limited per number and per client with a clear message, and available again after a quarter of an hour', async () => {
     const { order } = await placed();
     const from = (address: string) => (number: number, email: string) =>
       shop.client().post('/api/guest-orders/lookup', { number, email }, { headers: { 'x-forwarded-for': address } });
     const [guesser, neighbour] = [from('198.51.100.1'), from('198.51.100.2')];
     for (let n = 0; n < 10; n++) expect((await guesser(order.number, `guess-${n}@example.com`)).status).toBe(404);
-    // Anyone who guesses an e-mail gets no further from another address.
+    // Guesses of emails are limited for other addresses too.
     const { status, body, headers } = await neighbour(order.number, order.contact.email);
     expect([status, body.message]).toEqual([429, 'Твърде много опити. Опитай пак след петнайсет минути.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
-    // Nor anyone who guesses numbers, while someone else may still ask.
+    // So are guesses of numbers, while other clients are not limited.
     for (let n = 0; n < 50; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
     expect((await guesser(6_000_000, 'x@example.com')).status).toBe(429);
     expect((await neighbour(6_000_000, 'x@example.com')).status).toBe(404);
@@ -348,11 +348,11 @@ describe('looking an order up', () => {
   });
 });
 
-describe('an account made afterwards', () => {
+describe('an account created from a guest order', () => {
   const ownerOf = async (id: string) =>
     (await shop.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id)))[0]?.userId;
 
-  test('needs a password alone, has the order’s name and e-mail, and this order', async () => {
+  test("needs only a password, has the order's name and email, and owns the order", async () => {
     const { client, order, key } = await placed();
     const made = await client.post(`/api/guest-orders/${order.id}/account`, { key, password: 'Long-enough-1' });
     expect(made).toMatchObject({
@@ -363,7 +363,7 @@ describe('an account made afterwards', () => {
     expect((await client.get(`/api/order/${order.id}`)).body.order.id).toBe(order.id);
   });
 
-  test('is refused without the key, with a weak password, and for an e-mail that has one', async () => {
+  test('is refused without the key, with a weak password, and for an email that has an account', async () => {
     const { email } = await shop.signUp();
     const { client, order, key } = await placed(email);
     const make = (body: object) => client.post(`/api/guest-orders/${order.id}/account`, body);
@@ -379,7 +379,7 @@ describe('an account made afterwards', () => {
     expect(await ownerOf(order.id)).toBeNull();
   });
 
-  test('gets the other orders of its e-mail only once the e-mail is confirmed', async () => {
+  test('gets other orders of its email only after the email is confirmed', async () => {
     const email = `later-${++people}@example.com`;
     const [first, second] = [await placed(email), await placed(email.toUpperCase())];
     await first.client.post(`/api/guest-orders/${first.order.id}/account`, {
@@ -394,13 +394,13 @@ describe('an account made afterwards', () => {
     const [user] = await shop.db.select().from(users).where(eq(users.email, email));
     expect(await ownerOf(second.order.id)).toBe(user?.id);
 
-    // And those of later, when signing in.
+    // Orders placed later are assigned at sign-in.
     const third = await placed(email);
     await shop.client().signIn(email, 'Long-enough-1');
     expect(await ownerOf(third.order.id)).toBe(user?.id);
   });
 
-  test('one that was there takes the order over with its key, and no second one does', async () => {
+  test('an existing account can claim the order with its key, and a second one cannot', async () => {
     const { order, key } = await placed();
     const [one, two] = [await signedIn(shop), await signedIn(shop)];
     const take = (client: HttpClient, with_: string) =>

@@ -50,8 +50,8 @@ const lettersOf = (id: string) =>
     .from(messages)
     .where(eq(messages.cause, `order-placed:${id}`));
 
-describe('an order by phone', () => {
-  test('is sold as in the shop, is marked, and says who took it down', async () => {
+describe('a phone order', () => {
+  test('is sold like an order in the shop, is marked, and records who entered it', async () => {
     const product = await insertProduct(shop.db);
     const { status, body } = await place(product, { lines: [lineOf(product, 2)], note: 'Звънете след 18 ч.' });
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe('an order by phone', () => {
     ]);
   });
 
-  test('of a customer is in their account, and the email leads there', async () => {
+  test('of a customer belongs to their account, and the email links there', async () => {
     const product = await insertProduct(shop.db);
     const customer = await signedIn(shop);
     const { body } = await place(product, { customerId: customer.id });
@@ -83,7 +83,7 @@ describe('an order by phone', () => {
     expect(letter?.text).toContain(`/account/orders/${body.order.id}`);
   });
 
-  test('of a new person with an e-mail is opened by the key of the email, and makes no account', async () => {
+  test('of a new customer with an email is opened by the key in the email, and creates no account', async () => {
     const email = 'po-telefona@example.com';
     const { body } = await place(await insertProduct(shop.db), { contact: callerOf({ email }) });
     const [letter] = await lettersOf(body.order.id);
@@ -93,7 +93,7 @@ describe('an order by phone', () => {
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test('of a person without e-mail writes no one, all its way, and is a stranger to others without one', async () => {
+  test('without an email sends none at any step, and is not linked to other orders without one', async () => {
     const product = await insertProduct(shop.db);
     const [one, other] = [await place(product), await place(product)];
     const id = one.body.order.id as string;
@@ -105,7 +105,7 @@ describe('an order by phone', () => {
     expect(around.customer.others.map((order: { id: string }) => order.id)).not.toContain(other.body.order.id);
   });
 
-  test('keeps the company of its invoice, checked as in the shop, and tells it at the next call', async () => {
+  test('stores the invoice details, validated as in the shop, and offers them for the next call', async () => {
     const product = await insertProduct(shop.db);
     const invoice = { company: 'Звън ЕООД', eik: '831646048', mol: 'Ива Фирмена', address: 'Пловдив, ул. Гладстон 1' };
     const contact = callerOf({ lastName: 'Фирмена' });
@@ -121,7 +121,7 @@ describe('an order by phone', () => {
     expect(await find(customer.email)).toMatchObject([{ userId: customer.id, invoice }]);
   });
 
-  test('sent twice with one key is one order; another with the same key is refused', async () => {
+  test('sent twice with one key creates one order; another order with the same key is refused', async () => {
     const product = await insertProduct(shop.db);
     const contact = callerOf();
     const [first, again] = [await place(product, { contact }, 'call-1'), await place(product, { contact }, 'call-1')];
@@ -133,7 +133,7 @@ describe('an order by phone', () => {
     });
   });
 
-  test('takes the discount that the price before it notified of', async () => {
+  test('applies the discount of its quote', async () => {
     const product = await insertProduct(shop.db);
     await putDiscount(shop, { code: 'OBADI10' });
     const asked = { lines: [lineOf(product)], discountCode: 'obadi10', delivery: { method: 'office' } };
@@ -153,7 +153,7 @@ describe('an order by phone', () => {
   });
 });
 
-describe('is refused, and nothing is left behind,', () => {
+describe('is refused without any effect,', () => {
   const refusals: [string, object, number, string, string?][] = [
     ['with a code that nobody gave out', { discountCode: 'nyama' }, 422, 'DISCOUNT_INVALID', 'discountCode'],
     ['with another price than was told', { expectedTotal: { amount: 1, currency: 'BGN' } }, 409, 'PRICE_CHANGED'],
@@ -176,7 +176,7 @@ describe('is refused, and nothing is left behind,', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  test('for more than there is', async () => {
+  test('for insufficient stock', async () => {
     const product = await insertProduct(shop.db, { variants: [{ stock: 1 }] });
     expect(await place(product, { lines: [lineOf(product, 2)] })).toMatchObject({
       status: 409,
@@ -185,14 +185,14 @@ describe('is refused, and nothing is left behind,', () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  test('for a product that is not on sale, or not there at all', async () => {
+  test('for a product that is not on sale or does not exist', async () => {
     const draft = await insertProduct(shop.db, { status: 'draft' });
     expect((await place(draft)).body.code).toBe('OUT_OF_STOCK');
     const gone = { ...draft, variantIds: [draft.productId] };
     expect((await place(gone)).body.errors[0].path).toBe('lines.0');
   });
 
-  test('with a way to pay that the shop does not take, and with a card where no email can go', async () => {
+  test('for a payment method that the shop does not offer, and for a card payment without an email', async () => {
     const product = await insertProduct(shop.db);
     await runOperation(shop.deps, (op) =>
       saveSettings(op, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
@@ -204,7 +204,7 @@ describe('is refused, and nothing is left behind,', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  test('unless the caller is of age, where the shop asks', async () => {
+  test('if the age confirmation is missing in a shop that requires it', async () => {
     const product = await insertProduct(shop.db);
     await runOperation(shop.deps, (op) => saveSettings(op, { ageCheck: true }));
     expect((await place(product)).body.errors[0].path).toBe('ageConfirmed');
@@ -212,7 +212,7 @@ describe('is refused, and nothing is left behind,', () => {
     await runOperation(shop.deps, (op) => saveSettings(op, { ageCheck: false }));
   });
 
-  test('for a blocked customer, and by anyone who may only look', async () => {
+  test('for a blocked customer, and to read-only staff', async () => {
     const product = await insertProduct(shop.db);
     const { id } = await signedIn(shop);
     await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
@@ -224,7 +224,7 @@ describe('is refused, and nothing is left behind,', () => {
 });
 
 describe('callers are found', () => {
-  test('by name and e-mail of their account, with the addresses they saved', async () => {
+  test('by name and email of their account, with their saved addresses', async () => {
     const { id, email, client } = await signedIn(shop);
     const person = { firstName: 'Ива', lastName: 'Звъненска', phone: '0877 000 111' };
     await shop.db.update(users).set(person).where(eq(users.id, id));
@@ -237,7 +237,7 @@ describe('callers are found', () => {
     expect(byId.body.customers).toMatchObject([found]);
   });
 
-  test('by the phone of an order, however it is written, account or none', async () => {
+  test('by the phone number of an order in any format, with or without an account', async () => {
     const product = await insertProduct(shop.db);
     await place(product, { contact: callerOf({ lastName: 'Безпрофилна', phone: '0866 123 321' }) });
     await place(product, { contact: callerOf({ lastName: 'Безпрофилна', phone: '0866 123 321' }) });
@@ -246,7 +246,7 @@ describe('callers are found', () => {
     ]);
   });
 
-  test('not by one letter, and not when they are blocked', async () => {
+  test('not by a single letter, and not if they are blocked', async () => {
     expect(await find('з')).toEqual([]);
     const { id } = await signedIn(shop);
     await shop.db.update(users).set({ lastName: 'Запряна', status: 'blocked' }).where(eq(users.id, id));
@@ -254,7 +254,7 @@ describe('callers are found', () => {
   });
 });
 
-test('an e-mail can be added to an order without one, and not be taken away again', async () => {
+test('an email can be added to an order without one, but not removed', async () => {
   const { body } = await place(await insertProduct(shop.db));
   const { contact } = body.order;
   const edit = (email: string) =>

@@ -59,7 +59,7 @@ const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orde
 const cartOf = async (client: HttpClient) => (await client.get('/api/cart')).body.cartItems;
 
 describe('placing an order', () => {
-  test('writes a snapshot, takes the stock, empties the cart, thanks the customer and rings the bell', async () => {
+  test('stores a snapshot, reserves stock, empties the cart, and notifies customer and panel', async () => {
     const { client, id, product, stock } = await withCart(3);
     const answer = await place(client, { note: 'Звънете след 18 ч.' });
     expect(answer.status).toBe(201);
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     expect(bell).toHaveLength(1);
   });
 
-  test('stays as it was when the product changes afterwards', async () => {
+  test('is not changed by later changes of the product', async () => {
     const { client, product } = await withCart();
     const { order } = (await place(client)).body;
     await shop.db.execute(sql`update products set name = 'Друго име' where id = ${product.productId}`);
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     expect((await client.get(`/api/order/${order.id}`)).body.order).toEqual(order);
   });
 
-  test('keeps text, chosen attributes by name, the office of that day and the invoice', async () => {
+  test('stores text, attribute names, the office at that time and the invoice', async () => {
     const product = await insertProduct(shop.db);
     const { client } = await signedIn(shop);
     const colour = await insertAttribute(shop.db, 'colour', ['red']);
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     expect((await client.get(`/api/order/${answer.body.order.id}`)).body.order).toEqual(answer.body.order);
   });
 
-  test('computes the price itself, whatever a body says', async () => {
+  test('computes the price, whatever the request contains', async () => {
     const { client } = await withCart(2);
     const answer = await client.post('/api/orders/create', {
       ...orderInput(),
@@ -176,7 +176,7 @@ describe('an order is refused', () => {
     expect(await place(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
   });
 
-  test('when the total is not the one that was seen, with the fresh quote', async () => {
+  test('if the total differs from the displayed one, with the current quote', async () => {
     const { client, product, stock } = await withCart(2);
     const seen = (await client.get('/api/cart')).body.totals.total;
     await shop.db.update(variants).set({ price: 1500 }).where(eq(variants.productId, product.productId));
@@ -198,7 +198,7 @@ describe('an order is refused', () => {
     expect((await place(client, { expectedTotal: refused.body.details.quote.totals.total })).status).toBe(201);
   });
 
-  test('when there is too little, naming each line and leaving everything as it was', async () => {
+  test('for insufficient stock, with each line, and without any change', async () => {
     const { client, id, product, stock } = await withCart(2, { variants: [{ stock: 3 }] });
     const second = { productId: product.productId, variantId: product.variantIds[0], personalization: 'друг' };
     await client.post('/api/cart/add', { ...second, quantity: 2 });
@@ -228,7 +228,7 @@ describe('an order is refused', () => {
     expect((await place(client, {}, 'short')).status).toBe(201);
   });
 
-  test('when a product in the cart is no longer on sale', async () => {
+  test('if a product in the cart is no longer on sale', async () => {
     const { client, product } = await withCart();
     await shop.db.execute(sql`update products set status = 'archived' where id = ${product.productId}`);
     expect(await place(client)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
@@ -242,13 +242,13 @@ describe('an order is refused', () => {
       'delivery.officeId',
     ],
     [{ discountCode: 'NOPE' }, 'DISCOUNT_INVALID', 'discountCode'],
-  ])('for %j, at the field', async (changes, code, path) => {
+  ])('for %j, with the field', async (changes, code, path) => {
     const { client } = await withCart();
     expect(await place(client, changes)).toMatchObject({ status: 422, body: { code, errors: [{ path }] } });
     expect(await cartOf(client)).toHaveLength(1);
   });
 
-  test('while prices are in another currency than the store', async () => {
+  test('if prices are in another currency than the store', async () => {
     const { client, product } = await withCart();
     await shop.db.execute(sql`update products set currency = 'EUR' where id = ${product.productId}`);
     expect(await place(client)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -263,7 +263,7 @@ describe('an order is refused', () => {
 });
 
 describe('an idempotency key', () => {
-  test('answers a repeat as the first time, even after the order has moved on', async () => {
+  test('returns the first response for a repeat, even after the order has changed', async () => {
     const { client, id } = await withCart();
     const first = await place(client, {}, 'k1');
     await shop.db.update(orders).set({ status: 'confirmed', note: 'друго' }).where(eq(orders.userId, id));
@@ -272,7 +272,7 @@ describe('an idempotency key', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  test('refuses another request', async () => {
+  test('is refused for another request', async () => {
     const { client, id } = await withCart();
     await place(client, {}, 'k2');
     const refused = await place(client, { note: 'друго' }, 'k2');
@@ -280,14 +280,14 @@ describe('an idempotency key', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  test('belongs to one person', async () => {
+  test('belongs to one user', async () => {
     const [one, two] = [await withCart(), await withCart()];
     const [first, second] = [await place(one.client, {}, 'shared'), await place(two.client, {}, 'shared')];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.order.id).not.toBe(first.body.order.id);
   });
 
-  test('is not used up by a refusal', async () => {
+  test('is not consumed by a refusal', async () => {
     const { client } = await signedIn(shop);
     expect((await place(client, {}, 'k3')).status).toBe(422);
     const product = await insertProduct(shop.db);
@@ -295,7 +295,7 @@ describe('an idempotency key', () => {
     expect((await place(client, { note: 'с друго тяло' }, 'k3')).status).toBe(201);
   });
 
-  test('is forgotten after 24 hours, purged or not', async () => {
+  test('expires after 24 hours, purged or not', async () => {
     const { client, id, product } = await withCart();
     const first = await place(client, {}, 'k4');
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
@@ -318,14 +318,14 @@ describe('an idempotency key', () => {
     expect(await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, id))).toEqual([]);
   });
 
-  test.each(['', 'x'.repeat(256)])('of an impossible length is refused', async (key) => {
+  test.each(['', 'x'.repeat(256)])('of invalid length is refused', async (key) => {
     const { client } = await withCart();
     expect((await place(client, {}, key)).status).toBe(422);
     expect(await cartOf(client)).toHaveLength(1);
   });
 });
 
-test('an order that fails halfway leaves nothing behind', async () => {
+test('an order that fails halfway has no effect', async () => {
   const { client, id, stock } = await withCart(2);
   await shop.db.execute(sql`alter table notifications add constraint broken check (message = 'never') not valid`);
   try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a company that is not registered for VAT mentions none in emails and on packing slips', async () => {
+test('a shop that is not registered for VAT states none in emails and on packing slips', async () => {
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   expect((await owner.put('/api/admin/settings', { vatPercent: 0 })).status).toBe(200);
   const { productId, variantIds } = await insertProduct(shop.db);

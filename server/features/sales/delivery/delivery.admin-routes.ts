@@ -5,7 +5,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { countOffices } from './count-offices.ts';
 import { replaceOffices } from './replace-offices.ts';
 
-/** Bytes of the longest list in Cyrillic, two bytes a letter. */
+/** The size of the longest list in bytes: Cyrillic takes two bytes per letter. */
 const bodyLimit = maxOfficeListLength * 2;
 
 /** The lists of courier offices in the panel. */

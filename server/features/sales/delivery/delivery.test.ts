@@ -54,13 +54,13 @@ test.each(['plovdiv', 'Пловдиф', 'PLOVDIV', 'пловд', 'plovdiv 4000']
   },
 );
 
-test('takes wildcards in a search for what they are', async () => {
+test('treats wildcards in a search literally', async () => {
   expect(await search({ search: '%' })).toEqual([]);
   expect(await search({ search: '100%' })).toEqual(['econt 1002']);
   expect(await search({ search: '_' })).toEqual([]);
   expect(await search({ search: '\\' })).toEqual([]);
 });
 
-test('refuses a courier it does not know', async () => {
+test('refuses an unknown courier', async () => {
   expect((await shop.client().get('/api/delivery/offices?courier=pigeon')).status).toBe(422);
 });

@@ -15,14 +15,14 @@ test.each(['sofia', 'Sofiya', 'Софя', 'софиа', 'СОФИЯ', 'соф', 
   expect(found(typed)).toEqual(['1']);
 });
 
-test('every word counts, and a town of two words is found by either', () => {
+test('every word must match, and a town of two words is found by either', () => {
   expect(found('център')).toEqual(['2', '3']);
   expect(found('zagora')).toEqual(['3']);
   expect(found('център варна')).toEqual(['2']);
   expect(found('лондон')).toEqual([]);
 });
 
-test('an empty search leaves all, signs alone leave none', () => {
+test('an empty search returns all offices, punctuation alone none', () => {
   expect(found(' ')).toEqual(['1', '2', '3']);
   expect(found('%')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const text = (max: number) => z.string().trim().max(max);
 const code = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
 const postcode = code.nullish().transform((value) => value ?? '');
 
-/** Bulgaria has about 2,000 of one courier. */
+/** One courier has about 2,000 offices in Bulgaria. */
 const maxOffices = 20_000;
 
 /** `Nomenclatures/NomenclaturesService.getOffices.json` of Econt. Mobile post stations are not offices. */
@@ -47,9 +47,8 @@ const SpeedyList = z.object({
 const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /**
- * The offices in a courier's own list: the JSON answer of Econt or Speedy, or a CSV file. An office that is listed twice
- * counts once.
- * @throws VALIDATION at `file` when the list cannot be read or holds no office.
+ * Parses a courier's own list of offices: the JSON response of Econt or Speedy, or a CSV file. Duplicates are removed.
+ * @throws VALIDATION at `file` if the list cannot be parsed or contains no office.
  */
 export function readOfficeList(file: string): ListedOffice[] {
   const offices = /^\s*[{[]/.test(file) ? readJson(file) : readTable(file);

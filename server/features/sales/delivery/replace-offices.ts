@@ -15,8 +15,8 @@ const rowsAtOnce = 5_000;
 const turn = 4_071_983;
 
 /**
- * Replaces the offices of one courier by its list. Orders keep the office that they were placed with. A list of less than
- * half of the stored offices is refused unless it is confirmed, because couriers sometimes answer with a part of it
+ * Replaces the offices of one courier by its list. Orders keep the office that they were placed with. A list with less
+ * than half of the stored offices is refused unless it is confirmed, because couriers sometimes return only a part
  * (VALIDATION at `confirmFewer`). Concurrent replacements are serialized.
  */
 export async function replaceOffices(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => expectConsistency(shop.db));
 
-/** The shortest way into each status. */
+/** The shortest path to each status. */
 const wayTo: Record<OrderStatus, OrderStatus[]> = {
   pending: [],
   confirmed: ['confirmed'],
@@ -62,8 +62,8 @@ const lettersOf = async (orderId: string) =>
     .map(({ cause }) => cause.slice(0, cause.indexOf(':')))
     .sort();
 
-describe('moving an order on', () => {
-  test.each(OrderStatus.options)('from %s is refused where the table has no such move', async (from) => {
+describe('changing the status of an order', () => {
+  test.each(OrderStatus.options)('from %s is refused without a matching transition', async (from) => {
     const { order, stock } = await orderIn(from);
     const before = await stock();
     for (const to of OrderStatus.options.filter((status) => !orderTransitions[from].includes(status))) {
@@ -82,7 +82,7 @@ describe('moving an order on', () => {
     expect(await stock()).toBe(before);
   });
 
-  test('writes the history with who and why, records the activity, and tells the customer the news', async () => {
+  test('records the history with actor and reason, and the activity, and notifies the customer', async () => {
     const { order, client } = await orderIn('packed');
     const answer = await update(order.id, { status: 'shipped', statusNote: 'Товарителница 105' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Order updated successfully.' } });
@@ -118,7 +118,7 @@ describe('moving an order on', () => {
     expect(await stock()).toBe(10);
   });
 
-  test('refuses a status that does not exist and an order that does not exist', async () => {
+  test('refuses an unknown status and an unknown order', async () => {
     const { order } = await orderIn('pending');
     expect((await update(order.id, { status: 'lost' })).status).toBe(422);
     expect((await update('018f0000-0000-7000-8000-000000000000', { status: 'confirmed' })).status).toBe(404);
@@ -126,8 +126,8 @@ describe('moving an order on', () => {
   });
 });
 
-describe('correcting an order', () => {
-  test('changes contact, delivery and notes before it is shipped, and is found by the new contact', async () => {
+describe('editing an order', () => {
+  test('changes contact, delivery and notes before it is shipped, and finds it by the new contact', async () => {
     const { order } = await orderIn('packed');
     const contact = { ...order.contact, lastName: 'Новофамилна', phone: '0899 000 111' };
     const delivery = { method: 'address', city: 'Варна', postcode: '9000', street: 'ул. Нова 2' };
@@ -144,7 +144,7 @@ describe('correcting an order', () => {
     expect(edit).toMatchObject({ before: { note: '', contact: order.contact }, after: { note: 'до входа', contact } });
   });
 
-  test('refuses another contact or delivery once it is shipped, but takes notes and what is the same', async () => {
+  test('refuses another contact or delivery once it is shipped, but accepts notes and unchanged values', async () => {
     const { order } = await orderIn('shipped');
     const contact = { ...order.contact, phone: '0899 000 111' };
     expect(await update(order.id, { contact })).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
@@ -153,13 +153,13 @@ describe('correcting an order', () => {
     expect((await update(order.id, same)).body.order).toMatchObject({ internalNote: 'бележка' });
   });
 
-  test('does nothing of it when the status beside it is refused', async () => {
+  test('changes nothing if the requested status is refused', async () => {
     const { order } = await orderIn('pending');
     expect((await update(order.id, { note: 'друго', status: 'delivered' })).status).toBe(409);
     expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.note).toBe('');
   });
 
-  test('refuses an unknown office and a wrong contact at the field', async () => {
+  test('refuses an unknown office and an invalid contact with the field', async () => {
     const { order } = await orderIn('pending');
     const office = { method: 'office', courier: 'econt', officeId: 'none' };
     expect(await update(order.id, { delivery: office })).toMatchObject({
@@ -172,7 +172,7 @@ describe('correcting an order', () => {
     });
   });
 
-  test('takes an order back as GET gave it, with a correction', async () => {
+  test('accepts an order as returned by GET, with a correction', async () => {
     const { order } = await orderIn('confirmed');
     const got = (await admin.get(`/api/admin/orders/${order.id}`)).body.order;
     const answer = await update(order.id, { ...got, note: 'на портиера' });
@@ -180,7 +180,7 @@ describe('correcting an order', () => {
     expect(answer.body.order.history).toEqual(got.history);
   });
 
-  test('refuses texts based on an older state, unless they change nothing; moves and payments name their own state', async () => {
+  test('refuses texts based on a stale order, unless they change nothing; moves and payments are based on their own state', async () => {
     const { order } = await orderIn('pending');
     const seen = (await admin.get(`/api/admin/orders/${order.id}`)).body.order;
     expect((await update(order.id, { note: 'от първия', updatedAt: seen.updatedAt })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('correcting an order', () => {
     expect(stored).toMatchObject({ note: 'от първия', internalNote: 'без такова поле', status: 'confirmed' });
   });
 
-  test('notes that an order is paid, and refuses an unknown payment status', async () => {
+  test('records that an order is paid, and refuses an unknown payment status', async () => {
     const { order } = await orderIn('delivered');
     expect((await update(order.id, { paymentStatus: 'paid' })).body.order.paymentStatus).toBe('paid');
     expect(await update(order.id, { paymentStatus: 'maybe' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('correcting an order', () => {
     });
   });
 
-  test('ignores what an administrator may not set', async () => {
+  test('ignores read-only fields', async () => {
     const { order } = await orderIn('pending');
     const answer = await update(order.id, {
       total: 1,
@@ -216,7 +216,7 @@ describe('correcting an order', () => {
 });
 
 describe('deleting an order', () => {
-  test('cancels one that has not left, gives its stock back and hides it from everyone', async () => {
+  test('cancels an unshipped one, restores its stock and hides it everywhere', async () => {
     const { order, stock, client, userId } = await orderIn('packed');
     expect(await admin.delete(`/api/admin/orders/${order.id}`)).toMatchObject({
       status: 200,
@@ -232,7 +232,7 @@ describe('deleting an order', () => {
     expect(kept).toMatchObject({ status: 'cancelled', number: order.number });
   });
 
-  test('leaves a shipped one shipped, for the books', async () => {
+  test('keeps the status of a shipped one, for accounting', async () => {
     const { order, stock } = await orderIn('shipped');
     expect((await admin.delete(`/api/admin/orders/${order.id}`)).status).toBe(200);
     expect(await stock()).toBe(6);
@@ -242,7 +242,7 @@ describe('deleting an order', () => {
 });
 
 describe('who sees an order', () => {
-  test('its owner and an administrator of orders; to anybody else it does not exist', async () => {
+  test('its customer and staff with access to orders; for others it is NOT_FOUND', async () => {
     const { order, client, userId } = await placedOrder();
     const stranger = (await signedIn(shop)).client;
     const packer = (await signedIn(shop, { permissions: ['catalog'] })).client;
@@ -259,7 +259,7 @@ describe('who sees an order', () => {
     expect((await admin.get('/api/orders/018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('and only the shop sees the internal note', async () => {
+  test('and the internal note is visible to staff only', async () => {
     const { order, client } = await placedOrder();
     await update(order.id, { internalNote: 'тайна' });
     expect((await client.get(`/api/order/${order.id}`)).text).not.toContain('тайна');
@@ -267,7 +267,7 @@ describe('who sees an order', () => {
 });
 
 describe('lists of orders', () => {
-  test('a customer’s are newest first and paged', async () => {
+  test('of a customer are newest first and paged', async () => {
     const { client, userId, order: first } = await placedOrder();
     const product = await insertProduct(shop.db);
     await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
@@ -278,7 +278,7 @@ describe('lists of orders', () => {
     expect((await page(3)).data.orders).toEqual([]);
   });
 
-  test('the shop’s are sorted by date, total and the order of the process', async () => {
+  test('of the shop are sorted by date, total and status', async () => {
     for (const status of ['delivered', 'pending', 'cancelled', 'confirmed'] as const) await orderIn(status);
     await placedOrder({}, 9);
     const list = async (sortBy: string): Promise<Json[]> =>
@@ -296,7 +296,7 @@ describe('lists of orders', () => {
     expect(pending).toEqual(pending.toSorted().toReversed());
   });
 
-  test('the shop’s are filtered by status and found by number, name, e-mail and phone', async () => {
+  test('of the shop are filtered by status and found by number, name, email and phone', async () => {
     const contact = {
       firstName: 'Калоян',
       lastName: 'Рядков',

@@ -38,7 +38,7 @@ const receive = (orderId: string, amount: number, reference = '') =>
   staff.post('/api/admin/payments/mark-received', { orderId, amount, reference });
 const refund = (id: string, body: object) => staff.post(`/api/admin/payments/${id}/refund`, body);
 
-/** The database's own words beneath what wraps them. */
+/** The message of PostgreSQL in the chain of causes. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   const error = await work().then(
     () => new Error('nothing was refused'),
@@ -115,14 +115,14 @@ describe('an order is', () => {
     ['paid', 0, [], null],
     ['partially_refunded', 100, [[0, 100, 1]], null],
     ['refunded', 100, [[0, 100, 100]], null],
-  ])('%s when it costs %i and the ledger says %j', (status, total, sums, word) => {
+  ])('%s when it costs %i and the ledger contains %j', (status, total, sums, word) => {
     const rows = sums.map(([authorized, captured, refunded]) => ({ authorized, captured, refunded }));
     expect(paymentStatusOf(total, rows, word)).toBe(status);
   });
 });
 
-describe('someone from the shop', () => {
-  test('says how an order stands, from anything to anything, and the ledger says it too', async () => {
+describe('manual payments', () => {
+  test('can set any payment status from any other, and the ledger matches', async () => {
     const orderId = await bought();
     const way: PaymentStatus[] = [
       'paid',
@@ -144,7 +144,7 @@ describe('someone from the shop', () => {
     expect(body).toMatchObject({ total: 1, payments: [{ provider: 'cod', state: 'refunded' }] });
   });
 
-  test('cannot say "a part was given back" without saying how much', async () => {
+  test('cannot be set to partly refunded without an amount', async () => {
     const orderId = await bought();
     expect(await say(orderId, 'partially_refunded')).toMatchObject({
       status: 422,
@@ -153,7 +153,7 @@ describe('someone from the shop', () => {
     expect(await statusOf(orderId)).toBe('unpaid');
   });
 
-  test('writes down a transfer: a part leaves the order unpaid, the rest pays it, the same reference is refused', async () => {
+  test('record transfers: a part leaves the order unpaid, the rest pays it, a duplicate reference is refused', async () => {
     const orderId = await bought('bank_transfer');
     expect((await receive(orderId, 1000, `S1-${orderId}`)).body.payment).toMatchObject({
       orderPaymentStatus: 'unpaid',
@@ -167,7 +167,7 @@ describe('someone from the shop', () => {
     expect(payment.entries.map(({ note }: { note: string }) => note)).toEqual([`S1-${orderId}`, `S2-${orderId}`]);
   });
 
-  test('records a receipt once: a call that expects other money than there is is refused and says what there is', async () => {
+  test('record a receipt once: a call that expects another received amount is refused with the current one', async () => {
     const orderId = await bought('bank_transfer');
     const post = (body: object) => staff.post('/api/admin/payments/mark-received', { orderId, ...body });
     expect((await post({ amount: 290, expectedReceived: 0 })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('someone from the shop', () => {
     });
   });
 
-  test('records more than is due only after a confirmation of its own', async () => {
+  test('above the amount due require a confirmation', async () => {
     const orderId = await bought('bank_transfer');
     const post = (body: object) => staff.post('/api/admin/payments/mark-received', { orderId, ...body });
     const refusal = { status: 409, body: { code: 'OVERPAYMENT', details: { due: { amount: 1290 } } } };
@@ -201,7 +201,7 @@ describe('someone from the shop', () => {
     expect((await post(tip)).body.payment.captured.amount).toBe(1291);
   });
 
-  test('gives a part back, then the rest, and no more; the order tells the sum, an email each part', async () => {
+  test('refund a part, then the rest, and no more; the order shows the sum, and each refund is emailed', async () => {
     const orderId = await bought();
     const { payment } = (await receive(orderId, 1290)).body;
     expect((await refund(payment.id, { amount: 290, reason: 'Повреден' })).body.payment).toMatchObject({
@@ -226,7 +226,7 @@ describe('someone from the shop', () => {
     expect(letters[0]?.text).toMatch(/Връщаме ти 2,90\sлв\. По банков път/);
   });
 
-  test('is refused without the permission, an amount, a reason, or a payment', async () => {
+  test('are refused without the permission, an amount, a reason, or a payment', async () => {
     const reader = (await signedIn(shop, { permissions: ['view'] })).client;
     const { payment } = (await receive(await bought(), 1290)).body;
     expect((await reader.get('/api/admin/payments')).status).toBe(200);
@@ -247,13 +247,13 @@ describe('cash on delivery', () => {
     await shop.drainJobs();
   };
 
-  test('counts as paid with the delivery', async () => {
+  test('counts as paid on delivery', async () => {
     const orderId = await bought();
     await deliver(orderId);
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('counts as paid with the payout of the courier where the shop says so', async () => {
+  test("counts as paid with the courier's payout if the shop is configured so", async () => {
     const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
     expect((await owner.put('/api/admin/settings', { codPaidOn: 'payout' })).status).toBe(200);
     const orderId = await bought();
@@ -264,7 +264,7 @@ describe('cash on delivery', () => {
     await owner.put('/api/admin/settings', { codPaidOn: 'delivery' });
   });
 
-  test('of a cancelled order is expected no more, and money in a cancelled order is notified of', async () => {
+  test('of a cancelled order is no longer expected, and money in a cancelled order is reported', async () => {
     const [empty, paid] = [await bought(), await bought('bank_transfer')];
     await receive(empty, 1, `one-${empty}`);
     await receive(paid, 1290, `all-${paid}`);
@@ -276,7 +276,7 @@ describe('cash on delivery', () => {
   });
 });
 
-test('the list of payments counts days by the clock on the shop’s wall, both included', async () => {
+test('the list of payments counts days in the time zone of the shop, both inclusive', async () => {
   const orderId = await bought();
   await receive(orderId, 1290, `day-${orderId}`);
   const on = async (at: string, day: string) => {
@@ -286,7 +286,7 @@ test('the list of payments counts days by the clock on the shop’s wall, both i
       .where(eq(payments.orderId, orderId));
     return (await staff.get(`/api/admin/payments?orderId=${orderId}&from=${day}&to=${day}`)).body.total;
   };
-  // Midnight in Sofia is 21:00 of the day before by UTC in summer.
+  // Midnight in Sofia is 21:00 of the previous day in UTC in summer.
   expect(await on('2026-07-09T21:00:00.000Z', '2026-07-10')).toBe(1);
   expect(await on('2026-07-09T20:59:59.999Z', '2026-07-10')).toBe(0);
   expect(await on('2026-07-10T20:59:59.999Z', '2026-07-10')).toBe(1);

@@ -12,7 +12,7 @@ type Counts = ShownPayout['counts'];
 
 const none: Counts = { matched: 0, unsure: 0, unmatched: 0, doubled: 0, ignored: 0, applied: 0, reversed: 0 };
 
-/** NOT_FOUND where there is none. */
+/** NOT_FOUND if it does not exist. */
 export async function findPayout(db: Database, id: string): Promise<StoredPayout> {
   const [file] = await db.select().from(payouts).where(eq(payouts.id, id));
   if (!file) throw new ShopError('NOT_FOUND', { message: 'Няма такъв файл.' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 let pieces = 0;
-/** Each order has a sum of its own. */
+/** Each order has a different total. */
 async function ordered(method: 'bank_transfer' | 'cod' = 'bank_transfer'): Promise<Json> {
   pieces += 1;
   return (await placeOrderIn(shop, { changes: { payment: { method } }, quantity: pieces })).order;
@@ -48,7 +48,7 @@ async function ledgerOf(order: Json): Promise<number[]> {
   return payment.entries.map((entry: Json) => entry.amount.amount);
 }
 
-test('a statement shows which row is for which order and counts nothing before it is applied, then all of it at once', async () => {
+test('a statement shows the order of each row, records nothing before it is applied, then everything at once', async () => {
   const [a, b, c] = [await ordered(), await ordered(), await ordered()];
   const payout = await read([
     `1.11.2026;Поръчка ${a.number};${euro(a)};EUR`,
@@ -66,7 +66,7 @@ test('a statement shows which row is for which order and counts nothing before i
   expect([await statusOf(b), await statusOf(c)]).toEqual(['unpaid', 'unpaid']);
   expect((await apply(payout.id)).status).toBe(409);
 
-  // What stayed unmatched is matched manually, and counted at once; once.
+  // The unmatched row is matched manually and counted once.
   const [, second, third, stranger] = await rowsOf(payout.id);
   expect((await match(second ?? {}, b.number)).body.row.state).toBe('applied');
   expect((await match(third ?? {}, c.number)).status).toBe(200);
@@ -84,7 +84,7 @@ test('the same row counts once, in any number of files and with concurrent calls
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThanOrEqual(1);
   expect(await ledgerOf(a)).toEqual([a.totals.total.amount]);
-  // Anyone who was refused is shown what has changed, and can apply the rest.
+  // After the refusal, the caller sees the changes and can apply the rest.
   const rest = await apply(second.id);
   expect([200, 409]).toContain(rest.status);
   expect(await ledgerOf(a)).toEqual([a.totals.total.amount]);

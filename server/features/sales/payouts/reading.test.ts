@@ -21,15 +21,15 @@ test.each([
   ['няма', null],
   ['12,3,4', null],
   ['99999999999', null],
-])('reads the sum %s', (text, amount) => expect(readAmount(text)).toBe(amount));
+])('parses the amount %s', (text, amount) => expect(readAmount(text)).toBe(amount));
 
-test('knows a currency by its sign, its code or its name', () => {
+test('recognizes a currency by its sign, code or name', () => {
   expect(['12 €', 'EUR', 'евро'].map(currencyIn)).toEqual(['EUR', 'EUR', 'EUR']);
   expect(['12 лв.', 'BGN', 'лева'].map(currencyIn)).toEqual(['BGN', 'BGN', 'BGN']);
   expect(currencyIn('12,00')).toBeNull();
 });
 
-test('knows the columns of banks and couriers by their names', () => {
+test('recognizes the columns of banks and couriers by their names', () => {
   expect(guessColumns(['Дата', 'Основание', 'Дебит', 'Кредит', 'Валута'])).toMatchObject({
     date: 0,
     reference: 1,
@@ -55,7 +55,7 @@ test('the same row has one fingerprint in every file, and two equal rows of one 
   expect(elsewhere?.fingerprint).toBe(a?.fingerprint);
 });
 
-test('a sum in euro is exactly what an order in leva waits for, where it is the same to the cent', () => {
+test('an amount in euro matches an order in leva if they are equal to the cent', () => {
   expect(inCurrencyOf({ amount: 511, currency: 'EUR' }, { currency: 'BGN', due: 999 })).toBe(999);
   expect(inCurrencyOf({ amount: 512, currency: 'EUR' }, { currency: 'BGN', due: 999 })).toBe(1001);
   expect(inCurrencyOf({ amount: 999, currency: 'BGN' }, { currency: 'BGN', due: 5 })).toBe(999);
@@ -85,6 +85,6 @@ test.each([
   expect(matchRow(given, candidates, new Set())).toMatchObject({ state, orderId });
 });
 
-test('a row that was counted before is doubled, whatever it names', () => {
+test('a row that was recorded before is a duplicate, whatever order it names', () => {
   expect(matchRow(row, [order], new Set(['f']))).toMatchObject({ state: 'doubled', orderId: null });
 });

@@ -45,7 +45,7 @@ async function orderThatIs(last: 'packed' | 'shipped' | 'delivered' = 'delivered
 }
 
 describe('a return', () => {
-  test('puts a part on stock, gives a part of the money back, and tells the customer', async () => {
+  test('restocks some items, refunds a part, and notifies the customer', async () => {
     const { order, giveBack, stock, returns, read, quote, unit } = await orderThatIs();
     const before = (await stock()) ?? 0;
     const { suggested, refundable } = await quote(1);
@@ -88,7 +88,7 @@ describe('a return', () => {
     await expectConsistency(shop.db);
   });
 
-  test('without restock leaves stock alone, also when the rest of the order is returned', async () => {
+  test('without restocking does not change the stock, also when the rest of the order is returned', async () => {
     const { giveBack, stock, path, read } = await orderThatIs();
     const before = (await stock()) ?? 0;
     await giveBack(1, { restock: false, reason: 'damaged' });
@@ -99,7 +99,7 @@ describe('a return', () => {
     await expectConsistency(shop.db);
   });
 
-  test('of the last piece makes the order returned, with all of its money when that goes too', async () => {
+  test('of the last item sets the order to returned, and can refund all of its money', async () => {
     const { order, giveBack, quote, read, stock } = await orderThatIs();
     const before = (await stock()) ?? 0;
     await giveBack(3, { refund: { amount: (await quote(3)).suggested.amount, way: 'bank_transfer' } });
@@ -112,14 +112,14 @@ describe('a return', () => {
     await expectConsistency(shop.db);
   });
 
-  test('of a parcel no one paid for yet needs no refund', async () => {
+  test('of an unpaid parcel needs no refund', async () => {
     const { giveBack, quote, returns } = await orderThatIs('shipped');
     expect((await quote(4, true)).suggested.amount).toBe(0);
     expect((await giveBack(4, { reason: 'uncollected' })).body.order.status).toBe('returned');
     expect((await returns()).money.ways).toEqual([]);
   });
 
-  test('records what had come back before and after', async () => {
+  test('records the returned items in an activity, before and after', async () => {
     const { order, giveBack } = await orderThatIs();
     await giveBack(1);
     await giveBack(2);
@@ -135,7 +135,7 @@ describe('a return', () => {
 });
 
 describe('a return is refused', () => {
-  test('of more than is with the customer, by line', async () => {
+  test('of more than the customer has, by line', async () => {
     const { giveBack } = await orderThatIs();
     await giveBack(3);
     expect((await giveBack(2)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a return is refused', () => {
     });
   });
 
-  test('from an order that has not left, and from one that is over', async () => {
+  test('from an order that is not shipped, and from a completed one', async () => {
     const packed = await orderThatIs('packed');
     expect((await packed.giveBack(1)).body.code).toBe('ORDER_STATUS');
     const over = await orderThatIs();
@@ -152,7 +152,7 @@ describe('a return is refused', () => {
     expect((await over.giveBack(1)).body.code).toBe('ORDER_STATUS');
   });
 
-  test('with more money than came, another way than it came, or the delivery twice; and then nothing happens', async () => {
+  test('with more money than received, another method, or a second delivery refund; and has no effect then', async () => {
     const { order, giveBack, stock, read } = await orderThatIs();
     const before = await stock();
     const path = async (refund: object) => (await giveBack(1, { refund })).body.errors?.[0]?.path;
@@ -163,14 +163,14 @@ describe('a return is refused', () => {
     expect(await path({ amount: 100, way: 'cash', withDelivery: true })).toBe('refund.withDelivery');
   });
 
-  test('to staff without orders, and hides what a reader may not change', async () => {
+  test('to staff without access to orders, and read-only staff see no action', async () => {
     const { path } = await orderThatIs();
     const { client } = await signedIn(shop, { permissions: ['catalog'] });
     expect((await client.get(`${path}/returns`)).status).toBe(403);
   });
 });
 
-test('the pieces of a line make its price after discounts to the last stotinka, in whatever portions they come back', () => {
+test('the portions of a line add up to its price after discounts to the last stotinka, however they are returned', () => {
   const line = { unitPrice: 1290, quantity: 7, discount: 1000 };
   for (const portions of [[7], [3, 4], [1, 1, 1, 1, 1, 1, 1], [2, 5]]) {
     let before = 0;

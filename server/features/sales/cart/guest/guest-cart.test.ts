@@ -29,14 +29,14 @@ describe('a line key', () => {
 });
 
 describe('a guest’s cookie', () => {
-  test('is read with what the browser leaves out, encoded or not', () => {
+  test('is parsed with fields omitted by the browser, encoded or not', () => {
     const expected = [{ productId: id, variantId: other, quantity: 1, personalization: '', attributes: [] }];
     const lines = [{ id: '1', productId: id, variantId: other }];
     expect(readGuestCart(cookie(lines))).toEqual(expected);
     expect(readGuestCart(JSON.stringify(lines))).toEqual(expected);
   });
 
-  test('never makes anything throw, and gives only lines of the right shape', () => {
+  test('never causes an exception, and yields only valid lines', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map(encodeURIComponent)), (text) => {
         for (const line of readGuestCart(text)) {
@@ -61,11 +61,11 @@ describe('a guest’s cookie', () => {
     [cookie([{ productId: id, variantId: other, personalization: '\ud800' }])],
     [cookie([{ productId: id, variantId: other, personalization: 'x'.repeat(201) }])],
     [cookie(Array.from({ length: 200 }, () => ({ productId: id, variantId: other })))],
-  ])('gives nothing for %s', (text) => {
+  ])('yields no lines for %s', (text) => {
     expect(readGuestCart(text)).toEqual([]);
   });
 
-  test('holds at most 99 pieces of a line', () => {
+  test('is limited to 99 pieces per line', () => {
     expect(readGuestCart(cookie([{ productId: id, variantId: other, quantity: 5000 }]))).toMatchObject([
       { quantity: 99 },
     ]);
@@ -84,7 +84,7 @@ describe('signing in with a guest’s cart', () => {
     return (await readCart(shop.db, userId, sightOf(userId))).cartItems;
   };
 
-  test('raises the same lines, adds the others, and passes over what does not exist', async () => {
+  test('increases the same lines, adds the others, and skips unknown products', async () => {
     const [{ id: user, client }, product, second] = [
       await signedIn(shop),
       await insertProduct(shop.db),
@@ -112,7 +112,7 @@ describe('signing in with a guest’s cart', () => {
     ]);
   });
 
-  test('keeps a line whose attribute is gone, without it', async () => {
+  test('keeps a line whose attribute no longer exists, without it', async () => {
     const [{ id: user }, product] = [await signedIn(shop), await insertProduct(shop.db)];
     const colour = await insertAttribute(shop.db, 'colour', ['red']);
     const items = await merge(user, [
@@ -128,7 +128,7 @@ describe('signing in with a guest’s cart', () => {
     expect(items[0]?.attributes).toHaveLength(1);
   });
 
-  test('takes a cart past its limit once, not twice', async () => {
+  test('may exceed the limit of lines once, not twice', async () => {
     const [{ id: user }, product] = [await signedIn(shop), await insertProduct(shop.db)];
     const lines = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({
@@ -140,7 +140,7 @@ describe('signing in with a guest’s cart', () => {
     expect(await merge(user, lines(1000, 5))).toHaveLength(108);
   });
 
-  test('merges with the sign-in and removes the cookie; a broken one does not stop it', async () => {
+  test('merges in the transaction of the sign-in and removes the cookie; an invalid cookie does not prevent it', async () => {
     const product = await insertProduct(shop.db);
     const { email, password } = await shop.signUp();
     const guest = shop.client();

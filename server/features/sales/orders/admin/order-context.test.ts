@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 const around = (id: string) => admin.get(`/api/admin/orders/${id}/surroundings`);
 const contact = (email: string) => ({ contact: { ...orderInput().contact, email } });
 
-test('tells what the customer ordered besides, by account or e-mail, and no one else’s', async () => {
+test("lists the customer's other orders, by account or email, and none of other customers", async () => {
   const one = await placeOrderIn(shop, { changes: contact('Same.Person@example.com') });
   const two = await placeOrderIn(shop, { changes: contact('same.person@example.com') });
   await placeOrderIn(shop, { changes: contact('other.person@example.com') });
@@ -26,7 +26,7 @@ test('tells what the customer ordered besides, by account or e-mail, and no one 
   expect(customer.others).toMatchObject([{ id: one.order.id, status: 'cancelled', total: one.order.totals.total }]);
 });
 
-test('lists the emails about the order and sends one again, and no email about anything else', async () => {
+test('lists the emails about the order and resends one of them, and no other email', async () => {
   const mine = await placeOrderIn(shop);
   const other = await placeOrderIn(shop);
   await shop.drainJobs();

@@ -30,7 +30,7 @@ const statusOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}
 const address = (city: string) => ({ method: 'address' as const, city, postcode: '9000', street: 'ул. Нова 2' });
 
 describe('the list of orders', () => {
-  test('is narrowed by city, amount, payment, delivery and product', async () => {
+  test('is filtered by city, amount, payment, delivery and product', async () => {
     const { client: keeper } = await signedIn(shop, { permissions: ['catalog'] });
     const variants = [{ name: 'Кутия', sku: 'QUANT-1', price: { amount: 99_000, currency: 'BGN' }, stock: 10 }];
     const made = await keeper.post('/api/admin/products/create', {
@@ -58,9 +58,9 @@ describe('the list of orders', () => {
     expect(await numbers('city=%25')).toEqual([]);
   });
 
-  test('counts days by the clock on the shop’s wall, both included', async () => {
+  test('counts days in the time zone of the shop, both inclusive', async () => {
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Полунощ') } });
-    // Half past midnight in Sofia, still the day before by UTC.
+    // 00:30 in Sofia, still the day before in UTC.
     await shop.db
       .update(orders)
       .set({ createdAt: new Date('2026-07-09T21:30:00Z') })
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
     expect(await numbers('city=полунощ&from=2026-07-11')).toEqual([]);
   });
 
-  test('is whole unless it is asked to be brief', async () => {
+  test('contains full orders unless `brief` is set', async () => {
     await placeOrderIn(shop, { changes: { delivery: address('Кратково') } });
     const whole = (await list('city=кратково')).body.data.orders[0];
     const brief = (await list('city=кратково&brief=true')).body.data.orders[0];
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     },
   );
 
-  test('is exported as it is filtered, in the words of the screens', async () => {
+  test('is exported with its filter, with the labels of the screens', async () => {
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Изнасяново') } });
     const answer = await admin.get('/api/admin/orders/export?city=изнасяново');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
     expect(lines[1]).toContain(';До адрес;');
   });
 
-  test('is exported by the clock on the shop’s wall, with phones that stay text and the EIK of the invoice', async () => {
+  test('is exported in the time zone of the shop, with phone numbers as text and the EIK of the invoice', async () => {
     const invoice = { company: 'Звън ЕООД', eik: '831646048', mol: 'Ива Петрова', address: 'Пловдив' };
     const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '+359 888 123456', email: 'iva@example.com' };
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Часовниково'), invoice, contact } });
@@ -117,7 +117,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('is exported a row for each line of the orders where that is asked for', async () => {
+  test('is exported with a row per order line on request', async () => {
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Редово') }, quantity: 3 });
     const answer = await admin.get('/api/admin/orders/export?city=редово&rows=lines');
     const [header = '', ...rows] = answer.text.trim().split('\r\n');
@@ -132,7 +132,7 @@ describe('the list of orders', () => {
 });
 
 describe('moving many orders', () => {
-  test('brings those that are new to packed by way of confirmed, with their emails and history', async () => {
+  test('moves new orders to packed through confirmed, with their emails and history', async () => {
     const placed = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
     const ids = placed.map(({ order }) => order.id);
     expect((await move({ ids: [ids[0]] }, 'confirmed')).body).toMatchObject({ changed: 1, refused: [] });
@@ -143,7 +143,7 @@ describe('moving many orders', () => {
     }
   });
 
-  test('refuses those that cannot go there by number and reason, and moves the others', async () => {
+  test('refuses orders that cannot be moved with number and reason, and moves the others', async () => {
     const [fine, gone, done] = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
     await admin.put(`/api/admin/orders/${gone.order.id}`, { status: 'cancelled' });
     await move({ ids: [done.order.id] }, 'packed');
@@ -162,7 +162,7 @@ describe('moving many orders', () => {
     expect([await statusOf(fine.order.id), await statusOf(gone.order.id)]).toEqual(['packed', 'cancelled']);
   });
 
-  test('moves all that a filter finds and nothing beside it', async () => {
+  test('moves all orders that match a filter and no others', async () => {
     const inside = await placeOrderIn(shop, { changes: { delivery: address('Груповица') } });
     const beside = await placeOrderIn(shop);
     const answer = await move({ filter: { city: 'груповица', statusFilter: 'pending' } }, 'confirmed');
@@ -170,7 +170,7 @@ describe('moving many orders', () => {
     expect([await statusOf(inside.order.id), await statusOf(beside.order.id)]).toEqual(['confirmed', 'pending']);
   });
 
-  test('refuses a target that is none, a step that is none, and anyone who may only look', async () => {
+  test('refuses an empty target, an unknown status, and read-only staff', async () => {
     expect((await move({}, 'packed')).status).toBe(422);
     expect((await move({ ids: [] }, 'packed')).status).toBe(422);
     expect((await move({ filter: {} }, 'delivered')).status).toBe(422);
@@ -182,7 +182,7 @@ describe('moving many orders', () => {
 });
 
 describe('printing many orders', () => {
-  test('gives a picking list summed by SKU, then a slip per order with what the courier collects', async () => {
+  test('renders a picking list summed by SKU, then a slip per order with the cash on delivery', async () => {
     const product = await insertProduct(shop.db, { name: 'Ледена мента „Жътва“' });
     const cod = await placeOrderIn(shop, { product, quantity: 2, changes: { note: 'До входа вляво' } });
     const paid = await placeOrderIn(shop, { product, quantity: 3, changes: { payment: { method: 'bank_transfer' } } });
@@ -201,7 +201,7 @@ describe('printing many orders', () => {
     expect(pages[2]).toContain('Без наложен платеж (банков превод)');
   });
 
-  test('takes a filter, prints one order without a picking list, and says where there is nothing', async () => {
+  test('accepts a filter, prints one order without a picking list, and reports an empty selection', async () => {
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Печатница') } });
     const one = await admin.get('/api/admin/orders/print?city=печатница');
     expect(pdfPages(Buffer.from(one.bytes))).toEqual([expect.stringContaining(`№ ${order.number}`)]);

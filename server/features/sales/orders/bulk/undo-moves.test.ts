@@ -39,14 +39,14 @@ const written = (ids: string[], event: string) =>
       ),
     );
 
-/** Lets the wait be over: everything that was put off is due. */
+/** Makes all delayed jobs and messages due. */
 async function drainAll() {
   await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
   await shop.drainJobs();
 }
 
 describe('a bulk move', () => {
-  test('writes to customers only after the time to undo it, and an undo takes all of it back unsent', async () => {
+  test('emails customers only after the undo period, and an undo reverts everything unsent', async () => {
     const { ids, all } = await placed();
     const answer = (await move(ids, 'confirmed')).body;
     expect(answer).toMatchObject({ changed: 2, refused: [], undoSeconds: 20, message: 'Потвърдени: 2.' });
@@ -71,7 +71,7 @@ describe('a bulk move', () => {
     expect(sent).toEqual(all.map(({ order }) => order.contact.email));
   });
 
-  test('is undone no more once an email is being sent, or an order was changed', async () => {
+  test('cannot be undone after an email is being sent or an order was changed', async () => {
     const { ids } = await placed();
     const claimed = (await move(ids, 'confirmed')).body;
     const [letter] = await written(ids, 'order-confirmed');
@@ -88,7 +88,7 @@ describe('a bulk move', () => {
     expect((await orderOf(ids[0] ?? '')).status).toBe('packed');
   });
 
-  test('to shipped takes its parcels back with it', async () => {
+  test('to shipped removes its parcels when undone', async () => {
     const { ids } = await placed();
     await move(ids, 'packed');
     const { activityId } = (await move(ids, 'shipped')).body;
@@ -99,7 +99,7 @@ describe('a bulk move', () => {
     expect((await move(ids, 'shipped')).body.changed).toBe(2);
   });
 
-  test('to cancelled gives stock back after the time to undo it, once; an undone one never does', async () => {
+  test('to cancelled restores stock once after the undo period, and never if undone', async () => {
     const { ids, all } = await placed(1);
     const shelf = all[0]?.product;
     if (!shelf) throw new Error('no product');
@@ -116,7 +116,7 @@ describe('a bulk move', () => {
     expect(await undo(second.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
   });
 
-  test('is offered for undo by its own answer alone, never by a list that may be looked at later', async () => {
+  test('can be undone only through its own response, never from a list', async () => {
     const { ids } = await placed();
     const { activityId } = (await move(ids, 'confirmed')).body;
     const { activities } = (await admin.get('/api/admin/activities?limit=20')).body;
@@ -125,7 +125,7 @@ describe('a bulk move', () => {
     expect(own.filter(({ canUndo }: Json) => canUndo)).toEqual([]);
   });
 
-  test('says before what it would do, by the rules of the move itself', async () => {
+  test('is previewed by the rules of the move itself', async () => {
     const { ids, all } = await placed(3);
     await move([ids[0] ?? ''], 'packed');
     await move([ids[1] ?? ''], 'cancelled');
@@ -151,7 +151,7 @@ describe('a single move', () => {
     return { id: ids[0] ?? '', shelf };
   };
 
-  test('writes to its customer only after the time to undo it, and an undo takes it back unsent', async () => {
+  test('emails its customer only after the undo period, and an undo reverts it unsent', async () => {
     const { id } = await one();
     const before = shop.mails.length;
     const answer = (await put(id, { status: 'confirmed' })).body;
@@ -168,7 +168,7 @@ describe('a single move', () => {
     expect(shop.mails).toHaveLength(before + 1);
   });
 
-  test('to cancelled keeps its reason, gives stock back later, and never when it was undone', async () => {
+  test('to cancelled keeps its reason, restores stock later, and never if undone', async () => {
     const { id, shelf } = await one();
     const answer = (await put(id, { status: 'cancelled', statusNote: 'Размисли.' })).body;
     expect(answer.order.history.at(-1)).toMatchObject({ status: 'cancelled', note: 'Размисли.' });
@@ -181,7 +181,7 @@ describe('a single move', () => {
     expect(await stockOf(shop.db, shelf)).toEqual([10]);
   });
 
-  test('with a parcel takes the parcel back with it, of a part of the order too, until its number is corrected', async () => {
+  test('with a parcel, also a partial one, removes the parcel when undone, unless its number was corrected', async () => {
     const { id } = await one();
     await move([id], 'packed');
     const [line] = (await orderOf(id)).lines;
@@ -204,7 +204,7 @@ describe('a single move', () => {
     await drainAll();
   });
 
-  test('to delivered counts its cash and writes only after the time to undo it, and not when it was undone', async () => {
+  test('to delivered records the cash and sends the email only after the undo period, and not if undone', async () => {
     const { id } = await one();
     await move([id], 'shipped');
     await drainAll();
@@ -227,7 +227,7 @@ describe('a single move', () => {
     expect([status, paymentStatus]).toEqual(['delivered', 'paid']);
   });
 
-  test('to delivered is undone no more once its money was recorded', async () => {
+  test('to delivered cannot be undone after a payment was recorded', async () => {
     const { id } = await one();
     await move([id], 'shipped');
     const { activityId } = (await put(id, { status: 'delivered' })).body;
@@ -235,7 +235,7 @@ describe('a single move', () => {
     expect(await undo(activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
   });
 
-  test('by who packs can be undone by who packs; any other move of an order cannot', async () => {
+  test('of a packer can be undone by a packer; other moves of an order cannot', async () => {
     const { client: packer } = await signedIn(shop, { permissions: ['packing'] });
     const { id } = await one();
     const confirmed = (await put(id, { status: 'confirmed' })).body;
@@ -248,7 +248,7 @@ describe('a single move', () => {
     await drainAll();
   });
 
-  test('writes at once where no undo is asked for, and where the change is more than the move', async () => {
+  test('sends emails at once without `undoable`, and for changes of more than the status', async () => {
     const { id } = await one();
     const before = shop.mails.length;
     const plain = await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' });
@@ -266,7 +266,7 @@ describe('a deleted order', () => {
   const deleted = async () =>
     (await admin.get('/api/admin/orders?statusFilter=deleted&limit=100')).body.data.orders.map(({ id }: Json) => id);
 
-  test('stands under its own filter alone and is restored from there, for its customer too', async () => {
+  test('is listed only under its own filter and restored from there, also for its customer', async () => {
     const { order, client } = await placeOrderIn(shop);
     await admin.delete(`/api/admin/orders/${order.id}`);
     expect(await deleted()).toContain(order.id);
@@ -279,7 +279,7 @@ describe('a deleted order', () => {
     expect((await admin.post(`/api/admin/orders/${order.id}/restore`)).status).toBe(404);
   });
 
-  test('comes back as it stood when the deletion of many is undone, and one partly shipped is refused by name', async () => {
+  test('is restored unchanged when a bulk deletion is undone, and a partly shipped one is refused with its number', async () => {
     const { ids, all } = await placed(3);
     await move(ids.slice(0, 2), 'packed');
     const [parted = ''] = ids;
@@ -300,8 +300,8 @@ describe('a deleted order', () => {
   });
 });
 
-// The last one: it moves the clock of the shop.
-test('a bulk move is undone no more when its time is over', async () => {
+// The last test: it moves the shop's clock.
+test('a bulk move cannot be undone after its undo period', async () => {
   const { ids } = await placed(1);
   const late = (await move(ids, 'packed')).body;
   shop.advanceClock(21_000);

@@ -113,7 +113,7 @@ export function orderExpiredEmail({ settings, orderUrl }: OrderSender, order: Na
   });
 }
 
-/** The note in an email about an order paid through the trial provider. */
+/** The note in an email about an order paid through the sandbox provider. */
 export function trialNote({ isTrial }: Pick<Order, 'isTrial'>): { footnote?: string } {
   return isTrial ? { footnote: `${trialPayment}.` } : {};
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Four pieces of one product, packed, and what can be done with them. */
+/** Four pieces of one product, packed, with the calls of the panel. */
 async function packedOrder(options: Parameters<typeof placeOrderIn>[1] = {}) {
   const { order, client } = await placeOrderIn(shop, options);
   const path = `/api/admin/orders/${order.id}`;
@@ -33,7 +33,7 @@ async function packedOrder(options: Parameters<typeof placeOrderIn>[1] = {}) {
 }
 
 describe('a parcel', () => {
-  test('with a part leaves the order packed, with its place in the timeline and an email that leads to the courier', async () => {
+  test('with some of the items leaves the order packed, with a timeline entry and an email with the tracking link', async () => {
     const { order, send, read } = await packedOrder();
     const answer = await send(1, { courier: 'econt', trackingNumber: '1051500111222' });
     expect(answer.status).toBe(201);
@@ -63,7 +63,7 @@ describe('a parcel', () => {
     expect(letter?.text).toContain('от 4');
   });
 
-  test('with the last pieces makes the order shipped, and the last arrival makes it delivered', async () => {
+  test('with the last items sets the order to shipped, and the last delivery sets it to delivered', async () => {
     const { path, send, read, letters, order } = await packedOrder();
     await send(3);
     expect((await send(1, { courier: 'speedy', trackingNumber: '63001' })).body.order.status).toBe('shipped');
@@ -74,7 +74,7 @@ describe('a parcel', () => {
     expect((await panel.post(`${path}/fulfilments/${first.id}/deliver`)).body.order.status).toBe('delivered');
   });
 
-  test('holds everything that is left when an order is moved to shipped, and has arrived when it is delivered', async () => {
+  test('contains all remaining items when an order is moved to shipped, and is delivered with the order', async () => {
     const { path, send, read } = await packedOrder();
     await send(1);
     await panel.put(path, { status: 'shipped' });
@@ -83,7 +83,7 @@ describe('a parcel', () => {
     expect((await read()).fulfilments.every(({ deliveredAt }: Json) => deliveredAt !== null)).toBe(true);
   });
 
-  test('gets its number later, and the customer is told it once', async () => {
+  test('gets its tracking number later, and the customer is notified once', async () => {
     const { path, order, read, letters } = await packedOrder({
       changes: { delivery: { method: 'address', city: 'Русе', postcode: '7000', street: 'ул. Дунав 1' } },
     });
@@ -100,7 +100,7 @@ describe('a parcel', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('has a slip with its pieces and its share of what the courier collects', async () => {
+  test('has a slip with its items and its share of the cash on delivery', async () => {
     const { path, send, order } = await packedOrder();
     await send(1);
     const { fulfilments } = (await send(3)).body.order;
@@ -117,7 +117,7 @@ describe('a parcel', () => {
 });
 
 describe('a parcel is refused', () => {
-  test('with more than is left, by line', async () => {
+  test('with more than the remaining quantity, by line', async () => {
     const { send } = await packedOrder();
     await send(3);
     const answer = await send(2);
@@ -135,7 +135,7 @@ describe('a parcel is refused', () => {
     expect((await panel.post(`${path}/fulfilments`, {})).body.code).toBe('ORDER_STATUS');
   });
 
-  test('with a line twice, a line of another order, or a number that is none', async () => {
+  test('with a duplicate line, a line of another order, or an invalid number', async () => {
     const { path, lineId } = await packedOrder();
     const other = await packedOrder();
     const post = async (body: object) => (await panel.post(`${path}/fulfilments`, body)).body.code;
@@ -145,7 +145,7 @@ describe('a parcel is refused', () => {
     expect(await post({ trackingNumber: 'https://x' })).toBe('VALIDATION');
   });
 
-  test('a correction or an arrival of a parcel of another order, which does not exist here', async () => {
+  test('when it belongs to another order, which is NOT_FOUND', async () => {
     const one = await packedOrder();
     const other = await packedOrder();
     await other.send(1);
@@ -156,14 +156,14 @@ describe('a parcel is refused', () => {
     expect((await panel.get(`${one.path}/fulfilments/${id}/slip`)).status).toBe(404);
   });
 
-  test('to staff without orders', async () => {
+  test('to staff without access to orders', async () => {
     const { path } = await packedOrder();
     const { client } = await signedIn(shop, { permissions: ['catalog'] });
     expect((await client.post(`${path}/fulfilments`, {})).status).toBe(403);
   });
 });
 
-test('an order with a parcel on its way is neither cancelled nor deleted', async () => {
+test('an order with a parcel in transit can be neither cancelled nor deleted', async () => {
   const { path, send, read } = await packedOrder();
   await send(1);
   expect((await panel.put(path, { status: 'cancelled' })).body.code).toBe('ORDER_STATUS');

@@ -22,7 +22,7 @@ async function confirmed(changes = {}): Promise<Json> {
 }
 const statusOf = async (id: string) => (await staff.get(`/api/admin/orders/${id}`)).body.order.status;
 
-test('a packer sees orders to pack with address and lines, and of their money only what the courier collects', async () => {
+test('a packer sees orders to pack with address and lines, and of their amounts only the cash on delivery', async () => {
   const order = await confirmed();
   const shown = (await packer.get('/api/admin/packing')).body.orders.find((one: Json) => one.id === order.id);
   expect(shown).toMatchObject({
@@ -39,12 +39,12 @@ test('a packer sees orders to pack with address and lines, and of their money on
   }
 });
 
-test('nothing is collected for an order that is paid another way', async () => {
+test('an order that is paid another way has no cash on delivery', async () => {
   const order = await confirmed({ payment: { method: 'bank_transfer' } });
   expect((await packer.get(`/api/admin/packing/${order.id}`)).body.order.collect).toBeNull();
 });
 
-test('an order that is not to be packed or sent does not exist for a packer, and is not changed by one', async () => {
+test('an order that is not to be packed or shipped is NOT_FOUND for a packer, who cannot change it', async () => {
   const { order } = await placeOrderIn(shop);
   const path = `/api/admin/packing/${order.id}`;
   const listed = (await packer.get('/api/admin/packing?limit=100')).body.orders.map(({ id }: Json) => id);
@@ -57,7 +57,7 @@ test('an order that is not to be packed or sent does not exist for a packer, and
   expect(await statusOf(order.id)).toBe('pending');
 });
 
-test('a packer packs and sends, and then sees the order no more', async () => {
+test('a packer packs and ships, and then no longer sees the order', async () => {
   const order = await confirmed();
   const path = `/api/admin/packing/${order.id}`;
   expect((await packer.post(`${path}/send`, {})).body.code).toBe('ORDER_STATUS');
@@ -73,7 +73,7 @@ test('a packer packs and sends, and then sees the order no more', async () => {
   expect((await packer.get(path)).status).toBe(404);
 });
 
-test('slips for a packer carry the sum to collect and no other', async () => {
+test('slips for a packer contain the amount to collect and no other', async () => {
   const order = await confirmed();
   const ofPacker = await packer.get(`/api/admin/packing/print?ids=${order.id}`);
   const ofStaff = await staff.get(`/api/admin/orders/print?ids=${order.id}`);
@@ -97,7 +97,7 @@ test.each([
   expect((await packer.get(path)).status).toBe(403);
 });
 
-test('the dashboard, the search and the orders of a customer show a packer no sums', async () => {
+test("the dashboard, the search and a customer's orders show a packer no amounts", async () => {
   const { order, userId } = await placeOrderIn(shop);
   const { dashboard } = (await packer.get('/api/admin/dashboard')).body;
   expect(dashboard).toMatchObject({ sales: null, stock: null, setUp: null, searches: null });

@@ -47,7 +47,7 @@ test('an invoice requested later is stored with the order, and the shop is notif
   expect(bell).toMatchObject([{ href: `/admin/orders/${order.id}` }]);
 });
 
-test('the next form comes filled in with the last invoice', async () => {
+test('the next form is prefilled with the last invoice', async () => {
   const { client, ask } = await ordered();
   expect((await client.get('/api/account/invoice-details')).body).toEqual({ invoice: null });
   await ask();
@@ -62,7 +62,7 @@ test('an order has one invoice, also with concurrent requests', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('can be asked for until the end of the fifth day after delivery', async () => {
+test('can be requested until the end of the fifth day after delivery', async () => {
   const early = await ordered(delivered);
   const late = await ordered(delivered);
   shop.advanceClock(5 * dayMs);
@@ -71,7 +71,7 @@ test('can be asked for until the end of the fifth day after delivery', async () 
   expect(await late.ask()).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
 });
 
-test.each([['cancelled'], ['returned']])('is refused for what is %s', async (status) => {
+test.each([['cancelled'], ['returned']])('is refused for orders that are %s', async (status) => {
   const { ask } = await ordered(status === 'returned' ? [...delivered, 'returned'] : ['cancelled']);
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
 });

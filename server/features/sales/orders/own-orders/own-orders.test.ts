@@ -139,7 +139,7 @@ describe('ordering the same again', () => {
     expect(cartItems[0]).not.toHaveProperty('previousUnitPrice.amount');
   });
 
-  test('raises what is in the cart already, to 99 at most', async () => {
+  test('increases existing lines, to at most 99', async () => {
     const shelf = [await insertProduct(shop.db, { variants: [{ stock: 200 }] })];
     const { client, reorder } = await placedOrder(shelf, 60);
     await reorder();
@@ -147,7 +147,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toMatchObject([{ quantity: 99 }]);
   });
 
-  test('names what is sold out or no longer on sale, and adds the rest', async () => {
+  test('lists products that are sold out or no longer on sale, and adds the rest', async () => {
     const shelf = [await insertProduct(shop.db), await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, order, reorder } = await placedOrder(shelf, 1);
     const [gone, soldOut] = shelf;
@@ -167,7 +167,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toMatchObject([{ productId: shelf[2]?.productId, quantity: 1 }]);
   });
 
-  test('is refused, and leaves the cart as it was, when nothing can be added', async () => {
+  test('is refused without any change if nothing can be added', async () => {
     const shelf = [await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 1);
     await shop.db
@@ -178,7 +178,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toEqual([]);
   });
 
-  test('adds no line past the hundredth, but raises the lines that are there', async () => {
+  test('adds no line above the hundredth, but increases existing lines', async () => {
     const shelf = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const { client, reorder } = await placedOrder(shelf, 1);
     const filler = await insertProduct(shop.db, { variants: Array.from({ length: 99 }, () => ({})) });
@@ -189,7 +189,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toHaveLength(100);
   });
 
-  test('is refused to others', async () => {
+  test('is refused to other users', async () => {
     const { client, reorder } = await placedOrder();
     const other = (await signedIn(shop)).client;
     expect((await reorder(other)).status).toBe(404);

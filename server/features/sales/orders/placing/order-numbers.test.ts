@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 const address = '/api/admin/settings/order-numbers';
 const put = (next: unknown) => panel.put(address, { next });
 
-test('orders continue from the number that is set, and from there on by one', async () => {
+test('orders continue from the number that is set', async () => {
   expect((await panel.get(address)).body.next).toBe(1001);
   expect((await placeOrderIn(shop)).order.number).toBe(1001);
   const { status, body } = await put(5000);
@@ -31,7 +31,7 @@ test('orders continue from the number that is set, and from there on by one', as
   expect(written).toMatchObject([{ before: { nextOrderNumber: 1002 }, after: { nextOrderNumber: 5000 } }]);
 });
 
-test('never goes backwards, and says how far the numbers are', async () => {
+test('refuses a lower number, and reports the highest one in use', async () => {
   const { next } = (await panel.get(address)).body;
   const { status, body } = await put(next - 1);
   expect([status, body.errors]).toEqual([
@@ -52,7 +52,7 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'next']);
 });
 
-test('is for those with the permission', async () => {
+test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
   expect((await clerk.put(address, { next: 9000 })).status).toBe(403);
 });

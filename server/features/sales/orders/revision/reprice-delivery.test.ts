@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 afterEach(() => expectConsistency(shop.db));
 
 describe('another delivery', () => {
-  /** An order to an address, and the office it could go to instead. */
+  /** An order to an address, and an office as its new destination. */
   async function movable(quantity: number) {
     const { order, client } = await placeOrderIn(shop, {
       quantity,
@@ -39,7 +39,7 @@ describe('another delivery', () => {
     return { order, path, delivery, quote, read };
   }
 
-  test('is priced again before packing, to the total that was shown, and the timeline says so', async () => {
+  test('is repriced before packing to the displayed total, with an entry in the timeline', async () => {
     const { order, path, delivery, quote, read } = await movable(1);
     expect(quote.difference.amount).toBe(quote.totals.delivery.amount - order.totals.delivery.amount);
     expect(quote.difference.amount).not.toBe(0);
@@ -52,20 +52,20 @@ describe('another delivery', () => {
     expect(seen.history.at(-1).note).toMatch(/^Променена доставка: /);
   });
 
-  test('keeps the price that was agreed where no total is expected', async () => {
+  test('keeps the agreed price if no total is expected', async () => {
     const { order, path, delivery, read } = await movable(1);
     expect((await staff.put(path, { delivery })).status).toBe(200);
     expect(await read()).toMatchObject({ delivery: { method: 'office' }, totals: order.totals });
   });
 
-  test('stays free above the free delivery, and nothing is said', async () => {
+  test('stays free above the free delivery threshold, without a notification', async () => {
     const { order, path, delivery, quote, read } = await movable(20);
     expect([order.totals.delivery.amount, quote.difference.amount]).toEqual([0, 0]);
     await staff.put(path, { delivery, expectedTotal: quote.totals.total });
     expect(await read()).toMatchObject({ totals: order.totals, history: [{ status: 'pending' }] });
   });
 
-  test('is not priced any more once the order is packed', async () => {
+  test('is not repriced after the order is packed', async () => {
     const { path, delivery, quote } = await movable(1);
     for (const status of ['confirmed', 'packed']) await staff.put(path, { status });
     expect((await staff.put(path, { delivery, expectedTotal: quote.totals.total })).body.code).toBe('ORDER_STATUS');

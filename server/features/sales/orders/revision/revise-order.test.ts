@@ -34,18 +34,18 @@ async function revise(order: Json, lines: unknown, changes: object = {}) {
   return admin.put(`/api/admin/orders/${order.id}/lines`, { lines, ...seen, ...changes });
 }
 
-test('says what other lines would cost, with the difference, and changes nothing', async () => {
+test('quotes other lines with the difference, and changes nothing', async () => {
   const { order, product } = await placeOrderIn(shop);
   const answer = await quote(order.id, [{ ...asked(order.lines[0]), quantity: 1 }]);
   expect(answer.body).toMatchObject({ totals: { subtotal: { amount: 1290 } }, before: order.totals });
   expect(answer.body.difference.amount).toBe(answer.body.totals.total.amount - order.totals.total.amount);
-  // Six on stock and four in the order.
+  // Six in stock and four in the order.
   expect(answer.body.lines[0].stock).toBe(10);
   expect(await stockOf(product)).toBe(6);
   expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.lines[0].quantity).toBe(4);
 });
 
-test('adds, removes and changes lines; price and stock follow, and everyone concerned is told', async () => {
+test('adds, removes and changes lines, updates price and stock, and sends notifications', async () => {
   const { order, product } = await placeOrderIn(shop);
   const other = await insertProduct(shop.db, { variants: [{ price: 500 }] });
   const answer = await revise(order, [{ ...asked(order.lines[0]), quantity: 6 }, added(other, 2)]);
@@ -67,12 +67,12 @@ test('adds, removes and changes lines; price and stock follow, and everyone conc
   const recorded = await shop.db.select().from(activities).where(eq(activities.subjectId, order.id));
   expect(recorded.map(({ action }) => action)).toEqual(['order.lines-changed', 'order.lines-changed']);
 
-  // What is cancelled afterwards gives back what it holds then.
+  // A later cancellation returns the current quantities.
   await admin.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
   expect([await stockOf(product), await stockOf(other)]).toEqual([10, 10]);
 });
 
-test('keeps the price that was agreed while the variant stays, and asks today’s price for more', async () => {
+test('keeps the agreed price while the variant stays, and uses the current price for additional pieces', async () => {
   const { order, product } = await placeOrderIn(shop);
   await shop.db
     .update(variants)
@@ -82,14 +82,14 @@ test('keeps the price that was agreed while the variant stays, and asks today’
   expect(body.lines.map((line: Json) => line.unitPrice.amount)).toEqual([1290, 9900]);
 });
 
-test('takes nothing when a line is short', async () => {
+test('reserves nothing if a line is short', async () => {
   const { order, product } = await placeOrderIn(shop);
   const answer = await revise(order, [{ ...asked(order.lines[0]), quantity: 11 }]);
   expect(answer).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
   expect(await stockOf(product)).toBe(6);
 });
 
-test('refuses what was not seen, what is gone, an empty order, and an order that is packed', async () => {
+test('refuses a stale total, deleted products, an empty order, and a packed order', async () => {
   const { order } = await placeOrderIn(shop);
   const lines = [asked(order.lines[0])];
   const refused = async (changes: object) => (await revise(order, lines, changes)).body.code;
@@ -106,7 +106,7 @@ test('refuses what was not seen, what is gone, an empty order, and an order that
   expect((await revise(packed.body.order, lines)).body.code).toBe('ORDER_STATUS');
 });
 
-test('a paid order keeps its total until the money is put right', async () => {
+test('a paid order keeps its total until the difference is settled', async () => {
   const { order } = await placeOrderIn(shop);
   const paid = (await admin.put(`/api/admin/orders/${order.id}`, { paymentStatus: 'paid' })).body.order;
   const answer = await revise(paid, [{ ...asked(order.lines[0]), quantity: 1 }]);

@@ -8,7 +8,7 @@ import { orders } from '../orders.tables.ts';
 interface PaymentFacts {
   status: PaymentStatus;
   refunded: number;
-  /** Whether the trial provider reported the payment. */
+  /** Whether the sandbox provider reported the payment. */
   isTrial: boolean;
 }
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 const save = (body: object) => owner.put('/api/admin/payments/cards', body);
 const tried = async () => (await owner.post('/api/admin/payments/cards/try')).body.message;
 
-test('keys are stored sealed and never shown: not by the call, the settings, or the history', async () => {
+test('keys are stored encrypted and never returned: not by the call, the settings, or the history', async () => {
   const saved = await save({ provider: 'stripe', secretKey, webhookSecret });
   expect(saved.body.cards).toEqual({
     provider: 'stripe',
@@ -45,7 +45,7 @@ test('keys are stored sealed and never shown: not by the call, the settings, or 
   expect(everything).not.toContain('nobody0sees0this');
 });
 
-test('a key that is not named stays, and with one the shop takes cards', async () => {
+test('an omitted key is kept, and with a key the shop accepts cards', async () => {
   expect((await save({ provider: 'stripe' })).body.cards.secretKeyFrom).toBe('panel');
   expect((await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
   const { settings } = (await shop.client().get('/api/settings')).body;
@@ -53,14 +53,14 @@ test('a key that is not named stays, and with one the shop takes cards', async (
   expect(settings).not.toHaveProperty('stripeKeyStored');
 });
 
-test('a shop that is no demo chooses no trial provider', async () => {
+test('a shop that is not a demo cannot select the sandbox provider', async () => {
   const refused = { status: 422, body: { errors: [{ path: 'provider' }] } };
   expect(await save({ provider: 'sandbox' })).toMatchObject(refused);
   const setting = await owner.put('/api/admin/settings', { cardProvider: 'sandbox' });
   expect(setting).toMatchObject({ status: 422, body: { errors: [{ path: 'cardProvider' }] } });
 });
 
-test('the last key is not taken from a shop that takes cards', async () => {
+test('the last key cannot be removed while the shop accepts cards', async () => {
   const refused = await save({ provider: 'stripe', secretKey: '' });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'secretKey' }] } });
   await makeDemo(shop);
@@ -70,18 +70,18 @@ test('the last key is not taken from a shop that takes cards', async () => {
   expect((await save({ provider: 'stripe', secretKey })).status).toBe(200);
 });
 
-test('the trial asks Stripe, and says what is wrong', async () => {
+test('the test call queries Stripe, and reports errors', async () => {
   expect(await tried()).toContain('Stripe прие ключа (пробен режим на Stripe, без пари).');
   stripe.refusesKeys = true;
   expect(await tried()).toContain('не приема този ключ');
   stripe.refusesKeys = false;
-  // The SDK itself asks once more when a connection breaks.
+  // The SDK itself retries once when a connection breaks.
   stripe.faults.push('down', 'down');
   expect((await owner.post('/api/admin/payments/cards/try')).status).toBe(503);
   expect(shop.takeLog()).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })]);
 });
 
-test('what is no key is refused in words, and so is anyone who may not change settings', async () => {
+test('an invalid key is refused with a message, and users without the permission are refused', async () => {
   for (const wrong of [{ secretKey: 'pk_live_12345678' }, { webhookSecret: 'sk_live_12345678' }])
     expect((await save({ provider: 'stripe', ...wrong })).status).toBe(422);
   const { client } = await signedIn(shop, { permissions: ['orders'] });

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#server/platform/database/transact
 import type { PaymentProvider } from '../payment-provider.ts';
 import { sandboxPayments } from '../payments.tables.ts';
 
-/** A trial card provider: a page of the shop on which the buyer chooses the outcome. No money is moved. */
+/** A sandbox card provider: a page of the shop on which the buyer chooses the outcome. No money is moved. */
 export function sandboxProvider({ db, baseUrl }: { db: Database; baseUrl: string }): PaymentProvider {
   return {
     async page({ id, amount, currency }, { onlyAuthorize }) {

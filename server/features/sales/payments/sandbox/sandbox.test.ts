@@ -43,7 +43,7 @@ async function atThePage() {
   };
 }
 
-test('a trial payment is declined, tried again and paid, and no more after that', async () => {
+test('a sandbox payment is declined, tried again and paid, and is final then', async () => {
   const { answer, back, status, order } = await atThePage();
   expect((await answer('decline')).status).toBe(200);
   expect(await back()).toBe(`/checkout/confirmation/${order.id}`);
@@ -54,7 +54,7 @@ test('a trial payment is declined, tried again and paid, and no more after that'
   expect(await answer('approve')).toMatchObject({ status: 409 });
 });
 
-test('a trial payment that was left is not paid, and its page shows the order’s number and sum alone', async () => {
+test("an abandoned sandbox payment is not paid, and its page shows only the order's number and total", async () => {
   const { back, status, order, id } = await atThePage();
   expect(await back()).toBe(`/checkout/confirmation/${order.id}?pay=unfinished`);
   expect(await status()).toBe('unpaid');
@@ -62,7 +62,7 @@ test('a trial payment that was left is not paid, and its page shows the order’
   expect(page.body).toEqual({ payment: { id, orderNumber: order.number, amount: order.totals.total, isOpen: true } });
 });
 
-test('a shop that takes real cards believes no trial page, and gives the order a real one', async () => {
+test('a shop that accepts real cards ignores the sandbox page, and starts a real payment', async () => {
   const { answer, client, order, status } = await atThePage();
   await choose('stripe');
   expect(await answer('approve')).toMatchObject({ status: 409 });
@@ -78,14 +78,14 @@ test('a shop that takes real cards believes no trial page, and gives the order a
   await choose('sandbox');
 });
 
-test('the email of an order that is to be paid by card leads to the payment', async () => {
+test('the email of an order with a pending card payment links to the payment', async () => {
   const { order } = await atThePage();
   await shop.drainJobs();
   const letter = shop.mails.find(({ subject }) => subject.includes(String(order.number)));
   expect(letter?.text).toContain('Плати с карта');
 });
 
-test('an order paid by trial is marked everywhere, and one that is not paid is not', async () => {
+test('a sandbox payment is marked everywhere, and an unpaid order is not', async () => {
   const { client, order, answer, back, id } = await atThePage();
   const shown = async () => [
     (await client.get(`/api/order/${order.id}`)).body.order.isTrial,
@@ -110,7 +110,7 @@ test('an order paid by trial is marked everywhere, and one that is not paid is n
   expect(shop.mails.map(({ text }) => text.includes('Пробно плащане, без пари'))).toEqual([true]);
 });
 
-test('a shop that is a demo no more takes no trial payment, and a page that is still open answers nothing', async () => {
+test('a shop that is no longer a demo accepts no sandbox payment, and an open page gets no response', async () => {
   const { answer, status, client } = await atThePage();
   await leaveDemo(shop.deps);
   expect((await answer('approve')).status).toBe(409);

@@ -5,7 +5,7 @@ import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 /** Below the ten-second timeout of API calls. Requests without a response are retried later. */
 const timeoutMilliseconds = 7_000;
 
-/** Stripe's library, loaded when it is needed: a shop without card payments never does. */
+/** Stripe's library, loaded on first use: a shop without card payments never loads it. */
 export async function loadStripe(): Promise<typeof Stripe> {
   return (await import('stripe')).default;
 }

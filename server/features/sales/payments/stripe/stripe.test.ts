@@ -60,7 +60,7 @@ async function paid() {
 }
 
 describe('a card payment', () => {
-  test('leads to one page however often and at once it is begun, and pays the order when the buyer comes back', async () => {
+  test('has one page, however often and concurrently it is started, and pays the order when the buyer returns', async () => {
     const { client, order } = await ordered();
     const pages = await Promise.all([1, 2, 3].map(() => goPay(client, order.id)));
     expect(new Set(pages).size).toBe(1);
@@ -73,7 +73,7 @@ describe('a card payment', () => {
     expect(await goPay(client, order.id)).toBe(`/checkout/confirmation/${order.id}`);
   });
 
-  test('is paid once by webhooks that come five times each, in any order, all at once', async () => {
+  test('is recorded once for webhooks that arrive five times each, in any order, concurrently', async () => {
     const { order, session, intent, completed } = await paid();
     const events = [
       completed,
@@ -92,7 +92,7 @@ describe('a card payment', () => {
   test.each([
     ['forged', { secret: 'whsec_somebody_elses' }],
     ['replayed an hour later', { at: Date.now() - 3_600_000 }],
-  ])('believes no webhook that is %s', async (_, how) => {
+  ])('ignores a webhook that is %s', async (_, how) => {
     const { order, session } = await paid();
     const answer = await tell(stripe.event('checkout.session.completed', stripe.sessions.get(session) ?? {}, how));
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
@@ -100,7 +100,7 @@ describe('a card payment', () => {
     expect(await statusOf(order.id)).toBe('unpaid');
   });
 
-  test('is not paid by what is true of another order, nor by a smaller sum', async () => {
+  test('is not completed by the payment of another order, nor by a smaller amount', async () => {
     const [mine, other] = [await ordered(), await paid()];
     await goPay(mine.client, mine.order.id);
     const { id } = await paymentOf(mine.order.id);
@@ -118,7 +118,7 @@ describe('a card payment', () => {
     expect(webhooks[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('друга сума') });
   });
 
-  test('that was declined, taken and given back in part stands so, whatever is notified of it how often, late or falsely', async () => {
+  test('that was declined, captured and partly refunded has that state, whatever webhooks are repeated, late or forged', async () => {
     const { client, order } = await ordered();
     const session = sessionIn(await goPay(client, order.id));
     const about = (type: string, object: object, how = {}) => stripe.event(type, structuredClone(object), how);
@@ -134,13 +134,13 @@ describe('a card payment', () => {
     const ofAnother = about('payment_intent.succeeded', { ...other.intent, metadata: intent.metadata });
     const forged = about('refund.created', { ...stripe.addRefund(other.intent.id, 50) }, { secret: 'whsec_x' });
     const events = [declined, completed, captured, refunded, smaller, ofAnother, forged];
-    // Each five times, in an order that only looks like chance.
+    // Each event five times, in a deterministic shuffled order.
     const shuffled = Array.from({ length: 35 }, (_, n) => events[((n * 11) % 35) % 7] ?? forged);
     expect(events.map((event) => shuffled.filter((one) => one === event).length)).toEqual([5, 5, 5, 5, 5, 5, 5]);
     const answers = await Promise.all(shuffled.map(tell));
     expect(answers.map(({ status }) => status)).toEqual(shuffled.map((event) => (event === forged ? 400 : 200)));
     await shop.drainJobs();
-    // And what was true long ago comes once more.
+    // An old state arrives again.
     for (const event of [captured, declined]) await tell(event);
     await shop.drainJobs();
     const { entries, amount, captured: taken, refunded: back } = await paymentOf(order.id);
@@ -150,7 +150,7 @@ describe('a card payment', () => {
     expect(await statusOf(other.order.id)).toBe('unpaid');
   });
 
-  test('that failed says so, can be tried again on the same page, and succeeds', async () => {
+  test('that failed is reported, can be tried again on the same page, and succeeds', async () => {
     const { client, order } = await ordered();
     const page = await goPay(client, order.id);
     await tell(stripe.event('payment_intent.payment_failed', stripe.decline(sessionIn(page))));
@@ -171,7 +171,7 @@ describe('a card payment', () => {
     expect(await statusOf(order.id)).toBe('paid');
   });
 
-  test('that was left, or whose bank has not answered yet, says so when the buyer comes back, and nothing is paid', async () => {
+  test('that was abandoned or is still processing is reported when the buyer returns, and nothing is paid', async () => {
     const { client, order } = await ordered();
     const session = sessionIn(await goPay(client, order.id));
     const { id } = await paymentOf(order.id);
@@ -185,14 +185,14 @@ describe('a card payment', () => {
     expect(await statusOf(order.id)).toBe('unpaid');
   });
 
-  test('asked for by someone whose session has ended leads to the order, which asks them to sign in', async () => {
+  test('requested after the session has ended redirects to the order, which asks to sign in', async () => {
     const { order } = await ordered();
     const answer = await shop.client().get(`/api/payments/orders/${order.id}/pay`);
     expect(answer).toMatchObject({ status: 303 });
     expect(answer.headers.get('location')).toBe(`/account/orders/${order.id}`);
   });
 
-  test('gets a new page when the old one has run out', async () => {
+  test('gets a new page after the old one has expired', async () => {
     const { client, order } = await ordered();
     const first = await goPay(client, order.id);
     stripe.expire(sessionIn(first));
@@ -201,7 +201,7 @@ describe('a card payment', () => {
     expect(second).not.toBe(first);
   });
 
-  test('of an order that was changed in the meantime is for the new sum alone', async () => {
+  test('of an order that was changed in the meantime charges only the new total', async () => {
     const { client, order } = await ordered();
     const first = sessionIn(await goPay(client, order.id));
     await shop.db.update(orders).set({ subtotal: 5000, total: 5000, deliveryPrice: 0 }).where(eq(orders.id, order.id));
@@ -210,7 +210,7 @@ describe('a card payment', () => {
     expect(stripe.sessions.get(second)).toMatchObject({ status: 'open', amount_total: 2556, currency: 'eur' });
   });
 
-  test('for an order that was cancelled in the meantime is given back', async () => {
+  test('for an order that was cancelled in the meantime is refunded', async () => {
     const { order, completed } = await paid();
     await staff.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
     await tell(completed);
@@ -223,10 +223,10 @@ describe('a card payment', () => {
   });
 });
 
-describe('a provider that is down', () => {
-  test('loses no order: the buyer is led to it and can pay later, on one page', async () => {
+describe('a provider without a response', () => {
+  test('loses no order: the buyer is redirected to it and can pay later, on one page', async () => {
     const { client, order } = await ordered();
-    // The SDK itself asks once more when a connection breaks.
+    // The SDK itself retries once when a connection breaks.
     stripe.faults.push('silent-after-work', 'silent-after-work');
     expect(await goPay(client, order.id)).toContain('pay=later');
     const page = await goPay(client, order.id);
@@ -235,7 +235,7 @@ describe('a provider that is down', () => {
     expect(mine).toHaveLength(1);
   });
 
-  test('after the money was taken is asked again by the clock', async () => {
+  test('after a capture is queried again by the scheduled job', async () => {
     const { order } = await paid();
     shop.advanceClock(20 * 60_000);
     await recoverPayments(shop.deps);
@@ -243,11 +243,11 @@ describe('a provider that is down', () => {
     shop.advanceClock(-20 * 60_000);
   });
 
-  test('gives back once what it was asked for twice', async () => {
+  test('executes a refund that was requested twice once', async () => {
     const { client, order } = await paid();
     const { id } = await paymentOf(order.id);
     await client.get(`/api/payments/${id}/return`);
-    // The SDK itself asks once more when a connection breaks.
+    // The SDK itself retries once when a connection breaks.
     stripe.faults.push('silent-after-work', 'silent-after-work');
     const asked = await staff.post(`/api/admin/payments/${id}/refund`, { amount: 300, reason: 'Липсва кутия' });
     expect(asked.body).toMatchObject({ payment: { refunds: [{ state: 'pending' }] } });
@@ -265,7 +265,7 @@ describe('a provider that is down', () => {
 });
 
 describe('refunds', () => {
-  test('asked for by ten at once never exceed what was taken', async () => {
+  test('requested by ten concurrent callers never exceed the captured amount', async () => {
     const { client, order } = await paid();
     const { id, amount } = await paymentOf(order.id);
     await client.get(`/api/payments/${id}/return`);
@@ -279,7 +279,7 @@ describe('refunds', () => {
     expect(refunded.amount).toBeGreaterThan(0);
   });
 
-  test('made on Stripe’s own site are in the ledger too', async () => {
+  test('made at Stripe are recorded in the ledger too', async () => {
     const { client, order, intent } = await paid();
     const { id } = await paymentOf(order.id);
     await client.get(`/api/payments/${id}/return`);
@@ -289,7 +289,7 @@ describe('refunds', () => {
     expect(await paymentOf(order.id)).toMatchObject({ refunded: { amount: 196 }, refunds: [] });
   });
 
-  test('in parts that make the whole in leva make the whole in euro, and so does a rest given back at Stripe', async () => {
+  test('in parts that add up in leva add up in euro, also with a rest refunded at Stripe', async () => {
     for (const restAtStripe of [false, true]) {
       const { client, order, intent } = await paid();
       const { id, amount } = await paymentOf(order.id);

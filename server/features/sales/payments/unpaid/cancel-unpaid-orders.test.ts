@@ -113,7 +113,7 @@ test('several processes at once cancel an order once', async () => {
   await expectConsistency(shop.db);
 });
 
-test('the buyer of a transfer learns its last day by email and from the shop', async () => {
+test('the buyer of a transfer sees its last day in the email and in the shop', async () => {
   const { client } = await ordered('bank_transfer', 0);
   await shop.drainJobs();
   expect(shop.mails.at(-1)?.text ?? '').toMatch(/Преведи сумата до \d{1,2} [а-я]+ по сметка BG80/);

@@ -12,10 +12,10 @@ import { listAwaitedOrders } from './list-awaited-orders.ts';
 import { paymentIsOverdue } from './payment-is-overdue.ts';
 
 /**
- * Cancels the pending orders whose term for payment has ended: stock and discounts are released, the buyer is emailed.
- * A card payment is read from its provider first, so that money whose webhook is missing counts. Money that arrives
- * after the cancellation is refunded (apply-provider-state.ts) or reported to the staff. A failure does not affect the
- * other orders.
+ * Cancels pending orders whose payment term has ended: stock and discounts are released, and the buyer gets an email.
+ * The state of a card payment is queried from its provider first, so that money whose webhook is missing counts. Money
+ * received after the cancellation is refunded (apply-provider-state.ts) or reported to staff. A failure does not affect
+ * the other orders.
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -41,7 +41,7 @@ async function syncCardPayments(deps: Deps, orderId: string): Promise<void> {
   for (const { id } of open) await syncPayment(deps, id);
 }
 
-/** The lock and the second check exclude a payment or a confirmation at the same time. */
+/** The lock and the second check exclude a concurrent payment or confirmation. */
 async function cancelUnpaid(op: Operation, orderId: string): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (order?.status !== 'pending' || order.deletedAt !== null) return;

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { payments } from '../payments.tables.ts';
 import type { AwaitedPayment } from './payment-is-overdue.ts';
 
-/** The longest term, 60 working days with holidays, plus the days in which an order is still cancelled. */
+/** The longest term, 60 working days with holidays, plus the days after it in which an order is still cancelled. */
 const oldestDays = 120;
 
-/** The pending orders that wait for money, and were placed at least an hour ago. One query. */
+/** Pending orders without payment that were placed at least an hour ago. One query. */
 export async function listAwaitedOrders(db: Database, now: Date): Promise<(AwaitedPayment & { id: string })[]> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const oldest = new Date(now.getTime() - oldestDays * 86_400_000);

@@ -6,7 +6,7 @@ import type { UnpaidOrders } from '#contracts/settings/settings.ts';
 
 const hour = 3_600_000;
 /**
- * An order whose term ended earlier is left to the staff: after an update, an outage or a new setting, years of unpaid
+ * Orders whose term ended earlier are left to staff: after an update, an outage or a new setting, years of unpaid
  * orders would otherwise be cancelled and their buyers emailed at once.
  */
 const leftToStaffAfterDays = 3;
@@ -18,7 +18,7 @@ export interface AwaitedPayment {
   attemptedAt: Date | null;
 }
 
-/** Whether the term for the payment ended within the last three days. Cash on delivery has no term. */
+/** Whether the payment term ended within the last three days. Cash on delivery has no term. */
 export function paymentIsOverdue(payment: AwaitedPayment, terms: UnpaidOrders, now: Date): boolean {
   if (payment.method === 'card') return isCardOverdue(payment, terms.cardHours, now);
   if (payment.method === 'bank_transfer') return isTransferOverdue(payment.orderedAt, terms.transferDays, now);

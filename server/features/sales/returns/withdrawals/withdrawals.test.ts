@@ -44,7 +44,7 @@ async function deliver({ id }: Json): Promise<void> {
 }
 
 describe('a statement of withdrawal', () => {
-  test('is stored for a known and an unknown order, with identical answers and receipts', async () => {
+  test('is stored for a known and an unknown order, with identical responses and receipts', async () => {
     const { order } = await placeOrderIn(shop);
     await shop.drainJobs();
     shop.mails.length = 0;
@@ -117,7 +117,7 @@ describe('a statement of withdrawal', () => {
   });
 });
 
-describe('about an own order', () => {
+describe("about the caller's order", () => {
   test('is matched by the access to it, whatever email is typed, with the lines that belong to it', async () => {
     const { order, client } = await placeOrderIn(shop);
     const lines = [{ lineId: order.lines[0].id, quantity: 2 }];
@@ -141,7 +141,7 @@ describe('about an own order', () => {
     expect((await stored(body.email))[0]).toMatchObject({ orderId: order.id });
   });
 
-  test('is accepted on the last day and accepted but marked after it', async () => {
+  test('is accepted on the last day, and marked as late after it', async () => {
     const { order } = await placeOrderIn(shop);
     await deliver(order);
     const deliveredBefore = async (days: number) => {
@@ -152,7 +152,7 @@ describe('about an own order', () => {
     await deliveredBefore(14);
     expect((await about(`${order.number}`)).status).toBe(201);
     expect(await queue(`&order=${order.id}`)).toMatchObject([{ isLate: false }]);
-    // No run of days off is longer than seven days.
+    // No sequence of days off is longer than seven days.
     await deliveredBefore(22);
     expect((await about(`№ ${order.number}`)).status).toBe(201);
     expect(await queue(`&order=${order.id}`)).toMatchObject([{ isLate: true }, { isLate: false }]);
@@ -162,7 +162,7 @@ describe('about an own order', () => {
 test('every email about an order links to the withdrawal function', async () => {
   const { order } = await placeOrderIn(shop);
   await deliver(order);
-  // Deliveries can be undone for some seconds, in which their emails wait.
+  // Deliveries can be undone for some seconds, during which their emails are delayed.
   shop.advanceClock(60_000);
   await shop.drainJobs();
   const about = shop.mails.filter(({ subject }) => subject.startsWith(`Поръчка № ${order.number} `));
@@ -172,7 +172,7 @@ test('every email about an order links to the withdrawal function', async () => 
 });
 
 describe('in the panel', () => {
-  test('is handled with the return of its goods, or by hand, with an activity', async () => {
+  test('is handled with the return of its goods, or manually, with an activity', async () => {
     const { order } = await placeOrderIn(shop);
     await deliver(order);
     const { email } = order.contact;
