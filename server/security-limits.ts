@@ -194,9 +194,9 @@ export interface AdmissionLimits {
     Record<
       WorkClass,
       {
-        /** A request is refused at once when it would wait longer than so many milliseconds. */
+        /** The longest predicted wait in milliseconds; requests above it are refused at once. */
         maxWait: number;
-        /** By how many milliseconds it goes before the least important class. */
+        /** Head start over the least important class in milliseconds. */
         headStart: number;
         /** The share of the common places that it may use together with all other requests. */
         share: number;
@@ -208,11 +208,11 @@ export interface AdmissionLimits {
       }
     >
   >;
-  /** How many requests run at once, adjusted by the delay of the event loop in milliseconds. */
+  /** How many requests run at once; adjusted by the delay of the event loop in milliseconds. */
   concurrency: { first: number; least: number; most: number; highDelay: number };
-  /** A request that waited so many milliseconds in spite of its prediction is refused. */
+  /** A request that waited this long in spite of its prediction is refused, in milliseconds. */
   longestWait: number;
-  /** So long a request occupies a place at most, and so long while it only sends or receives, in milliseconds. */
+  /** The longest time that a request occupies a place, and that it may spend sending or receiving, in milliseconds. */
   maxHold: number;
   maxTransfer: number;
   /**

@@ -5,9 +5,8 @@ import { traceFields } from './tracing/trace.ts';
 export type Log = Logger;
 
 /**
- * JSON lines on standard output. Bodies, cookies and tokens are never logged: fields that could contain one are
- * redacted here, and every line is masked as it is written, since errors of mail servers and libraries may quote
- * personal data.
+ * Writes JSON lines to standard output. Bodies, cookies and tokens are never logged: fields that could contain one are
+ * redacted, and every line is masked, because errors of mail servers and libraries may quote personal data.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {

@@ -36,7 +36,7 @@ test('has the actor, the base URL and the time of its start', async () => {
   expect(await runOperation(deps, async (op) => op.caller)).toBeNull();
 });
 
-test('a retry has the same time, and nothing of what the attempt before it remembered or planned', async () => {
+test('a retry has the same time, and no state or effects of the previous attempt', async () => {
   const attempts: { now: Date; note: string | undefined }[] = [];
   const effects: string[] = [];
   let ticks = 0;
@@ -53,7 +53,7 @@ test('a retry has the same time, and nothing of what the attempt before it remem
   expect(effects).toEqual(['attempt 2']);
 });
 
-test('with another actor it is still the same operation: its state and its effects are shared', async () => {
+test('with another actor it is the same operation: state and effects are shared', async () => {
   const effects: string[] = [];
   const remember = async (op: Operation) => {
     op.state.testNote = op.caller === null ? 'by the shop' : 'by a user';
@@ -67,12 +67,12 @@ test('with another actor it is still the same operation: its state and its effec
   expect(effects).toEqual(['ran']);
 });
 
-test('an error rolls back and is passed on', async () => {
+test('an error rolls back and is rethrown', async () => {
   const failing = runOperation(deps, (op) => op.tx.execute(sql`select 1 / 0`));
   await expect(failing).rejects.toSatisfy((error) => databaseErrorOf(error)?.code === '22012');
 });
 
-test('an operation of a job is not accepted where a user must act', () => {
+test('an operation of a job is not accepted where a user is required', () => {
   expectTypeOf<Operation<typeof caller>>().toExtend<Operation>();
   expectTypeOf<Operation<null>>().toExtend<Operation>();
   expectTypeOf<Operation<null>>().not.toExtend<Operation<typeof caller>>();

@@ -107,7 +107,7 @@ test('an encrypted backup opens only with its key', async () => {
   await target.drop();
 });
 
-test('an incomplete, damaged or foreign file is refused and leaves the files of the shop alone', async () => {
+test("an incomplete, damaged or foreign file is refused and does not affect the shop's files", async () => {
   const broken = join(folder, 'broken');
   const { length } = await readFile(path);
   const damage: Record<string, () => Promise<unknown>> = {
@@ -205,7 +205,7 @@ async function describeDatabase(of: Connection): Promise<unknown> {
   try {
     const read = async (sql: string) => (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);
     const tables = await read(
-      // Unlogged tables hold counters that no one needs after a restore.
+      // Unlogged tables hold counters that are not needed after a restore.
       `SELECT oid::regclass::text AS line FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relpersistence = 'p' ORDER BY 1`,
     );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** A stream that passes everything on, and the SHA-256 of what has passed. */
+/** Computes the SHA-256 of a stream while passing its data on. */
 export function openHashStream(): { stream: Transform; digest(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({

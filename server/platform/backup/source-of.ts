@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/open-database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { BackupSource } from './write-backup.ts';
 
-/** What a backup of the configured shop contains, read over `connection`. */
+/** The contents of a backup of the configured shop, read over `connection`. */
 export function sourceOf(
   config: Pick<Config, 'dataDir' | 'mediaBucket' | 'backupKey'>,
   connection: Connection,

@@ -5,7 +5,7 @@ import type { Listener } from './topics.ts';
 
 const load = (value: string, tags: string[] = []) => vi.fn(async () => ({ value, tags }));
 
-/** A load that ends when the test says so. */
+/** A load that ends when the test resolves it. */
 function heldLoad(value: string, tags: string[] = []) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { load: vi.fn(() => promise.then(() => ({ value, tags }))), finish: resolve };
@@ -13,8 +13,8 @@ function heldLoad(value: string, tags: string[] = []) {
 
 const open = () => new Cache<string>({ maxEntries: 100 });
 
-describe('loads', () => {
-  test('one value for all callers of a key at the same time, and stores it', async () => {
+describe('a load', () => {
+  test('runs once for concurrent callers of a key, and its value is stored', async () => {
     const cache = open();
     const { load: make, finish } = heldLoad('a');
     const asked = [cache.get('k', make), cache.get('k', make), cache.get('other', load('b'))];
@@ -24,13 +24,13 @@ describe('loads', () => {
     expect(cache.find('k')).toBe('a');
   });
 
-  test('again after a failure', async () => {
+  test('runs again after a failure', async () => {
     const cache = open();
     await expect(cache.get('k', () => Promise.reject(new Error('database')))).rejects.toThrow('database');
     expect(await cache.get('k', load('fine'))).toBe('fine');
   });
 
-  test('again where the load said that its value is not to be stored', async () => {
+  test('runs again if it marked its value as not to be stored', async () => {
     const cache = open();
     expect(await cache.get('k', async () => ({ value: 'once', isStored: false }))).toBe('once');
     expect(cache.find('k')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('loads', () => {
 });
 
 describe('dropping a tag', () => {
-  test('drops the entries that carry it and no others, and can be done again', async () => {
+  test('drops the entries with it and no others, and can be repeated', async () => {
     const cache = open();
     await cache.get('a', load('a', ['settings', 'product:1', 'product:1']));
     await cache.get('b', load('b', ['settings', 'product:2']));
@@ -62,7 +62,7 @@ describe('dropping a tag', () => {
     expect(cache.find('k')).toBeUndefined();
   });
 
-  describe('costs', () => {
+  describe('the cost', () => {
     const costOfDrop = (entries: number, tag: string): number => {
       const cache = new Cache<string>({ maxEntries: 100_000 });
       for (let n = 0; n < entries; n++)
@@ -72,19 +72,19 @@ describe('dropping a tag', () => {
       return visits();
     };
 
-    test('as much as the entries that it drops, however many there are', () => {
+    test('depends on the number of dropped entries, regardless of their total number', () => {
       expect(costOfDrop(10, 'product:1')).toBe(3);
       expect(costOfDrop(10_000, 'product:1')).toBe(3);
       expect(costOfDrop(10_000, 'product:none')).toBe(0);
     });
 
-    test('more when it drops more: the count sees every entry that is visited', () => {
+    test('is higher for more dropped entries: the counter sees every visited one', () => {
       expect(costOfDrop(500, 'catalog')).toBe(500);
     });
   });
 });
 
-/** Counts the entries that are looked at from now on, by key or by going through all of them. */
+/** Counts the entries visited from now on, by key or by iteration. */
 function countVisits(): () => number {
   let visits = 0;
   const single = ['get', 'peek', 'has', 'delete', 'set', 'info'] as const;
@@ -103,7 +103,7 @@ function countVisits(): () => number {
 }
 
 describe('a change during a load', () => {
-  test.each(['product:1', '*'])('of "%s" keeps its value from being stored', async (tag) => {
+  test.each(['product:1', '*'])('of "%s" prevents its value from being stored', async (tag) => {
     const cache = open();
     const { load: make, finish } = heldLoad('old', ['catalog', 'product:1']);
     const asked = cache.get('k', make);
@@ -113,7 +113,7 @@ describe('a change during a load', () => {
     expect(cache.find('k')).toBeUndefined();
   });
 
-  test('gives a new load to callers that come after it, whose value stays', async () => {
+  test('gives later callers a new load, whose value is stored', async () => {
     const cache = open();
     const [old, fresh] = [heldLoad('old', ['t']), heldLoad('new', ['t'])];
     const first = cache.get('k', old.load);
@@ -127,7 +127,7 @@ describe('a change during a load', () => {
     expect(cache.find('k')).toBe('new');
   });
 
-  test('of something else does not, and a load that began later is not concerned', async () => {
+  test('of something else has no effect, nor on a load that began later', async () => {
     const cache = open();
     const [long, other] = [heldLoad('long', ['a']), heldLoad('other', ['b'])];
     const asked = cache.get('long', long.load);
@@ -139,7 +139,7 @@ describe('a change during a load', () => {
     expect([cache.find('long'), cache.find('other')]).toEqual(['long', 'other']);
   });
 
-  test('is noticed after any number of other changes', async () => {
+  test('is detected after any number of other changes', async () => {
     const cache = open();
     const { load: make, finish } = heldLoad('old', ['t']);
     const asked = cache.get('k', make);
@@ -152,7 +152,7 @@ describe('a change during a load', () => {
 });
 
 describe('the size', () => {
-  test('in bytes: the least recently used go, and what is over a quarter is not stored', () => {
+  test('is limited in bytes: the least recently used entries are evicted, and values above a quarter are not stored', () => {
     const removed: string[] = [];
     const cache = new Cache<string>({ maxBytes: 400, onRemove: (value) => removed.push(value) });
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, { value: key, bytes: 100 });
@@ -174,7 +174,7 @@ describe('the age', () => {
   });
   const aging = (more = {}) => new Cache<string>({ maxEntries: 9, ttlMilliseconds: 1000, elapsed: () => now, ...more });
 
-  test('ends an entry', async () => {
+  test('expires an entry', async () => {
     const cache = aging();
     await cache.get('k', load('old'));
     now = 1000;
@@ -198,14 +198,14 @@ describe('the age', () => {
     expect(cache.find('k')).toBe('newer');
   });
 
-  test('takes the new value at once where the reload is quick', async () => {
+  test('returns the new value at once if the reload is quick', async () => {
     const cache = aging({ staleMilliseconds: 9000, patienceMilliseconds: 60_000 });
     await cache.get('k', load('older'));
     now = 1001;
     expect(await cache.get('k', load('newer'))).toBe('newer');
   });
 
-  test('ends nothing early or late when the failing reload of a stale value has no caller left', async () => {
+  test('reports a failed reload of a stale value even if no caller waits for it', async () => {
     const cache = aging({ staleMilliseconds: 9000, patienceMilliseconds: 1 });
     await cache.get('k', load('older'));
     now = 5000;
@@ -217,7 +217,7 @@ describe('the age', () => {
   });
 });
 
-test('follows announced changes, all or those that concern it, until it is ended', () => {
+test('follows announced changes, all or only relevant ones, until it is unsubscribed', () => {
   const listeners = new Set<Listener>();
   const changes = {
     listen: (listener: Listener) => {

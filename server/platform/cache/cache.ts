@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { everythingChanged, type Listener } from './topics.ts';
 
 /**
- * Above this number of entries, or this sum of their bytes, the least recently used ones are evicted. An entry that takes
- * more than a quarter of the bytes is not stored.
+ * Above this number of entries, or this total of bytes, the least recently used entries are evicted. An entry that
+ * takes more than a quarter of the bytes is not stored.
  */
 type Size = { maxEntries: number } | { maxBytes: number };
 
 export type CacheOptions<Value> = Size & {
-  /** For how long an entry is fresh; without it, until a tag is dropped. */
+  /** How long an entry is fresh; without it, until one of its tags is dropped. */
   ttlMilliseconds?: number;
-  /** For how long after that it is still returned to a caller whose reload takes longer than `patienceMilliseconds`. */
+  /** How long after that it is still returned to a caller whose reload takes longer than `patienceMilliseconds`. */
   staleMilliseconds?: number;
   patienceMilliseconds?: number;
-  /** A clock that never goes back. */
+  /** A monotonic clock. */
   elapsed?: () => number;
   /** Called for every entry that is evicted, dropped or replaced. */
   onRemove?: (value: Value) => void;
@@ -22,11 +22,11 @@ export type CacheOptions<Value> = Size & {
 
 export interface Entry<Value> {
   value: Value;
-  /** What the value was made from: dropping any of them drops the entry. */
+  /** The tags of the value: dropping any of them drops the entry. */
   tags?: Iterable<string>;
   /** Required with `maxBytes`. */
   bytes?: number;
-  /** False for a value that is returned to its callers and not stored. */
+  /** False for a value that is returned to its callers but not stored. */
   isStored?: boolean;
 }
 
@@ -37,17 +37,17 @@ interface Stored<Value> {
 
 interface Load<Value> {
   result: Promise<Value>;
-  /** The generation of the cache in which it began. */
+  /** The generation of the cache in which the load began. */
   generation: number;
 }
 
-/** So many dropped tags are remembered while loads run; beyond it all of those loads count as stale. */
+/** The number of dropped tags that are remembered while loads run; above it, all of those loads count as stale. */
 const maxDropped = 10_000;
 
 /**
- * Values by key, evicted by least recent use. Concurrent loads of one key run once. Dropping a tag visits the entries
- * that carry it and no others. A value whose tag was dropped while it was loaded is returned to its callers, never
- * stored, and not shared with callers that come after the drop.
+ * Values by key with LRU eviction. Concurrent loads of one key run once. Dropping a tag visits only the entries with
+ * that tag. A value whose tag was dropped during its load is returned to the callers that requested it before the drop,
+ * but neither stored nor shared with later ones.
  */
 export class Cache<Value extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, Stored<Value>>;
@@ -57,7 +57,7 @@ export class Cache<Value extends NonNullable<unknown>> {
   readonly #staleMilliseconds: number;
   readonly #patienceMilliseconds: number;
   #loading = 0;
-  /** Counts the drops. */
+  /** Incremented by each drop. */
   #generation = 0;
   #clearedIn = 0;
 
@@ -69,7 +69,7 @@ export class Cache<Value extends NonNullable<unknown>> {
       ...('maxEntries' in options
         ? { max: options.maxEntries }
         : { maxSize: options.maxBytes, maxEntrySize: Math.floor(options.maxBytes / 4) }),
-      // For lru-cache a lifetime of 0 means that entries do not expire, and a time of 0 that there is none.
+      // For lru-cache, a TTL of 0 means that entries do not expire, and a start of 0 that it is not set.
       ttl: ttlMilliseconds === undefined ? 0 : ttlMilliseconds + staleMilliseconds,
       ttlResolution: 0,
       perf: elapsed === undefined ? performance : { now: () => 1 + elapsed() },
@@ -88,28 +88,28 @@ export class Cache<Value extends NonNullable<unknown>> {
     return this.#entries.calculatedSize;
   }
 
-  /** The fresh value of `key`, if there is one. */
+  /** The fresh value of `key`, if any. */
   find(key: string): Value | undefined {
     const found = this.#entries.get(key);
     return found && this.#isFresh(key) ? found.value : undefined;
   }
 
-  /** The value of `key`, else the one that `load` makes. A failure is not stored. */
+  /** Returns the cached value of `key`, or loads it. Failures are not cached. */
   async get(key: string, load: () => Promise<Entry<Value>>): Promise<Value> {
     const found = this.#entries.get(key);
     if (found && this.#isFresh(key)) return found.value;
     const result = this.#loadOnce(key, load);
     if (!found) return result;
-    // It may fail after its last caller was given the stale value.
+    // The load may fail after its last caller got the stale value.
     result.catch(() => {});
     return Promise.race([result, wait(this.#patienceMilliseconds, found.value, { ref: false })]);
   }
 
-  /** Stores a value that needs no load. */
+  /** Stores a value without a load. */
   set(key: string, { value, tags = [], bytes }: Entry<Value>): void {
     const stored: Stored<Value> = { value, tags: [...new Set(tags)] };
     this.#entries.set(key, stored, bytes === undefined ? {} : { size: bytes });
-    // One that is too large was not stored.
+    // A value that is too large was not stored.
     if (this.#entries.peek(key) !== stored) return;
     for (const tag of stored.tags) {
       const keys = this.#keysOf.get(tag);
@@ -122,7 +122,7 @@ export class Cache<Value extends NonNullable<unknown>> {
     this.#entries.delete(key);
   }
 
-  /** Drops every entry that carries `tag`; all of them for `everythingChanged`. */
+  /** Drops all entries with `tag`; every entry for `everythingChanged`. */
   drop(tag: string): void {
     this.#generation += 1;
     if (tag === everythingChanged) {
@@ -136,7 +136,7 @@ export class Cache<Value extends NonNullable<unknown>> {
     for (const key of keys ?? []) this.#entries.delete(key);
   }
 
-  /** Drops the tag of every announced change, or of those that concern the cache. Returns the end of it. */
+  /** Drops the tag of each change, optionally filtered. Returns the function that unsubscribes. */
   follow(
     changes: { listen(listener: Listener): () => void },
     concerns: (topic: string) => boolean = () => true,

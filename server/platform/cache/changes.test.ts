@@ -42,16 +42,16 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What another process would send. */
+/** Simulates the notification of another process. */
 const notify = (topic: string) =>
   opened.pool.query('select pg_notify($1, $2)', [changesChannel, `another-process ${topic}`]);
 
-test('a change of another process arrives, and heartbeats do not', async () => {
+test('receives a change of another process, and ignores heartbeats', async () => {
   await notify('product:1');
   await expect.poll(() => topics, within).toEqual(['product:1']);
 });
 
-test('a connection that turns silent drops everything, again and again until a new one listens', async () => {
+test('a connection that turns silent drops everything repeatedly until a new one listens', async () => {
   proxy.fault = 'blackhole';
   await expect.poll(() => topics.length, within).toBeGreaterThan(1);
   expect(new Set(topics)).toEqual(new Set([everythingChanged]));
@@ -65,7 +65,7 @@ test('a connection that turns silent drops everything, again and again until a n
     .toContain('product:2');
 });
 
-test('after a reset connection everything is dropped once and changes arrive again', async () => {
+test('after a reset connection everything is dropped once, and changes are received again', async () => {
   proxy.resetAll();
   await expect.poll(() => topics, within).toEqual([everythingChanged]);
   await notify('product:3');
@@ -81,7 +81,7 @@ test('while the server refuses connections nothing is dropped', async () => {
   await expect.poll(() => topics, within).toEqual([everythingChanged]);
 });
 
-test('a connection that is reset before it listens is only tried again', async () => {
+test('a connection that is reset before it listens is only retried', async () => {
   proxy.resetOn = `listen ${changesChannel}`;
   proxy.resetAll();
   await expect.poll(() => proxy.resets, within).toBeGreaterThan(1);

@@ -9,7 +9,10 @@ import { openOutbox } from './outbox.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
 export interface Changes {
-  /** Calls `listener` for every committed change, of this process at once, of others a moment later. Returns its end. */
+  /**
+   * Subscribes to committed changes: those of this process at once, those of others a moment later. Returns the
+   * function that unsubscribes.
+   */
   listen(listener: Listener): () => void;
   /** Whether changes of other processes are received; `false` while the connection is lost or silent. */
   isListening(): boolean;
@@ -24,7 +27,7 @@ export interface Changes {
 const processId = randomUUID();
 const listenersOf = new WeakMap<Database, Set<Listener>>();
 
-/** Tells everybody, in this process and in others, that `topic` changed, as soon as the transaction is committed. */
+/** Notifies all processes, including this one, that `topic` changed, as soon as the transaction is committed. */
 export function announceChange(op: Pick<Operation, 'db' | 'afterCommit' | 'notifyOnCommit'>, topic: string): void {
   const listeners = listenersOf.get(op.db);
   op.notifyOnCommit(`${processId} ${topic}`);
@@ -32,14 +35,14 @@ export function announceChange(op: Pick<Operation, 'db' | 'afterCommit' | 'notif
 }
 
 const defaultTimes: ListenTimes = { heartbeatMilliseconds: 4_000, silenceMilliseconds: 12_000 };
-/** While changes of other processes may be missed, nothing is kept for longer than this. */
+/** While changes of other processes may be missed, cached values expire after this time. */
 const doubtMilliseconds = 1_000;
 
 /**
- * Starts to listen for changes of other processes on a connection of its own. When it breaks, a new one is made and
- * `everythingChanged` is announced, since something may have been missed. A connection that turns silent is noticed
- * within 16 s; from then until a new one listens `everythingChanged` is announced every second, so that cached pages
- * are at most a second old. A server that refuses connections changes nothing: what is cached stays.
+ * Listens for changes of other processes on a separate connection. A broken connection is replaced and
+ * `everythingChanged` is announced, because notifications may have been missed. A silent connection is detected within
+ * 16 s; until the new one listens, `everythingChanged` is announced every second, so that cached pages are at most one
+ * second old. While the server refuses connections, cached values are kept.
  */
 export async function openChanges(options: {
   db: Database;

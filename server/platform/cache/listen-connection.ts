@@ -4,19 +4,19 @@ import pg from 'pg';
 import type { Connection } from '#server/platform/database/open-database.ts';
 
 export interface ListenTimes {
-  /** How often a notification is sent through the connection to itself. */
+  /** The interval of the heartbeat, a notification sent through the connection to itself. */
   heartbeatMilliseconds: number;
-  /** For how long none may arrive before the connection counts as lost. */
+  /** The connection counts as lost after this time without a heartbeat. */
   silenceMilliseconds: number;
 }
 
-/** The connection delivered nothing for too long, its own heartbeat included. Notifications may have been missed. */
+/** The connection delivered nothing for too long, including its own heartbeat. Notifications may have been missed. */
 export class SilentConnection extends Error {}
 
 interface ListenOptions extends ListenTimes {
   connection: Connection;
   channel: string;
-  /** The payload that is sent as a heartbeat; it is passed on like any other. */
+  /** The payload of a heartbeat; it is passed on like any other. */
   heartbeat: string;
   onListening: () => void;
   onNotification: (payload: string) => void;
@@ -39,7 +39,8 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     stream: () => stream,
   });
   const ended = untilEnded(client, signal);
-  // Until it is awaited below, a connection that breaks also rejects what is awaited meanwhile; alone, it would end the process.
+  // Until it is awaited below, a broken connection rejects only this promise, which would end the process as an
+  // unhandled rejection.
   ended.catch(() => {});
   const done = new AbortController();
   try {
@@ -55,13 +56,13 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, done.signal)]);
   } finally {
     done.abort();
-    // Ending in order waits for the other side, which may never answer.
+    // A graceful end waits for the server, which may never respond.
     if (signal.aborted) await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
     stream.destroy();
   }
 }
 
-/** Sends heartbeats until `done` aborts; throws once nothing has arrived for too long. */
+/** Sends heartbeats until `done` aborts; throws if nothing arrived for too long. */
 async function beat(
   client: pg.Client,
   { channel, heartbeat, heartbeatMilliseconds, silenceMilliseconds }: ListenOptions,
@@ -69,7 +70,7 @@ async function beat(
   done: AbortSignal,
 ): Promise<void> {
   while (!done.aborted) {
-    // Not awaited: on a connection that was dropped no answer ever comes.
+    // Not awaited: a dropped connection never responds.
     client.query('select pg_notify($1, $2)', [channel, heartbeat]).catch(() => {});
     await wait(heartbeatMilliseconds, undefined, { signal: done, ref: false }).catch(() => {});
     if (silence() > silenceMilliseconds) throw new SilentConnection('The connection for changes is silent');

@@ -1,5 +1,5 @@
-/** `catalog`, `product:<id>`, `settings` …: what may look different from now on. */
+/** The key of the changed data: `catalog`, `product:<id>`, `settings` … */
 export type Listener = (topic: string) => void;
 
-/** Announced when changes may have been missed: everything that is cached is dropped. */
+/** Announced when changes may have been missed: drops all cached values. */
 export const everythingChanged = '*';

@@ -40,7 +40,7 @@ test('processes with the same data folder share a database, one with another fol
   await expect(claim('b')).rejects.toThrow(/with another data folder.*Set DATA_DIR/s);
 });
 
-test('after the last process has ended another folder may be used, as after a move or a restore', async () => {
+test('after the last process has ended, another folder may be used, as after a move or a restore', async () => {
   const first = await claim('a');
   const second = await claim('a');
   await first();
@@ -49,7 +49,7 @@ test('after the last process has ended another folder may be used, as after a mo
   await claim('b');
 });
 
-test('of processes with different folders that start together only one folder wins', async () => {
+test('of processes with different folders that start together, one folder wins', async () => {
   const started = await Promise.allSettled(['c', 'd', 'e', 'f'].map((name) => claim(name)));
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

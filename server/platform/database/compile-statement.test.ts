@@ -63,7 +63,7 @@ test('a statement sent with the commit is committed by it', async () => {
   expect(await ids()).toContain(30);
 });
 
-test('nothing is committed where a statement sent with the commit is refused, and the work is repeated', async () => {
+test('nothing is committed if a statement sent with the commit is refused, and the work is retried', async () => {
   const repetitions: boolean[] = [];
   const work = inTransaction(opened.db, async (tx, { sendWithCommit, isRepeated }) => {
     repetitions.push(isRepeated);
@@ -73,7 +73,7 @@ test('nothing is committed where a statement sent with the commit is refused, an
   await expect(work).rejects.toMatchObject({ cause: { code: '23514' } });
   expect(repetitions).toEqual([false, true, true, true]);
   expect(await ids()).not.toContain(40);
-  // The only connection of the pool works on.
+  // The only connection of the pool still works.
   await add(opened.db, { id: 50 });
   expect(await ids()).toEqual([1, 20, 21, 22, 30, 50]);
 });

@@ -35,7 +35,7 @@ export async function migrate(
   });
 }
 
-/** Whether the database has migrations, and lacks some. @throws StartError when it has newer ones. */
+/** Whether migrations are pending. @throws StartError when the database has newer ones. */
 async function isUpdate(client: pg.Client, folder: string): Promise<boolean> {
   const applied = (await readAppliedMigrations(client)).at(-1);
   if (applied === undefined) return false;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('reads every type of column as PostgreSQL gives it, and no column that is not named', async () => {
+test('parses every type of column, and only the named columns', async () => {
   const columns = {
     name: column.text,
     count: column.number,
@@ -68,7 +68,7 @@ test.each([
   await expect(queryRows(opened.db, { wanted: reader }, sql`select ${value} as wanted`)).rejects.toThrow('"wanted"');
 });
 
-test('refuses a row without a column that is named, and says no value in the error', async () => {
+test('refuses a row without a named column, and the error contains no value', async () => {
   await expect(queryRows(opened.db, { wanted: column.text }, sql`select 'secret' as other`)).rejects.toThrow(
     '"wanted"',
   );

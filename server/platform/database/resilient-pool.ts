@@ -3,7 +3,7 @@ import { SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
 
-/** Refusals of a server that is not there, and of one that starts or stops. */
+/** Errors of a server that does not run, or is starting or stopping. */
 const outageCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,7 +48,7 @@ export class ResilientPool extends pg.Pool {
     this.on('error', () => {});
   }
 
-  /** Whether the last attempt to connect found no server. */
+  /** Whether the last connection attempt found no server. */
   get isDown(): boolean {
     return this.#outage !== undefined;
   }
@@ -126,7 +126,7 @@ export class ResilientPool extends pg.Pool {
   }
 }
 
-/** The form in which `pool.query` asks for a connection. */
+/** The signature with which `pool.query` requests a connection. */
 async function callBack(client: Promise<pg.PoolClient>, callback: NonNullable<ConnectCallback>): Promise<void> {
   let connected: pg.PoolClient;
   try {

@@ -51,7 +51,7 @@ test('a job exists if and only if its transaction commits', async () => {
   await jobs.stop();
 });
 
-test('of jobs with the same key one waits; those for later wait for their time; jobs may queue jobs', async () => {
+test('of jobs with the same key one waits; delayed jobs wait for their time; jobs may queue jobs', async () => {
   const jobs = openJobs({ db, log, byHand: true });
   const done: string[] = [];
   jobs.work('test-note', {}, async ({ text }) => {
@@ -69,7 +69,7 @@ test('of jobs with the same key one waits; those for later wait for their time; 
   await jobs.stop();
 });
 
-test('a job that fails is said so by drain, and tried again later', async () => {
+test('drain reports a failed job, which is retried later', async () => {
   const jobs = openJobs({ db, log, byHand: true });
   jobs.work('test-fail', { retryLimit: 3 }, async ({ text }) => {
     throw new Error(text);
@@ -82,7 +82,7 @@ test('a job that fails is said so by drain, and tried again later', async () => 
   await jobs.stop();
 });
 
-test('a job that keeps failing is tried after growing pauses, then kept as failed and left alone', async () => {
+test('a job that keeps failing is retried after growing pauses, then kept as failed and not retried', async () => {
   const jobs = openJobs({ db, log, byHand: true });
   let tries = 0;
   jobs.work('test-give-up', { retryLimit: 4 }, async () => {
@@ -104,7 +104,7 @@ test('a job that keeps failing is tried after growing pauses, then kept as faile
     if (state === 'retry') pauses.push(rows[0]?.pause ?? 0);
     await db.execute(sql`update pgboss.job set start_after = now() where name = 'test-give-up'`);
   }
-  // Each lies between half and all of twice the one before, drawn by chance.
+  // Each pause is a random value between half of and the whole of twice the previous one.
   expect(pauses).toHaveLength(4);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   const { rows } = await db.execute(sql`select state::text from pgboss.job where name = 'test-give-up'`);

@@ -9,8 +9,8 @@ import { yieldToRequests } from './yield-to-requests.ts';
 import { traced } from '#server/platform/tracing/trace.ts';
 
 /**
- * Every job by name with the data it carries. A feature adds its own beside its worker:
- * `declare module '#server/platform/jobs/jobs.ts' { interface JobMap { 'send-message': { messageId: string } } }`
+ * All jobs by name with their data. A feature declares its own beside its worker: `declare module
+ * '#server/platform/jobs/jobs.ts' { interface JobMap { 'send-message': { messageId: string } } }`
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- features add to it
 export interface JobMap {}
@@ -26,16 +26,16 @@ export interface JobOptions {
 export interface WorkOptions {
   /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
   retryLimit?: number;
-  /** How many run at a time in this process; 1 by default. */
+  /** The number of jobs that run concurrently in this process; 1 by default. */
   concurrency?: number;
   /**
-   * How many jobs are fetched at a time, run one after the other and completed together; 1 by default. If one fails, all
-   * of them are retried, so the handler must be idempotent.
+   * The number of jobs that are fetched at once, run one after the other and completed together; 1 by default. If one
+   * fails, all of them are retried, so the handler must be idempotent.
    */
   batchSize?: number;
   /** Seconds after which a running job counts as lost; 120 by default. */
   expireInSeconds?: number;
-  /** Takes the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
+  /** Recovers the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
   isUrgent?: boolean;
   /** Lets requests go first, within limits: see yield-to-requests.ts. */
   isPatient?: boolean;
@@ -48,13 +48,15 @@ export interface Jobs {
   work<Name extends JobName>(name: Name, options: WorkOptions, handler: (data: JobMap[Name]) => Promise<void>): void;
   /** Creates the queues and starts the workers. */
   start(): Promise<void>;
-  /** Runs all due jobs, including those queued during the run, and returns their number. Rethrows the error of a job. */
+  /**
+   * Runs all due jobs, including those queued during the run, and returns their number. Rethrows the error of a job.
+   */
   drain(): Promise<number>;
-  /** Whether a job of this name is queued or running, in any process. */
+  /** Whether a job of this name is queued or running in any process. */
   isPending(name: JobName): Promise<boolean>;
-  /** The due jobs of each queue that has some, with the age of the oldest in seconds. */
+  /** The due jobs of each non-empty queue, with the age of the oldest in seconds. */
   readDepths(): Promise<{ name: string; due: number; oldestSeconds: number }[]>;
-  /** Lets running jobs end (at most 8 s). */
+  /** Waits for running jobs (at most 8 s). */
   stop(): Promise<void>;
 }
 
@@ -62,9 +64,9 @@ interface Worker {
   name: string;
   options: WorkOptions;
   run(data: unknown): Promise<void>;
-  /** pg-boss's own id of the running worker, by which it is woken. */
+  /** The worker's id in pg-boss, used to wake it. */
   ids: string[];
-  /** How often one of them was woken. */
+  /** How many times one of the workers was woken. */
   woken: number;
 }
 
@@ -92,7 +94,7 @@ const opened = new WeakMap<Database, Opened>();
 
 /** A worker asks for jobs this often; those that are queued wake it at once. */
 const pollingIntervalSeconds = 15;
-/** The same for urgent work, where each running job also shows by heartbeats that its process lives. */
+/** The polling interval of urgent jobs. Their running jobs send heartbeats, so that a dead process is noticed. */
 const urgentPollingSeconds = 5;
 const heartbeatSeconds = 10;
 
@@ -127,7 +129,7 @@ export async function enqueue<Name extends JobName>(
   if (!options.startAfter) op.afterCommit(() => wake(worker));
 }
 
-/** Wakes the workers of a job in turn: each looks for jobs by itself while it finds full batches. */
+/** Wakes the workers of a job in turn: each continues by itself while it fetches full batches. */
 function wakeNext(boss: PgBoss, worker: Worker): void {
   const id = worker.ids[worker.woken++ % worker.ids.length];
   if (id !== undefined) boss.notifyWorker(id);
@@ -205,8 +207,8 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
   };
   await boss.createQueue(name, { ...settings, policy: 'short' });
   await boss.updateQueue(name, settings);
-  // pg-boss reads a queue's settings at its first use, over a connection of the pool. That must not be within `enqueue`:
-  // transactions that hold the whole pool would wait for one more connection until they time out.
+  // pg-boss reads a queue's settings on first use, over a connection of the pool. That must not happen within
+  // `enqueue`: transactions that hold the whole pool would wait for one more connection until they time out.
   await boss.findJobs(name, { id: randomUUID() });
   if (options.cron) await boss.schedule(name, options.cron, {});
 }
@@ -216,7 +218,7 @@ async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void
   const pollingSeconds = isUrgent ? urgentPollingSeconds : pollingIntervalSeconds;
   for (let n = 0; n < concurrency; n++) {
     const id = await boss.work(worker.name, { pollingIntervalSeconds: pollingSeconds, batchSize }, async (jobs) => {
-      // Where so many waited there may be more: asked for at once instead of after the polling interval.
+      // A full batch suggests that more jobs wait, so they are fetched without waiting for the polling interval.
       if (jobs.length === batchSize) worker.ids.forEach((own) => boss.notifyWorker(own));
       for (const job of jobs) {
         if (isPatient) await yieldToRequests();

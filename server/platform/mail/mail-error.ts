@@ -1,10 +1,10 @@
 /**
- * `permanent`: the server refused this mail for good. `uncertain`: the connection broke after the whole mail was handed
- * over, so it may have been accepted. `temporary`: anything else; the mail was not accepted.
+ * `permanent`: the server rejected this email. `uncertain`: the connection broke after the whole email was sent, so it
+ * may have been accepted. `temporary`: any other failure; the email was not accepted.
  */
 export type MailFailure = 'permanent' | 'uncertain' | 'temporary';
 
-/** A mail that the server did not accept, as far as is known. */
+/** An email that the server has not accepted, as far as is known. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly failure: MailFailure;
@@ -15,7 +15,7 @@ export class MailError extends Error {
   }
 }
 
-/** Refusals of the sender's connection or password concern every mail and are temporary. */
+/** Rejections of the sender's connection or password affect every email and are temporary. */
 const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function failureOf(error: unknown, wasHandedOver: boolean): MailFailure {

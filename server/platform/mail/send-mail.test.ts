@@ -16,13 +16,13 @@ const mail = {
   messageId: '0199@shop.example.com',
 };
 
-test('without a mail server mails become files that a person can open', async () => {
+test('without a mail server, emails become readable files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const mailer = openMailer({ smtpUrl: null, from: 'Искра <shop@example.com>', outbox: join(folder, 'outbox') });
   await mailer.send(mail);
   const [name = ''] = await readdir(join(folder, 'outbox'));
-  // Its links open accounts: no other user of the machine may read it.
+  // Its links open accounts, so no other user of the machine may read it.
   if (process.platform !== 'win32') {
     expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, 'outbox', name))).mode & 0o777).toBe(0o600);
@@ -38,7 +38,7 @@ test('without a mail server mails become files that a person can open', async ()
   expect(read.text?.trim()).toBe('Благодарим!');
 });
 
-test('an attachment arrives with its name, its type and its bytes', async () => {
+test('an attachment is delivered with its name, type and bytes', async () => {
   const { url, received } = await smtpServer(() => undefined);
   const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });
   onTestFinished(() => mailer.close());
@@ -50,7 +50,7 @@ test('an attachment arrives with its name, its type and its bytes', async () => 
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(content);
 });
 
-test('a mail reaches the server once, and one that is refused throws', async () => {
+test('an email reaches the server once, and a rejected one throws', async () => {
   let refuse = true;
   const { url, received } = await smtpServer(() =>
     refuse ? Object.assign(new Error('later'), { responseCode: 451 }) : undefined,
@@ -74,7 +74,7 @@ test.each(['iva@example.com\r\nBcc: all@example.com', 'iva@example.com, all@exam
   },
 );
 
-test('tells whether the server refused the mail, or broke the connection after taking the whole of it', async () => {
+test('distinguishes a rejection from a connection that breaks after the whole email was sent', async () => {
   const reset = createServer((socket) => {
     socket.on('error', () => {});
     socket.write('220 mail\r\n');
@@ -106,7 +106,7 @@ test('tells whether the server refused the mail, or broke the connection after t
   expect(await failureOf('smtp://127.0.0.1:1')).toBe('temporary');
 });
 
-test('a server that cannot be reached throws, so that the job tries again', async () => {
+test('an unreachable server throws, so that the job is retried', async () => {
   const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@example.com', outbox: '' });
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
   mailer.close();
@@ -118,7 +118,7 @@ test.each([
   ['smtp://127.0.0.1:1025', false],
   ['smtp://localhost', false],
   ['smtp://localhost?requireTLS=true', true],
-])('%s is only used encrypted: %s', (url, isRequired) => expect(mustEncrypt(url)).toBe(isRequired));
+])('%s is used only encrypted: %s', (url, isRequired) => expect(mustEncrypt(url)).toBe(isRequired));
 
 test('nothing is sent to a server that offers no encryption where it is required', async () => {
   const { url, received, recipients } = await smtpServer(() => undefined);

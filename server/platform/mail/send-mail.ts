@@ -26,16 +26,16 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over and answers what the server said of it. @throws MailError, by which a job tries again or not */
+  /** Sends the email and returns the server's response. @throws MailError, whose kind decides about a retry */
   send(mail: Mail): Promise<string>;
-  /** The destination as shown to the operator: the host of the mail server, or a folder. */
+  /** The destination for the operator: the host of the mail server, or a folder. */
   readonly destination: string;
   close(): void;
 }
 
 const timeout = 10_000;
 
-/** Sends mails by SMTP or, without an SMTP URL, writes them to a folder. */
+/** Sends emails by SMTP or, without an SMTP URL, writes them to a folder. */
 export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
   const mailer =
     options.smtpUrl === null ? folderMailer(options.from, options.outbox) : smtpMailer(options.from, options.smtpUrl);
@@ -55,7 +55,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
     async send(mail) {
       opened ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
       const { transport, handedOver } = await opened;
-      // Identifies this try.
+      // Identifies this attempt.
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
         return (await transport.sendMail({ ...envelopeOf(from, mail), headers })).response;
@@ -83,7 +83,7 @@ function openTransport({ createTransport }: { createTransport: typeof CreateTran
   const handedOver = new WeakSet<object>();
   transport.use('stream', (mail, done) => {
     const { headers } = mail.data;
-    // The stream ends when the whole message was sent to the server, before the server answers.
+    // The stream ends when the whole message was sent to the server, before the server responds.
     mail.message.transform(() => whenEnded(() => typeof headers === 'object' && handedOver.add(headers)));
     done();
   });
@@ -101,8 +101,9 @@ function whenEnded(ended: () => unknown): Transform {
 }
 
 /**
- * Whether a connection that begins in the clear has to be encrypted (STARTTLS) before anything is sent: everywhere but on
- * this machine, unless the address says `?requireTLS=false`. Otherwise a man in the middle only has to hide the offer.
+ * Whether an unencrypted connection must be upgraded (STARTTLS) before anything is sent: always except on this machine,
+ * unless the URL contains `?requireTLS=false`. Otherwise an attacker on the network only has to remove the server's
+ * offer.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -127,7 +128,7 @@ function folderMailer(from: string, folder: string): Mailer {
         writeFileSync(join(folder, `${name}.tmp`), message, { mode: 0o600 });
         renameSync(join(folder, `${name}.tmp`), join(folder, name));
       } catch (error) {
-        // The folder may have been removed: the next try creates it.
+        // The folder may have been removed; the next attempt creates it again.
         isMade = false;
         throw error;
       }
@@ -137,7 +138,7 @@ function folderMailer(from: string, folder: string): Mailer {
   };
 }
 
-/** An email may open an account or an order: it is for the shop's own user alone. */
+/** An email may give access to an account or an order, so only the shop's own user may read it. */
 async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

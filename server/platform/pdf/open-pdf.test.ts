@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { keepRoom, margin, openPdf } from './open-pdf.ts';
 
-test('a page that goes on says what it continues, and one with room is not left', async () => {
+test('a continued page repeats the heading of its section, and a page with enough room is not left', async () => {
   const pdf = await openPdf('Проба');
   pdf.addPage().font('regular').fontSize(11).text('Първи ред', margin, margin);
   keepRoom(pdf, 100, '№ 7');

@@ -5,23 +5,23 @@ export type Pdf = PDFKit.PDFDocument;
 const font = (name: string) => readFileSync(new URL(`fonts/sofia-sans-${name}.ttf`, import.meta.url));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** The margin of a page, and the width between two of them, in points. */
+/** The margin of a page and the space between columns, in points. */
 export const margin = 42;
 export const contentWidth = 595.28 - 2 * margin;
 export const pageBottom = 841.89 - margin;
 
-/** Goes on to another page where `height` does not fit, and says there what is being continued: sheets fall off a table. */
+/** Starts a new page if `height` does not fit, and repeats the heading of the continued section there. */
 export function keepRoom(pdf: Pdf, height: number, continued: string): void {
   if (pdf.y + height <= pageBottom) return;
   pdf.addPage().font('regular').fontSize(11).text(`${continued}, продължение`, margin, margin).moveDown(0.8);
 }
 
 /**
- * An A4 document in the shop's own typeface, Cyrillic included, that is sent while it is still being written. Its fonts
- * are called `regular` and `bold`. Nothing has a page until one is added.
+ * An A4 document in the shop's typeface (with Cyrillic), streamed while it is written. Its fonts are called `regular`
+ * and `bold`. It has no page until one is added.
  */
 export async function openPdf(title: string): Promise<Pdf> {
-  // Loaded when it is needed: its fonts and tables take 10 MB.
+  // Loaded on first use: its fonts and tables take 10 MB.
   const { default: PDFDocument } = await import('pdfkit');
   fonts ??= { regular: font('regular'), bold: font('bold') };
   const pdf = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, lang: 'bg', info: { Title: title } });

@@ -159,7 +159,7 @@ test('a worker that is still sending renews its claim', async () => {
   expect(await stored(id)).toMatchObject({ state: 'sent', claimedUntil: null });
 });
 
-test('stores the reason of a failure, tries again for 72 hours, tells after ten minutes, and then gives up', async () => {
+test('stores the reason of a failure, retries for 72 hours, notifies after ten minutes, and then gives up', async () => {
   const id = await queued();
   const deps = withMailer(() => Promise.reject(new Error('no connection')));
   const pauses: number[] = [];
@@ -195,7 +195,7 @@ const refusal = (code: string, responseCode: number) =>
   new MailError(Object.assign(new Error(`${responseCode}`), { code, responseCode }), { wasHandedOver: false });
 const cutOff = () => new MailError(new Error('Connection closed unexpectedly'), { wasHandedOver: true });
 
-test('gives up at once when the server refuses the email for good, but not when it refuses the shop', async () => {
+test('gives up at once if the server rejects the email permanently, but not if it rejects the shop', async () => {
   const id = await queued();
   await sendQueuedMessage(
     withMailer(() => Promise.reject(refusal('EAUTH', 535))),
@@ -215,7 +215,7 @@ test('gives up at once when the server refuses the email for good, but not when 
   shop.takeLog();
 });
 
-test('sends an email twice at most to a server that takes it and breaks the connection, and again when asked to', async () => {
+test('sends an email at most twice to a server that accepts it and breaks the connection, and again on request', async () => {
   const id = await queued();
   let received = 0;
   const deps = withMailer(() => {

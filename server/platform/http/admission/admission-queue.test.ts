@@ -47,7 +47,7 @@ test('a waiting order starts before browsing and searches, which arrived earlier
   expect(started.slice(4)).toEqual(['purchase', 'signedIn', 'browsing']);
 });
 
-test('no class waits for ever: an old request goes before a new one of a higher class', () => {
+test('no class starves: an old request starts before a new one of a higher class', () => {
   const { enter, fill, started, pass } = openQueue({ maxHold: 60_000 });
   const running = fill();
   enter('browsing');
@@ -84,7 +84,7 @@ test('slower work makes the queue shorter', () => {
   expect(queue.waiting).toBeLessThanOrEqual(6);
 });
 
-test('when nothing ends any more, new requests are refused instead of waiting for a stuck database', () => {
+test('if no request ends any more, new requests are refused instead of waiting for a stuck database', () => {
   const { enter, fill, refused, pass } = openQueue();
   fill();
   enter('purchase', 'first to wait');
@@ -94,7 +94,7 @@ test('when nothing ends any more, new requests are refused instead of waiting fo
   expect(refused).toEqual(['browsing']);
 });
 
-test('a request whose client has gone never starts', () => {
+test('a request whose client has disconnected never starts', () => {
   const { enter, fill, started, queue } = openQueue();
   const running = fill();
   const gone = enter('purchase', 'gone');
@@ -105,7 +105,7 @@ test('a request whose client has gone never starts', () => {
   expect(queue).toMatchObject({ running: 4, waiting: 0 });
 });
 
-test('nothing waits longer than two seconds', () => {
+test('no request waits longer than two seconds', () => {
   const { enter, fill, refused, pass, queue } = openQueue({ maxHold: 60_000 });
   fill();
   enter('purchase', 'late');
@@ -114,7 +114,7 @@ test('nothing waits longer than two seconds', () => {
   expect(refused).toEqual(['late']);
 });
 
-test('a slow client does not hold a place, nor does work that takes long', () => {
+test('a slow client does not occupy a place, nor does work that takes long', () => {
   const { enter, started, pass, queue } = openQueue();
   for (let n = 0; n < 4; n++) enter('purchase', 'upload', true);
   enter('purchase', 'order');
@@ -127,7 +127,7 @@ test('a slow client does not hold a place, nor does work that takes long', () =>
   expect(queue.running).toBe(0);
 });
 
-test('a request that waits in a queue of its own lends its place and takes it again afterwards', () => {
+test('a request that waits in another queue releases its place and takes it again afterwards', () => {
   const { enter, fill, started, queue } = openQueue();
   const running = fill();
   for (const name of ['one', 'two']) enter('purchase', name);

@@ -4,9 +4,9 @@ import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } fr
 export interface Ticket {
   /** Frees the place of the request: its response was sent, or its client has gone. A waiting request never starts. */
   end(): void;
-  /** Lends its place to others while the request waits in a queue of its own; calls may be nested. */
+  /** Releases the place while the request waits in another queue; calls may be nested. */
   pause(): void;
-  /** Takes a place again, at once: few requests leave such a queue at a time. */
+  /** Takes a place again at once: few requests leave such a queue at a time. */
   resume(): void;
 }
 
@@ -14,7 +14,7 @@ export interface Arrival {
   work: WorkClass;
   /** Processes the request. */
   start(ticket: Ticket): void;
-  /** Refuses it after all, when it has waited too long. */
+  /** Refuses the request, because it has waited too long. */
   refuse(): void;
   /** Whether it receives its body or sends its response, and therefore depends on the speed of the client. */
   isTransferring(): boolean;
@@ -88,7 +88,7 @@ export class AdmissionQueue {
     return this.#waitingIn({ classes: workClasses });
   }
 
-  /** Starts the request or lets it wait. Null when it has to be refused. */
+  /** Starts the request or queues it. Null if it is refused. */
   enter(arrival: Arrival): Ticket | null {
     const ticket: Ticket = {
       end: () => this.#end(entry),
@@ -111,15 +111,15 @@ export class AdmissionQueue {
   }
 
   /**
-   * Called several times per second. `loopDelay` is the longest delay of the event loop since the last call, by which the
-   * concurrency is adjusted: as high as possible while the process still answers at once.
+   * Called several times per second. `loopDelay` is the longest delay of the event loop since the last call. It adjusts
+   * the concurrency: as high as possible while the event loop stays responsive.
    */
   tick(loopDelay: number): void {
     const now = this.#elapsed();
     this.#adjust(loopDelay);
     for (const entry of this.#running) {
       const age = now - entry.since;
-      // A slow client must not hold a place, nor must work that is long by its nature.
+      // A slow client must not occupy a place, nor must work that always takes long.
       if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring())) this.#end(entry);
     }
     for (const work of workClasses) {
@@ -153,7 +153,9 @@ export class AdmissionQueue {
     return running < Math.max(1, Math.floor(this.#concurrency * share));
   }
 
-  /** The places kept for more important requests are not kept from one that waited longer than any head start. */
+  /**
+   * Places reserved for more important requests are also available to a request that waited longer than any head start.
+   */
   #isOverdue({ since }: Entry): boolean {
     return this.#elapsed() - since > this.#limits.classes.purchase.headStart;
   }

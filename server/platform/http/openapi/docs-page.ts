@@ -10,8 +10,9 @@ const script = 'swagger-ui-bundle.js';
 const style = 'swagger-ui.css';
 
 /**
- * Adds what Swagger UI lacks for screen readers: landmarks, the heading between the title (h1) and the subjects (h3), and
- * a name for the button of a schema without title. Takes the link out of the button of each call, where HTML allows none.
+ * Adds what Swagger UI lacks for screen readers: landmarks, a heading level between the title (h1) and the groups (h3),
+ * and a name for the button of a schema without title. Moves the link out of each operation's button, where HTML does
+ * not allow it.
  */
 const plugin = `({ React: { createElement } }) => ({
   wrapComponents: {

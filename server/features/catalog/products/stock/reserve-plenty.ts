@@ -8,15 +8,15 @@ import { stockTopic } from '../catalog-topics.ts';
 import { lastPiecesFrom } from './availability.ts';
 import { sumByVariant, type StockLine } from './reserve-stock.ts';
 
-/** With so many pieces left, other orders that are being placed do not make a variant scarce before this one commits. */
+/** With this much stock left, other orders in progress do not make a variant scarce before this one commits. */
 const plenty = lastPiecesFrom + 20;
 
 /**
- * Takes pieces with the commit of the operation, so that orders of a popular product wait for each other's commit only.
- * Returns false, and does nothing, unless enough is left that no notification is due. The database decides: it refuses
- * the commit where the stock sank meanwhile, and the operation is repeated with `reserveStock`. Rows that refer to the
- * variants must be sent with the commit too, after these: they lock a variant in a way that many share, and several
- * operations that raise such a lock wait for each other.
+ * Reserves stock with the commit of the operation, so that orders of a popular product wait only for each other's
+ * commit. Returns false, and does nothing, unless enough stock remains that no notification is due. If the stock has
+ * decreased meanwhile, the database refuses the commit and the operation is retried with `reserveStock`. Rows that
+ * refer to the variants must be sent with the commit too, after these statements: they take a shared lock on the
+ * variant, and operations that upgrade such a lock deadlock.
  */
 export function reservePlenty(
   op: Operation,
@@ -48,8 +48,8 @@ interface Taken {
 }
 
 /**
- * Divides by zero, which undoes the whole operation, where the variant is gone or not more than `scarce` would be left.
- * The condition holds for the row as it is when the statement has the lock.
+ * Divides by zero, which rolls the whole operation back, if the variant was deleted or at most `scarce` would remain.
+ * The condition is evaluated on the row as it is when the statement has the lock.
  */
 const takePlenty = compileStatement<Taken, { done: typeof column.number }>(
   { done: column.number },
