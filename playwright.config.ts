@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './ops/launch/browser.mjs';
 
-/** Journeys walk the built shop with its demo content, on a data folder of their own. */
+/** Journeys test the built shop with its demo content, with a separate data folder. */
 const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
-// Workers load this file again and must find the folder that the first load made.
+// Workers load this file again and must find the folder that the first load created.
 const dataDir = (process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'iskra-journey-')));
-// Made for its owner alone, which would send root's database elsewhere.
+// Created with access for its owner only; as root, PostgreSQL runs as another user and needs access.
 chmodSync(dataDir, 0o755);
 const executablePath = findBrowser();
 
@@ -25,13 +25,13 @@ const args = [
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  // A journey mostly waits: three of them fill two cores.
+  // A journey mostly waits: three of them use two cores.
   workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   // Three browsers and their shops share a small machine.
   expect: { timeout: 15_000 },
-  // Where others share the machine it may hold a browser up for seconds; the run names whatever needed a second try.
+  // Other work on the machine may delay a browser by seconds; the run lists the tests that needed a second attempt.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   use: {

@@ -9,15 +9,18 @@ import { leanPreload } from './ops/vite/lean-preload.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
 
-/** What the browser loads. The two front ends are built apart, so that neither carries code that only the other uses. */
+/**
+ * The browser builds. The two front ends are built separately, so that neither contains code used only by the other.
+ */
 const forBrowser = (outDir: string, input: string, groups: Rolldown.CodeSplittingGroup[]): BuildEnvironmentOptions => ({
   outDir,
   manifest: true,
-  // The server names a page's files in its head. A list of all files in the first script would be loaded by everyone.
+  // The server lists a page's files in its head. A list of all files in the first script would be loaded by every
+  // visitor.
   modulePreload: false,
-  // A font or picture inside the CSS would be loaded by everyone, needed or not.
+  // A font or picture inside the CSS would be loaded by every visitor, whether needed or not.
   assetsInlineLimit: 0,
-  // What every page needs comes in one piece: fewer requests, and it compresses better.
+  // One file for everything that every page needs: fewer requests and better compression.
   rolldownOptions: { input, output: { codeSplitting: { groups } } },
 });
 
@@ -30,7 +33,7 @@ const libraries: Rolldown.CodeSplittingGroup = {
 const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
   storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', storefrontGroups()),
   panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', [libraries]), copyPublicDir: false },
-  // The storefront's renderer, as one bundle that needs nothing from node_modules.
+  // The storefront's renderer, as one bundle without dependencies on node_modules.
   renderer: {
     outDir: 'dist/renderer',
     copyPublicDir: false,
@@ -54,9 +57,9 @@ export default defineConfig(({ mode, command }) => ({
     compressAssets(),
   ],
   build: builds[mode] ?? {},
-  // React has had the real one since version 18; the shim is 256 bytes (gzip) that everyone would load.
+  // React has included the hook since version 18; the shim would add 256 bytes (gzip) to every page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
-  // Known before the first visit, so that Vite does not reload the page when it finds them.
+  // Listed in advance, so that Vite does not reload the page when it discovers them.
   optimizeDeps: { entries: ['web/storefront/entry-client.tsx', 'web/admin/main.tsx'] },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './ops/vite/inline-scripts.ts';
 
 export default defineConfig({
-  // Only the tests' own settings: vite.config.ts is for the pages.
+  // Settings for tests only: vite.config.ts is for the pages.
   plugins: [inlineScripts()],
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     include: ['{server,contracts,web}/**/*.test.{ts,tsx}', 'tests/{architecture,races,faults,launch,api}/**/*.test.ts'],
     pool: 'forks',
-    // The files of a worker share what they import: loading the server again for each took two fifths of the time.
+    // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,8 +1,9 @@
 /**
- * Measures what other visitors notice while one client sends a burst of costly requests: `npm run bench abuse`. 260
- * registrations at once beside four sign-ins of another account, from one client and from 26 networks; and 60 unique
- * searches at once beside pages of other clients, with and without them in turn, in a catalogue of 20,000 products.
- * Clients are addresses of the loopback network. Writes bench/results/abuse.json. Exits with 1 if a goal is missed.
+ * Measures what other visitors notice while one client sends a burst of expensive requests: `npm run bench abuse`. 260
+ * concurrent registrations with four sign-ins to another account, from one client and from 26 networks; and 60
+ * concurrent unique searches with page views of other clients, compared with page views alone, in a catalogue of 20,000
+ * products. Clients are addresses of the loopback network. Writes bench/results/abuse.json. Exits with 1 if a goal is
+ * missed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ import { describeRun } from './describe-run.ts';
 const port = Number(process.env['BENCH_PORT'] ?? 4520);
 const origin = `http://127.0.0.1:${port}`;
 const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
-/** A page from memory takes less than a millisecond: a difference of less than `unnoticedMs` is that of the scheduler. */
+/** A cached page takes less than a millisecond: a difference below `unnoticedMs` is due to the scheduler. */
 const goals = { signInMs: 500, pageRatio: 2, unnoticedMs: 5 };
 const products = 20_000;
 const burst = { registrations: 260, networks: 26, searches: 60, rounds: 5 };
@@ -54,7 +55,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Four sign-ins from an address of their own, one after the other, while the registrations are in progress. */
+/** Four sign-ins from a separate address, one after the other, while the registrations are in progress. */
 async function measureSignIns(label: string, addressOf: (n: number) => string) {
   await signIn();
   let answered = 0;
@@ -82,7 +83,7 @@ async function measureSignIns(label: string, addressOf: (n: number) => string) {
   return { signInsMs, openAfterwards, answers };
 }
 
-/** Pages of other clients: one from memory, one that is rendered, one that searches. */
+/** Pages of other clients: a cached one, a rendered one, and a search. */
 async function measurePages() {
   let next = 0;
   const kinds: Record<string, () => string> = {
@@ -128,7 +129,7 @@ async function timesOf(address: () => string, { count }: { count: number }): Pro
   return times;
 }
 
-/** Misspelt words in new combinations: no cache holds them, and every word is corrected. Returns how long it took. */
+/** Misspelled words in new combinations: none is cached, and every word is corrected. Returns the duration. */
 async function searchAtOnce(round: string): Promise<number> {
   const start = performance.now();
   const words = ['мнета', 'блровинка', 'джиндижфил', 'евкалпит', 'паушове', 'комлпект'];

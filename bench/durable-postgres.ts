@@ -8,14 +8,14 @@ export interface DurablePostgres {
   /** The shop's database, for DATABASE_URL. */
   url: string;
   pid: number;
-  /** A connection with all rights. */
+  /** A superuser connection. */
   admin: pg.Client;
-  /** The statements that were run since the last call, most frequent first. */
+  /** The statements executed since the last call, most frequent first. */
   takeStatements(): Promise<{ calls: number; query: string; ms: number }[]>;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that the shop embeds, in a temporary folder, with fsync and with statistics of its statements. */
+/** The embedded PostgreSQL in a temporary folder, with fsync and statement statistics. */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
   // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.

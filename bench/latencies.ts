@@ -1,19 +1,19 @@
-/** What a number of requests took. */
+/** The durations of a number of requests. */
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
   count: number;
-  /** Of `count`, those that the overloaded server refused (503). */
+  /** How many of `count` the overloaded server refused (503). */
   refused: number;
 }
 
-/** Throws `Refused` where the server refuses work because it has too much. */
+/** Throws `Refused` if the server refuses work because of overload. */
 type Work = (lane: number) => Promise<void>;
 
 export class Refused extends Error {}
 
-/** Each lane begins its next work when the one before has ended. */
+/** A closed loop: each lane starts its next piece of work when the previous one has ended. */
 export async function closedLoop(lanes: number, seconds: number, work: Work): Promise<Measured> {
   const times: number[] = [];
   let refused = 0;
@@ -32,8 +32,8 @@ export async function closedLoop(lanes: number, seconds: number, work: Work): Pr
 }
 
 /**
- * Each lane intends to begin a work every `pauseMilliseconds`. Times count from the intended start, so that a server
- * that stalls is charged for everyone who waits for it.
+ * Each lane schedules a piece of work every `pauseMilliseconds`. Durations count from the scheduled start, so that a
+ * stalled server is charged for all waiting requests.
  */
 export async function openLoop(
   lanes: number,
@@ -46,7 +46,7 @@ export async function openLoop(
   const until = start + seconds * 1000;
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      // Spread, so that the lanes do not begin together.
+      // Staggered, so that the lanes do not start together.
       for (let at = start + (lane * pauseMilliseconds) / lanes; at < until; at += pauseMilliseconds) {
         const early = at - performance.now();
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
@@ -59,7 +59,7 @@ export async function openLoop(
   return summed(times, performance.now() - start, refused);
 }
 
-/** 1 where the work was refused. */
+/** 1 if the work was refused. */
 async function refusalOf(work: Promise<void>): Promise<number> {
   try {
     await work;

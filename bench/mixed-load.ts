@@ -3,7 +3,7 @@ import { sendOpen, type Work } from './open-loop.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 import { owner } from '#tests/support/shop-process.ts';
 
-/** The share of each kind of work, in percent. `memory` are pages from memory, which are not limited. */
+/** The share of each kind of work, in percent. `memory` is cached pages, which are not limited. */
 const shares = { memory: 40, browsing: 25, search: 15, panel: 5, order: 15 } as const;
 
 export type Kind = keyof typeof shares;
@@ -60,7 +60,7 @@ async function placeGuestOrder(origin: string, line: Line | undefined, from: Rec
   return (await sendOpen(origin, { method: 'POST', path: '/api/orders/create', headers, body: order })).status;
 }
 
-/** Gives some variants so many pieces that they do not sell out. */
+/** Sets the stock of some variants so high that they do not sell out. */
 async function stockUp(origin: string, admin: Shopper): Promise<Line[]> {
   const response = await sendOpen(origin, { path: '/api/products?limit=40&inStock=true' });
   const { products } = JSON.parse(response.body.toString()) as {

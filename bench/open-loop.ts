@@ -4,13 +4,13 @@ import type { Answered, Call } from './load.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 const timeoutMilliseconds = 15_000;
 
-/** What became of one piece of work: its status, or 0 when the connection broke. */
+/** The outcome of one piece of work: its status, or 0 if the connection broke. */
 export interface Outcome {
   kind: string;
   status: number;
-  /** From the intended start, so that a stalled server cannot hide behind a client that waits. */
+  /** Counted from the scheduled start, so that a stalled server is not hidden by a waiting client. */
   ms: number;
-  /** How late this process began it. */
+  /** How late this process started it. */
   late: number;
 }
 
@@ -67,7 +67,7 @@ export function sendOpen(origin: string, { method = 'GET', path, headers = {}, b
   });
 }
 
-/** The value below which the given share of the numbers lies; null of none. */
+/** The percentile of the numbers; null without numbers. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

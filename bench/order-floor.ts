@@ -3,8 +3,8 @@ import pg from 'pg';
 import { closedLoop, type Measured } from './latencies.ts';
 
 /**
- * The least that an order costs on this machine: one transaction of five prepared statements (stock, order, line,
- * payment, history) in plain SQL on tables of its own, from `lanes` connections and without a web server. The stock is
+ * The minimum cost of an order on this machine: one transaction of five prepared statements (stock, order, line,
+ * payment, history) in plain SQL on separate tables, from `lanes` connections and without a web server. The stock is
  * taken from one row or from `products` rows in turn.
  */
 export async function measureFloor(

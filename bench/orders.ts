@@ -75,7 +75,7 @@ async function measureSelling({ pid }: PinnedShop, shoppers: readonly Shopper[])
   const addOnly = async (lane: number): Promise<void> => {
     const count = (added.get(lane) ?? 0) + 1;
     added.set(lane, count);
-    // A line holds at most 99 pieces.
+    // A line has at most 99 pieces.
     if (count % 90 === 0) await emptyCart(emails[lane] ?? '');
     await add(lane, lines[lane]);
   };
@@ -98,7 +98,7 @@ async function measureSelling({ pid }: PinnedShop, shoppers: readonly Shopper[])
   await lettersDrained();
 }
 
-/** Runs a scenario and adds what it took, with the statements and the processor time of the shop and of PostgreSQL. */
+/** Runs a scenario and records its duration, the statements, and the CPU time of the shop and of PostgreSQL. */
 async function row(work: string, run: () => Promise<Measured>, pid?: number): Promise<void> {
   if (!work.includes(process.env['BENCH_ONLY'] ?? '')) return;
   await postgres.takeStatements();
@@ -111,7 +111,7 @@ async function row(work: string, run: () => Promise<Measured>, pid?: number): Pr
     node: pid === undefined ? 0 : processorSeconds(pid) - before.node,
     postgres: pid === undefined ? 0 : processorSeconds(postgres.pid) - before.postgres,
   };
-  // The share of a core and, independent of other load, the milliseconds of it per call.
+  // The share of a core and, independent of other load, the CPU milliseconds per call.
   const cost = (seconds: number): string =>
     pid === undefined ? '' : `${Math.round((seconds / took) * 100)} %, ${((seconds / count) * 1000).toFixed(1)} ms`;
   const calls = statements.reduce((sum, one) => sum + one.calls, 0);
@@ -158,7 +158,7 @@ async function bare(): Promise<() => Promise<Measured>> {
   };
 }
 
-/** Variants with stock that no run exhausts. */
+/** Variants with more stock than any run sells. */
 async function stockedLines(count: number): Promise<Line[]> {
   const { rows: found } = await postgres.admin.query<Line>(
     `update variants set stock = 1000000 where id in (select v.id from (
@@ -186,7 +186,7 @@ async function emptyCart(email: string): Promise<void> {
   await postgres.admin.query('delete from cart_items where user_id = (select id from users where email = $1)', [email]);
 }
 
-/** How fast the letters that wait are sent once the orders stop. */
+/** How fast the queued emails are sent once the orders stop. */
 async function lettersDrained(): Promise<void> {
   const waiting = async (): Promise<number> => {
     const { rows: found } = await postgres.admin.query<{ count: number }>(

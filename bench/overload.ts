@@ -1,7 +1,7 @@
 /**
- * Load beyond what the machine can bear: `node bench/overload.ts`. Measures the capacity with a closed loop, then offers
- * once and twice as much in an open loop. Goodput counts successful work other than pages from memory. Exits with 1 when
- * the goodput at twice the load is below 90 % of that at once. The result is kept in bench/results/overload.json.
+ * Measures overload: `node bench/overload.ts`. Determines the capacity with a closed loop, then offers that load and
+ * twice that load in an open loop. Goodput counts successful work other than cached pages. Exits with 1 if the goodput
+ * at twice the load is below 90 % of that at the single load. The result is stored in bench/results/overload.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

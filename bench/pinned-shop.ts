@@ -5,7 +5,7 @@ import { pinToCore } from './processes.ts';
 
 export interface PinnedShop {
   pid: number;
-  /** From the start of the process until its first page was complete. */
+  /** From the start of the process until its first page is complete. */
   firstPageMilliseconds: number;
   stop(): Promise<void>;
 }

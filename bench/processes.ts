@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Runs a process, and those it starts later, on one core. Does nothing where `taskset` is missing. */
+/** Runs a process, and its later children, on one core. Does nothing if `taskset` is missing. */
 export function pinToCore(pid: number, core: number): void {
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
 
-/** The processor time in seconds that a process has used, with its children that exist. */
+/** The CPU seconds used by a process and its existing children. */
 export function processorSeconds(pid: number): number {
   const parents = new Map(readProcesses().map((one) => [one.pid, one]));
   const isWithin = (of: number): boolean => {
@@ -41,7 +41,7 @@ function readProcesses(): Process[] {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return [{ pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended.
       return [];
     }
   });

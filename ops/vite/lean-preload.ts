@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Vite loads the styles of a lazy part with a kilobyte of script that also serves old browsers, nonces and relative
- * bases. The shop has none of these: this waits for the styles that are not on the page yet, and a part whose styles did
- * not come can be asked for again.
+ * Vite loads the styles of a lazy part with a kilobyte of script that also supports old browsers, nonces and relative
+ * bases. The shop needs none of these: this waits for styles that are not on the page yet, and a part whose styles
+ * failed to load can be requested again.
  */
 const code = `
 const loading = {};

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const source = resolve(import.meta.dirname, '../../web/storefront/service-worker.js');
 
-/** Writes /sw.js to the storefront's files with the build id in it: a new build is a new worker. */
+/** Writes /sw.js to the storefront's files, with the build id in it, so that every build has a new worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'iskra:service-worker',

@@ -83,7 +83,7 @@ describe('access to all calls', () => {
     expect(await answeringOtherwise(apiRoutes().filter(isPanel), customer, forbidden)).toEqual([]);
   });
 
-  // Some 500 calls, each by a user of its own.
+  // About 500 calls, each by a separate user.
   test('requires the declared permission of administrators, and none of owners', { timeout: 60_000 }, async () => {
     const routesWithPermission = apiRoutes().filter((route) => permissionsOf(route).length > 0);
     expect(routesWithPermission.length).toBeGreaterThan(20);

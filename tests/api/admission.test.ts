@@ -24,7 +24,7 @@ function countBegun() {
   return () => spy.mock.calls.filter(([quotas]) => quotas.some(({ name }) => name.startsWith(what))).length;
 }
 
-test('registrations that wait for their password hash take no place from those who browse and sign in', async () => {
+test('registrations that wait for their password hash occupy no place of visitors who browse and sign in', async () => {
   await under.product();
   const { email, password } = await under.customer();
   const { answered, ended } = registerAtOnce(80);

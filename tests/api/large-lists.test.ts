@@ -158,11 +158,11 @@ describe('with 100,000 orders no query scans a whole table', () => {
     ).toBe(0);
   });
 
-  test.each(['1077', 'мария', 'мента'])('for what Ctrl+K finds: "%s"', async (words) => {
+  test.each(['1077', 'мария', 'мента'])('for the search of the palette: "%s"', async (words) => {
     await expectNoTableReadThrough(() => findInPanel(shop.db, reader.user, words));
   });
 
-  test.each(['мария', '+359880000077', 'customer-77@'])('for who calls: "%s"', async (q) => {
+  test.each(['мария', '+359880000077', 'customer-77@'])('for the search of callers: "%s"', async (q) => {
     await expectNoTableReadThrough(() => findPhoneCustomers(shop.db, { q }));
   });
 });

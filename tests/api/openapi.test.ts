@@ -46,7 +46,7 @@ test('declares where a session or a CSRF token is required', () => {
   }
 });
 
-test('every property, parameter and schema says what it means', () => {
+test('every property, parameter and schema has a description', () => {
   const bare: string[] = [];
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     if (!isDescribed(schema)) bare.push(name);
@@ -57,7 +57,7 @@ test('every property, parameter and schema says what it means', () => {
   expect(bare).toEqual([]);
 });
 
-/** By words of its own, or by those of the component that it refers to. */
+/** By its own description, or by that of the component that it refers to. */
 function isDescribed(schema: unknown): boolean {
   const { description, $ref } = Object(schema);
   if (typeof $ref === 'string' && description === undefined)

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Holds every connection of the pool, so that no request that needs the database ends. */
+/** Occupies every connection of the pool, so that no request that needs the database ends. */
 async function stopDatabase(): Promise<() => void> {
   const pool = poolOf(shop.db);
   const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   return () => held.forEach((client) => client.release());
 }
 
-/** Requests for every place and as many more as may wait, which wait for the database. */
+/** Sends requests for every place and every queue slot, all waiting for the database. */
 const occupy = () =>
   Array.from({ length: admissionLimits.concurrency.most + admissionLimits.burst.requests }, (_, n) =>
     ask(`/api/order/${crypto.randomUUID()}?n=${n}`, stranger),
@@ -38,7 +38,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   };
 };
 
-test('while nothing is finished, further requests are refused at once and with a time to come back', async () => {
+test('while no request finishes, further ones are refused at once with Retry-After', async () => {
   const release = await stopDatabase();
   const stuck = occupy();
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -61,7 +61,7 @@ test('while nothing is finished, further requests are refused at once and with a
   expect((await ask(settings)).status).toBe(200);
 });
 
-test('the request of a client that has gone is not processed', async () => {
+test('the request of a disconnected client is not processed', async () => {
   const release = await stopDatabase();
   const stuck = occupy();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,7 +80,7 @@ test('the request of a client that has gone is not processed', async () => {
   shop.takeLog();
 });
 
-/** How often the route was processed. */
+/** How many times the route was processed. */
 async function answered(route: string): Promise<number> {
   const text = await shop.deps.metrics.metrics();
   const lines = text.split('\n').filter((line) => line.startsWith('iskra_http_request_duration_seconds_count'));

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions')).sort();
 
-test('ARCHITECTURE.md names the features in the order that the import rules hold', () => {
+test('ARCHITECTURE.md lists the features in the order enforced for imports', () => {
   const lines = Object.entries(shelves).map(([shelf, features]) => `- **${shelf}**: \`${features.join(' · ')}\``);
   expect(read('ARCHITECTURE.md')).toContain(lines.join('\n'));
 });
@@ -29,7 +29,7 @@ test('every decision has a date and a status', () => {
   expect(decisions.filter((name) => !status.test(read(`docs/decisions/${name}`)))).toEqual([]);
 });
 
-test('every decision says why, what, and what follows', () => {
+test('every decision has a context, a decision and consequences', () => {
   const wrong = decisions.filter(
     (name) =>
       !/\*\*Context\.\*\*[\s\S]+\*\*Decision\.\*\*[\s\S]+\*\*Consequences\.\*\*/.test(read(`docs/decisions/${name}`)),
@@ -37,7 +37,7 @@ test('every decision says why, what, and what follows', () => {
   expect(wrong).toEqual([]);
 });
 
-test('documents name only files of the project that are there', () => {
+test('documents refer only to existing files of the project', () => {
   const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/operating.md'].concat(
     decisions.map((name) => `docs/decisions/${name}`),
   );

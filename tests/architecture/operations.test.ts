@@ -11,7 +11,7 @@ test('an exported function that writes takes the operation first, not the transa
   expect(pathsWith(/^export (?:async )?function \w+(?:<[^>]*>)?\([^)]*\btx: Transaction\b/m)).toEqual([]);
 });
 
-test('the actor, the time and the base URL come from the operation, not beside it', () => {
+test('the actor, the time and the base URL come from the operation, not from parameters', () => {
   expect(pathsWith(/: Operation(?:<\w+>)?,[^)]*\b(?:caller: \w*Caller|now: Date|baseUrl: string)\b/)).toEqual([]);
 });
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { panelForms } from '#tests/journeys/panel-forms.ts';
 import { readSourceFiles } from './source-files.ts';
 
-/** What all forms of the panel are made with. */
+/** The base components of all panel forms. */
 const made = ['patterns/resource-form/resource-form.tsx', 'patterns/resource-form/send-form.tsx'];
 
-test('every form of the panel is in the list that is walked against a server that fails', () => {
+test('every form of the panel is in the list that is tested against a failing server', () => {
   const rendering = readSourceFiles()
     .filter(({ path, text }) => path.startsWith('web/admin/') && /<(form|SendForm|ResourceForm)\b/.test(text))
     .map(({ path }) => path.replace('web/admin/', ''))

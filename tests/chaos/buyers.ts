@@ -9,7 +9,7 @@ export interface Line {
   variantId: string;
 }
 
-/** Every request ends after so long. */
+/** The maximum duration of a request. */
 const timeoutMilliseconds = 12_000;
 const send: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
 
@@ -23,7 +23,7 @@ export async function signInOwner(origin: string): Promise<HttpClient> {
   return client;
 }
 
-/** Variants with so many pieces that they do not sell out. */
+/** Variants with more stock than the trial sells. */
 export async function stockUp(origin: string, pieces = 50_000, count = 5): Promise<Line[]> {
   const admin = await signInOwner(origin);
   const { body } = await admin.get('/api/products?limit=40&inStock=true');
@@ -76,7 +76,7 @@ export class Buyers {
     this.#lanes = Array.from({ length: lanes }, (_, n) => this.#buy(n, (lanes * 1000) / rate));
   }
 
-  /** Lets every buyer finish. */
+  /** Waits until every buyer has finished. */
   async stop(): Promise<Sales> {
     this.#isOpen = false;
     await Promise.all(this.#lanes);

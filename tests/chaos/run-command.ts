@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** Runs a command of ops/ as an operator does, and returns its exit code with all that it printed. */
+/** Runs a command of ops/ as an operator would, and returns its exit code and output. */
 export async function runCommand(
   file: string,
   args: readonly string[],

@@ -19,10 +19,10 @@ export async function withDatabase<T>(of: { dataDir: string } | { url: string },
   }
 }
 
-/** Invariants that do not hold, and acknowledged orders that are missing. */
+/** The violated invariants, and acknowledged orders that are missing. */
 export function findLosses(of: { dataDir: string } | { url: string }, acknowledged: readonly string[]) {
   return withDatabase(of, async (db) => {
-    // The orders of the demo shop have no emails, so the letters are counted below for the acknowledged ones only.
+    // The orders of the demo shop have no emails, so emails are counted below for the acknowledged orders only.
     const found = (await findViolations(db)).filter((violation) => !violation.startsWith('I7:'));
     const rows = await queryRows(
       db,

@@ -6,7 +6,7 @@ import type { Stage } from './trial.ts';
 let lastPort = Number(process.env['CHAOS_PORT'] ?? 4600);
 let cluster: Promise<{ stop(): Promise<void> }> | undefined;
 
-/** A stage whose shops and servers end with it. */
+/** A stage that stops its shops and servers at the end. */
 export function openStage(folder: string): Stage & { end(): Promise<void> } {
   const ends: (() => unknown)[] = [];
   return {

@@ -1,14 +1,14 @@
 import type { ShopProcess, ShopProcessOptions } from '#tests/support/shop-process.ts';
 
-/** What a trial may use. Everything that it starts is ended and removed after it. */
+/** The resources of a trial. Everything that it starts is stopped and removed at the end. */
 export interface Stage {
-  /** An empty folder of the trial. */
+  /** An empty folder for the trial. */
   folder: string;
   /** Starts the shop on a free port; by default with a data folder in `folder`. */
   start(options?: Partial<ShopProcessOptions>): Promise<ShopProcess>;
   /** An unused port. */
   port(): number;
-  /** An empty database on a PostgreSQL server of its own, not the embedded one of the shop. */
+  /** An empty database on a separate PostgreSQL server, not the embedded one of the shop. */
   database(): Promise<{ url: string; socket: string; name: string }>;
   /** Runs `end` after the trial. */
   after(end: () => unknown): void;
@@ -17,7 +17,7 @@ export interface Stage {
 export interface Observation {
   /** One line with figures. */
   observed: string;
-  /** Every difference from what is expected; none when the trial holds. */
+  /** Every difference from the expectation; empty if the trial succeeds. */
   violations: string[];
 }
 

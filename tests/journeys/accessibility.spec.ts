@@ -41,7 +41,7 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
   await expectNoViolation(page, address);
 }
 
-test('the check ends on a page whose animation never does, and sees its final state', async ({ page }) => {
+test('the check ends on a page with an endless animation, and sees its final state', async ({ page }) => {
   test.setTimeout(20_000);
   await page.setContent(`<html lang="bg"><title>Проба</title><main><h1>Проба</h1>
     <style>@keyframes fade { from { color: #eee } } p { animation: fade 9s paused } aside { content-visibility: hidden }</style>
@@ -182,7 +182,7 @@ test('every tab stop has a visible focus, and every target is at least 24 px lar
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return null;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        // A radio button drawn by its label shows its focus there, and a card's link on the card.
+        // A radio button styled through its label shows the focus there, and a card's link on the card.
         const card = element.closest('label, .card');
         const isDrawn = card !== null && getComputedStyle(card).outlineStyle !== 'none';
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || isDrawn
@@ -204,7 +204,7 @@ test('buttons and selected states stay visible in forced colours', async ({ page
     .first()
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(border).toBe('solid');
-  // A ticked box looks different from one that is not.
+  // A checked box looks different from an unchecked one.
   const box = page.locator('.facet [type=checkbox]').first();
   const card = () => box.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(await card()).toBe('none');

@@ -81,7 +81,7 @@ test('no third-party request is sent before consent; afterwards only the pixelâ€
   expect(thirdPartyRequests).toEqual([]);
   await page.goto('/');
   await expect.poll(views).toBe(1);
-  // A press that comes before the script of the question is answered when the script is there.
+  // A click before the script of the question is loaded is answered once it is.
   const { promise: pressed, resolve: deliver } = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/visitor-dialogs-/, async (route) => {
     await pressed;

@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Ends animations: partially faded content has too little contrast. Their `finished` promise cannot be awaited, because
- * it never resolves for an animation that is paused, or inside a part that `content-visibility` skips. What follows an
+ * it never resolves for an animation that is paused, or inside a part that `content-visibility` skips. The end of an
  * animation may start another one, hence several rounds.
  */
 async function endAnimations(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function endAnimations(page: Page): Promise<void> {
       });
       if (finite.length === 0) return;
       for (const animation of finite) animation.finish();
-      // A task, not a frame: a page in the background draws none.
+      // A task, not a frame: a background page renders no frames.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });

@@ -151,7 +151,7 @@ test('going back from the confirmation shows the empty checkout from its top', a
 test('keeps the remaining items with one button when others sold out', async ({ page }) => {
   const [customer, product] = [newCustomer(), await addProduct(3)];
   await page.goto(`/products/${product.slug}`);
-  // Not three clicks: one while another is pending is ignored.
+  // Not a triple click: a click during a pending one is ignored.
   await page.getByRole('spinbutton', { name: 'Брой' }).fill('3');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Количка' })).toContainText('3');

@@ -13,7 +13,7 @@ interface Filled {
   importId: string;
 }
 
-/** Fills every text that reaches a screen, through the calls that people use. */
+/** Fills every text that reaches a screen, through the calls of the user interface. */
 async function fillShop(page: Page): Promise<Filled> {
   const { request } = page;
   const send = async (method: 'put' | 'post', path: string, data: object) => {
@@ -82,7 +82,7 @@ async function fillShop(page: Page): Promise<Filled> {
     city: xssPayload(60),
     message: allXssPayloads(),
   });
-  // A second order that is to be packed, for the screens of parcels; the cart keeps a line to look at.
+  // A second order to pack, for the parcel screens; the cart keeps a line.
   await send('post', '/cart/add', { ...line, personalization });
   const second = await send('post', '/orders/create', { ...orderInput(), contact, delivery, note: xssPayload(500) });
   await send('put', `/admin/orders/${second.order.id}`, { status: 'confirmed' });
@@ -100,7 +100,7 @@ async function sendCsv(page: Page, path: string, data: string) {
   return answer.json();
 }
 
-/** Nothing that a payload would have made is there, nothing of it ran, and nothing sticks out of the page. */
+/** No payload created an element or ran, and nothing overflows the page. */
 async function expectHarmless(page: Page, where: string): Promise<void> {
   const made = await page.evaluate(() => ({
     elements: [...document.querySelectorAll('[data-xss], [onerror], [onload], [onfocus]')].map((one) => one.outerHTML),
@@ -113,7 +113,7 @@ async function expectHarmless(page: Page, where: string): Promise<void> {
   expect({ where, ...made }).toEqual({ where, elements: [], links: [], ran: false, beside: 0 });
 }
 
-test('texts with markup and script are shown as they were typed on every screen of panel and shop, at 360 px', async ({
+test('texts with markup and script are shown literally on every screen of panel and shop, at 360 px', async ({
   page,
   baseURL,
 }) => {
@@ -132,7 +132,7 @@ test('texts with markup and script are shown as they were typed on every screen 
     await expectHarmless(page, screen);
   }
   await page.goto(`/admin/orders/${orderId}`);
-  // The check looks at what is really poisoned.
+  // The checked page really contains payloads.
   await expect(page.getByRole('main').getByText('<script data-xss>xss()</script>').first()).toBeVisible();
   await expectHarmless(page, 'the order');
 

@@ -4,7 +4,9 @@ import { test } from './journey-test.ts';
 // Large renditions are created on first request; a busy machine may defer some with 503.
 test.use({ expectedErrors: /status of 503/ });
 
-test('invitations lead to the list by popularity, and the bare list starts with the lowest price', async ({ page }) => {
+test('promotional links lead to the list by popularity, and the bare list starts with the lowest price', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Избери своя вкус' })).toHaveAttribute('href', '/products?sort=popular');
@@ -25,7 +27,7 @@ test('invitations lead to the list by popularity, and the bare list starts with 
   expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
 });
 
-test('category counts follow the search, and a category without a result says where there are some', async ({
+test('category counts follow the search, and a category without results shows where there are some', async ({
   page,
 }) => {
   const categories = page.getByRole('navigation', { name: 'Категории' });

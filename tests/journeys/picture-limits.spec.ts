@@ -13,9 +13,7 @@ async function expectRefused(page: Page, { field, input }: { field: Locator; inp
   expect(sent.filter((url) => url.includes('/media'))).toEqual([]);
 }
 
-test('the limit of a picture stands beside its field, where a larger one is refused before it is sent', async ({
-  page,
-}) => {
+test('the limit of a picture is shown at its field, which refuses a larger one before uploading', async ({ page }) => {
   await signIn(page, owner);
   await page.goto('/admin/products/new');
   const pictures = page.getByRole('region', { name: 'Снимки' });

@@ -55,7 +55,7 @@ test('a price change can be undone from the activities, which record it', async 
   await expect(page.getByLabel('Цена', { exact: true }).first()).toHaveValue('12,90');
 });
 
-test('each step of a single order can be taken back while its email waits, and only the last one is offered', async ({
+test('each step of a single order can be undone while its email is delayed, and only the last one is offered', async ({
   page,
   browser,
 }) => {

@@ -58,7 +58,7 @@ interface OwnOrder {
   check: (label: string) => Promise<void>;
 }
 
-/** From an own order to the confirmation, with its goods chosen by check boxes. */
+/** From the user's order to the confirmation, with goods selected by checkboxes. */
 async function withdrawFromOrder(page: Page, { email, at, id, check }: OwnOrder): Promise<void> {
   await page.goto(at);
   await page.getByRole('main').getByRole('link', { name: 'Отказ от договора' }).click();
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await withdrawFromOrder(page, { email, at: `/order/${id}`, id, check: (label) => check(page, label) });
     });
 
-    test('a customer withdraws from an order of theirs', async ({ page }) => {
+    test('a customer withdraws from their own order', async ({ page }) => {
       const customer = newCustomer();
       await register(page, customer);
       await signIn(page, customer);
@@ -108,10 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the staff sees the statement in „Днес“ and accepts the return with its goods filled in', async ({
-  page,
-  request,
-}) => {
+test('staff see the statement in „Днес“ and accept the return with its goods filled in', async ({ page, request }) => {
   const { customer, order } = await placeOrder(request);
   const { email } = customer;
   for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])

@@ -30,10 +30,10 @@ async function deliveredOrders(count: number): Promise<string[]> {
 
 const document = (orderId: string) => runOperation(shop.deps, (op) => documentSale(op, { orderId, sells: true }));
 
-// Guard: the number is taken by one statement on one row, in the transaction of the document.
+// Guard: insert-document.ts takes the number with one statement on one row, in the transaction of the document.
 test('200 orders at once get 200 numbers without a gap, in the order of their issue', async () => {
   const waiting = await deliveredOrders(200);
-  // Sixteen at any moment: more would only wait for a connection of the pool.
+  // Sixteen concurrently: more would only wait for a connection of the pool.
   const worker = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await document(id);
   };

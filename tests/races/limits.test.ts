@@ -45,7 +45,7 @@ const fresh = (limit: number): Quota => ({ name: 'race', key: `key ${++names}`, 
 
 const wholeTable = sql`lock table ${limitCounters} in access exclusive mode`;
 
-/** Attempts of both processes at once, which wait behind a statement until all connections are busy. */
+/** Concurrent attempts of both processes, which wait behind a statement until all connections are busy. */
 async function attempts(
   each: number,
   attempt: (counters: Counters) => unknown,
@@ -65,7 +65,7 @@ const triesNow = async (): Promise<number[]> => {
   return rows.map(({ tries }) => tries);
 };
 
-// The guard: count-quotas.ts locks the rows that it compares, and counts in others only where there is room.
+// Guard: count-quotas.ts locks the rows that it compares, and counts in other rows only below the limit.
 test('attempts at the same moment on two processes never exceed a limit', async () => {
   for (let round = 0; round < 5; round++) {
     const quota = fresh(3);
@@ -100,8 +100,8 @@ test('attempts that count for several limits at the same moment count for all of
   expect([one + other, all]).toEqual([8, 8]);
 });
 
-// The guard: lock-keys.ts, because a counter that is new and one that exists are locked by different parts of the
-// statement, hence in any order.
+// Guard: lock-keys.ts, because new and existing counters are locked by different parts of the statement, hence in any
+// order.
 test('attempts, refunds and resets of overlapping limits at the same moment never deadlock', async () => {
   const before = await deadlocksOf(opened.db);
   const drawn = (keys: Quota[]) => keys.filter(() => Math.random() < 0.5).sort(() => Math.random() - 0.5);
@@ -117,7 +117,7 @@ test('attempts, refunds and resets of overlapping limits at the same moment neve
   expect((await deadlocksOf(opened.db)) - before).toBe(0);
 });
 
-// The guard: count-back-off.ts counts only while no wait runs.
+// Guard: count-back-off.ts counts only while no delay is running.
 test('attempts at the same moment on two processes are no more than the free ones', async () => {
   for (let round = 0; round < 5; round++) {
     const backOff: BackOff = {

@@ -12,8 +12,8 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { stopAfterRaces } from './race.ts';
 
 /**
- * Random operations on few orders, sent at once over real sockets. Whatever is refused, every sum of money, stock and
- * uses of codes is right after each round. A failure prints the seed, which repeats the sequence of operations.
+ * Random concurrent operations on few orders over real sockets. After each round, all amounts, stock and discount uses
+ * must be consistent, whatever was refused. A failure prints the seed, which repeats the sequence of operations.
  */
 let shop: TestShop;
 let base: string;
@@ -55,7 +55,7 @@ const next: Readonly<Record<string, string>> = {
   delivered: 'returned',
 };
 
-/** One operation by one person, as the panel or the shop would send it. */
+/** One operation of one user, as the panel or the storefront would send it. */
 async function perform(kind: Kind, n: number, { buyers, code, orders }: Round): Promise<Answer | null> {
   const buyer = (buyers[n % buyers.length] as Shopper).client;
   const owner = (staff[n % staff.length] as Shopper).client;
@@ -148,7 +148,7 @@ test('after random operations at once money, stock and uses of codes are right',
           const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
           round.orders.push(placed.body.order);
         }
-        // One order has been delivered, so that its goods can come back.
+        // One order is delivered, so that its goods can be returned.
         const owner = (staff[0] as Shopper).client;
         for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
           await owner.put(`/api/admin/orders/${round.orders[0].id}`, { status });
@@ -168,6 +168,6 @@ test('after random operations at once money, stock and uses of codes are right',
     ),
     { numRuns: 8, endOnFailure: true },
   );
-  // Operations that were always refused would prove nothing.
+  // Operations that are always refused would prove nothing.
   expect(operations.filter((kind) => done[kind] === undefined)).toEqual([]);
 }, 180_000);

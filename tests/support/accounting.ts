@@ -4,7 +4,7 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { TestShop } from './start-test-shop.ts';
 
-/** A company that is registered for VAT, whose shop issues documents from number 1. */
+/** A company registered for VAT whose shop issues documents from number 1. */
 export const tradingSettings: Partial<Settings> = {
   name: 'Искра',
   currency: 'EUR',
@@ -24,7 +24,7 @@ export const tradingSettings: Partial<Settings> = {
   },
 };
 
-/** Makes a new shop issue documents of sale. Its products are in euro if `changes` do not say otherwise. */
+/** Enables documents of sale in a new shop. Its products are in euro unless `changes` say otherwise. */
 export async function startTrading(shop: TestShop, changes: Partial<Settings> = {}): Promise<void> {
   await runOperation(shop.deps, (op) => saveSettings(op, { ...tradingSettings, ...changes }));
 }

@@ -3,9 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * `pass` forwards, `latency` delays every answer, `trickle` forwards a few bytes at a time, `blackhole` accepts and
- * forwards nothing, `refuse` resets every new connection, `reset` resets a connection instead of answering, `cut` resets it
- * in the middle of an answer.
+ * `pass` forwards, `latency` delays every response, `trickle` forwards a few bytes at a time, `blackhole` accepts and
+ * forwards nothing, `refuse` resets every new connection, `reset` resets a connection instead of responding, `cut`
+ * resets it in the middle of a response.
  */
 export type Fault = 'pass' | 'latency' | 'trickle' | 'blackhole' | 'refuse' | 'reset' | 'cut';
 
@@ -15,7 +15,7 @@ export class FaultProxy {
   /** A connection that sends this text is reset before the response. */
   resetOn: string | null = null;
   resets = 0;
-  /** Of `latency`. */
+  /** The delay of `latency`. */
   delayMilliseconds = 100;
   readonly #server: Server;
   readonly #clients = new Set<Socket>();
@@ -84,7 +84,7 @@ export class FaultProxy {
     this.#tails.set(client, tail);
   }
 
-  /** The connections that are open now forward nothing any more, as behind a firewall that forgot them. */
+  /** The currently open connections forward nothing any more, as behind a firewall that dropped their state. */
   silenceOpen(): void {
     for (const client of this.#clients) this.#silent.add(client);
   }

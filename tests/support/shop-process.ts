@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The shop as its operator runs it: a process of its own, reached over its port. */
+/** The shop as its operator runs it: a separate process, reached over its port. */
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;
-  /** All that it printed so far. */
+  /** The output so far. */
   output(): string;
   /** Its exit code or signal, or null while it runs. */
   ended(): number | string | null;
@@ -80,7 +80,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
   return shop;
 }
 
-/** Waits until `/api/ready` answers 200. Returns the milliseconds that it took. */
+/** Waits until `/api/ready` responds with 200. Returns the duration in milliseconds. */
 export async function untilReady(shop: ShopProcess, maxSeconds = 60): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < maxSeconds * 1000) {

@@ -26,12 +26,12 @@ import { throughPooler } from './pgbouncer.ts';
 import { noteMail, sensitiveLines } from './log-scan.ts';
 
 export interface TestShopOptions {
-  /** Makes the first administrator with these. */
+  /** Creates the first administrator with these credentials. */
   admin?: { email: string; password: string };
-  /** Loads the demo shop; off unless asked for. */
+  /** Loads the demo shop; false by default. */
   demo?: boolean;
   config?: Partial<Config>;
-  /** A database with data, dropped by `stop`; a new empty one unless given. */
+  /** A database with data, dropped by `stop`; a new empty one by default. */
   database?: TestDatabase;
 }
 
@@ -39,31 +39,31 @@ export interface TestShop {
   app: FastifyInstance;
   db: Database;
   deps: Deps;
-  /** Every mail that a job has sent so far, oldest first. */
+  /** Every email sent so far, oldest first. */
   mails: Mail[];
-  /** A visitor of their own, who reaches the shop without a socket. Keeps cookies, fetches CSRF tokens by itself. */
+  /** A visitor who reaches the shop without a socket. Stores cookies and fetches CSRF tokens. */
   client(): HttpClient;
-  /** A new customer, registered and signed in; through `as` where given. */
+  /** A new customer, registered and signed in; with the client `as` if given. */
   signUp(
     changes?: Record<string, unknown>,
     as?: HttpClient,
   ): Promise<{ client: HttpClient; user: Json; email: string; password: string }>;
-  /** The administrator of `options.admin`, signed in; through `as` where given. */
+  /** The administrator of `options.admin`, signed in; with the client `as` if given. */
   signInAsAdmin(as?: HttpClient): Promise<HttpClient>;
   /** Runs the due jobs and returns their number. */
   drainJobs(): Promise<number>;
-  /** Moves the shop's clocks, from now on, by so much. */
+  /** Advances the shop's clocks. */
   advanceClock(milliseconds: number): void;
-  /** Opens a real socket and answers the address, `http://127.0.0.1:…`. */
+  /** Opens a real socket and returns the URL, `http://127.0.0.1:…`. */
   listen(): Promise<string>;
-  /** Takes the warnings and errors logged so far. Those no one took make `stop` fail. */
+  /** Returns and clears the warnings and errors logged so far. Any that remain make `stop` fail. */
   takeLog(): Record<string, unknown>[];
   stop(): Promise<void>;
 }
 
 let counter = 0;
 
-/** A whole shop on a database of its own. Nothing in it is a stand-in but the mailbox and the clock. */
+/** A whole shop with a separate database. Only the mailbox and the clock are simulated. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
   const database = options.database ?? (await createTestDatabase());
@@ -83,7 +83,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     connection,
     pooler,
     secrets,
-    // On a busy machine a statement can take longer than the second after which a shop counts in memory.
+    // On a busy machine a statement may exceed the second after which a shop counts in memory.
     statementMilliseconds: 20_000,
     log,
     ...clocks,
@@ -180,13 +180,13 @@ function memoryMailer(mails: Mail[]): Deps['mailer'] {
 
 const warning = 40;
 
-/** Keeps every line, and apart from them the warnings and errors. */
+/** Stores every line, and the warnings and errors separately. */
 function linesInto(all: string[], logEntries: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, callback) {
       const lines = chunk.toString().split('\n').filter(Boolean);
       all.push(...lines);
-      // That a request was slow says something of the machine, not of the shop.
+      // A slow request is due to the machine, not the shop.
       const parsed = lines.map((line) => JSON.parse(line));
       logEntries.push(...parsed.filter(({ msg, level }) => msg !== 'request' && level >= warning));
       callback();

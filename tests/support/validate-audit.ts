@@ -7,8 +7,8 @@ const schema = readFileSync(new URL('schemas/dec_audit.xsd', import.meta.url), '
 const declaration = 'encoding="windows-1251"';
 
 /**
- * The violations of the schema that libxml2 finds in a file, as it is uploaded. Empty for a valid one. This build of
- * libxml2 reads UTF-8 only, so the file is decoded first, as its declaration says.
+ * The violations of the schema that libxml2 finds in a file; empty for a valid one. This build of libxml2 reads UTF-8
+ * only, so the file is decoded first according to its declaration.
  */
 export async function auditViolations(file: Buffer): Promise<string[]> {
   const xml = new TextDecoder('windows-1251', { fatal: true }).decode(file);

@@ -21,7 +21,7 @@ export const payloads = [
 
 let turn = 0;
 
-/** The next payload that fits, with a word before it. */
+/** The next payload that fits, after a word. */
 export function xssPayload(max: number, word = 'Отрова'): string {
   for (let tries = 0; tries < payloads.length; tries++) {
     const text = `${word} ${payloads[turn++ % payloads.length]}`;
@@ -30,7 +30,7 @@ export function xssPayload(max: number, word = 'Отрова'): string {
   return word.slice(0, max);
 }
 
-/** All payloads, for texts that are long enough. */
+/** All payloads, for texts without a short limit. */
 export function allXssPayloads(): string {
   return payloads.join('\n\n');
 }

@@ -3,14 +3,14 @@ import { column } from '#server/platform/database/column.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 
-/** The people whose sign-in a release's backup is tried with. */
+/** The users whose sign-in is tested with a release's backup. */
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 export const customer = { email: 'customer@example.com', password: 'Quiet-Meadow-42' };
 
 /** The file that each backup of `releases` holds, and its content. */
 export const sampleFile = { name: 'sample/picture.webp', content: 'a picture' };
 
-/** What an upgrade must not change. */
+/** Data that an upgrade must not change. */
 export interface Facts {
   orders: { number: number; total: number; status: string; lines: number }[];
   stock: { sku: string; stock: number; movements: number }[];
@@ -18,7 +18,7 @@ export interface Facts {
   users: string[];
 }
 
-/** Reads orders with their sums, stock with its ledger, payments and people. */
+/** Reads orders with their totals, stock with its ledger, payments and users. */
 export async function readFacts(db: Database): Promise<Facts> {
   const orders = await queryRows(
     db,

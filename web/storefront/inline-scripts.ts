@@ -3,7 +3,7 @@ import themeScript from '#web/shared/inline/apply-theme.ts?inline-script';
 import fontScript from '#web/shared/inline/wait-for-fonts.ts?inline-script';
 import pageScript from './inline/page-script.ts?inline-script';
 
-/** What runs inline in the documents of both front ends. */
+/** The scripts placed inline in the documents of both front ends. */
 export const inlineScripts = {
   page: { first: pageScript, fonts: fontScript },
   panel: { first: themeScript, fonts: fontScript },

@@ -53,12 +53,12 @@ export const diskFaults: Trial = {
   },
 };
 
-/** Fills what is left of the disk. */
+/** Fills the remaining disk space. */
 function fill(disk: string, path: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(path, Buffer.alloc(bavail * bsize));
   } catch {
-    // The shop took the last blocks.
+    // The shop has used the last blocks.
   }
 }

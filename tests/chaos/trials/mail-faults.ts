@@ -43,7 +43,7 @@ export const mailFaults: Trial = {
   },
 };
 
-/** Waits until no letter is queued. Returns how many still are. */
+/** Waits until no email is queued. Returns the number of those that still are. */
 async function untilSettled(dataDir: string): Promise<number> {
   for (let seconds = 0; ; seconds += 5) {
     const [row] = await withDatabase({ dataDir }, (db) =>
@@ -58,7 +58,7 @@ async function untilSettled(dataDir: string): Promise<number> {
   }
 }
 
-/** A mail server with faults, which counts how often it took the whole of each mail. */
+/** A mail server with faults, which counts how often it received each complete email. */
 async function openMailServer(stage: Stage) {
   const state = { fault: 'accept' as MailFault, port: stage.port(), taken: new Map<string, number>() };
   const server = createServer((socket) => {
@@ -81,7 +81,7 @@ async function openMailServer(stage: Stage) {
   return state;
 }
 
-/** Returns an empty body when the client may send one. */
+/** Returns an empty string if the client may send a body. */
 function answerCommand(socket: Socket, command: string, fault: MailFault): string | null {
   if (fault === 'hang') return null;
   const verb = command.slice(0, 4).toUpperCase();

@@ -58,7 +58,10 @@ async function openProxy(stage: Stage) {
   return { url, name, proxy, proxied: `postgresql://${direct.username}@127.0.0.1:${port}/${name}` };
 }
 
-/** Silences the connections of one process, renames a product at the other, and counts how long the first shows the old name. */
+/**
+ * Silences the connections of one process, renames a product in the other, and measures how long the first shows the
+ * old name.
+ */
 async function staleSeconds(proxy: FaultProxy, silenced: string, other: string): Promise<number> {
   const admin = await signInOwner(other);
   const { body } = await admin.get('/api/products?limit=1');

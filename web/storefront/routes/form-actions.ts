@@ -16,7 +16,7 @@ import { withdrawalFormActions } from '#web/storefront/features/withdrawals/with
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 /**
- * Every form that works without script: the path of its page, `#`, and its hidden field `form`. Part of the server
+ * All forms that work without script: the path of their page, `#`, and the hidden field `form`. Part of the server
  * bundle only.
  */
 export const formActions: Readonly<Record<string, FormAction>> = {

@@ -6,11 +6,11 @@ import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
 export interface WithdrawalSearch {
-  /** An order of the buyer, whose goods are offered. */
+  /** The buyer's order whose goods are listed. */
   order?: string | undefined;
-  /** The order number, filled in where the order is not open in this browser. */
+  /** The order number, prefilled if the order is not open in this browser. */
   number?: string | undefined;
-  /** When the statement was received. */
+  /** The time at which the statement was received. */
   received?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface SocialImage {
 }
 
 const longestDescription = 160;
-/** So few that the description holds whole names. */
+/** Few enough that the description contains whole names. */
 const namedProducts = 3;
 const list = { name: 'Продукти', path: '/products' };
 

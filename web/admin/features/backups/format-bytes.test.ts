@@ -5,4 +5,4 @@ test.each([
   [0, '0,0 MB'],
   [4_404_019, '4,2 MB'],
   [1_395_864_371, '1,3 GB'],
-])('%d bytes are written as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
-/** The files of a month as they were taken, newest first. */
+/** The files of a month, newest first. */
 export function AuditFiles({ files }: { files: readonly AuditFile[] }) {
   if (files.length === 0) return null;
   return (

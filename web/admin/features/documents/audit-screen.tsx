@@ -15,7 +15,7 @@ import { recentMonths } from './documents-data.ts';
 const back = { to: '/admin/documents', label: 'Документи' };
 const months = recentMonths(24);
 
-/** The month of the accountant: findings first, then the file for the tax agency, then its history. */
+/** The accountant's month: findings first, then the file for the tax agency, then its history. */
 export function AuditScreen() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

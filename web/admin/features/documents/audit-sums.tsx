@@ -10,7 +10,7 @@ interface AuditSumsProps {
   refunded: Sum;
 }
 
-/** What the file of a month holds. */
+/** The totals of a month's file. */
 export function AuditSums({ orders, total, refunds, refunded }: AuditSumsProps) {
   return (
     <FormSection title="Накратко">

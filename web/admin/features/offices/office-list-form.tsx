@@ -10,7 +10,7 @@ import { readTextFile } from './read-text-file.ts';
 
 const failedText = 'Списъкът не можа да се запише.';
 
-/** Uploads the list of one courier. A refusal stays beside the field, with a tick where the list may be intended. */
+/** Uploads the list of one courier. A refusal stays beside the field, with a checkbox if the list may be intended. */
 export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promise<void> }) {
   const [courier, setCourier] = useState<Courier>('econt');
   const [file, setFile] = useState<string>();

@@ -66,7 +66,7 @@ export function useOrder(id: string) {
   });
 }
 
-/** Moves an order on; what the customer gets an email about can be undone while it waits. */
+/** Moves an order to another status. The move can be undone while the customer's email is delayed. */
 export function moveOrder(id: string, changes: Pick<OrderChanges, 'status' | 'statusNote'>) {
   return callApi(updateOrderRoute, { params: { id }, query: { undoable: 'true' }, body: changes });
 }

@@ -14,7 +14,7 @@ interface OrderRef {
 
 const undoHint = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката: писмото тръгва след това.`;
 
-/** An order that is shipped by its status alone has a parcel without number: its customer cannot follow it. */
+/** An order that becomes shipped by its status alone has a parcel without a tracking number. */
 const withoutTracking = ({ number }: OrderRef) => ({
   title: `Да изпратим ли поръчка №${number} без товарителница?`,
   text: `Клиентът получава писмо, но няма да може да проследи пратката. С товарителница се изпраща от страницата на поръчката, част „Пратки“. ${undoHint}`,

@@ -17,7 +17,7 @@ describe('changes sent by the editor', () => {
     expect(productChangesOf(stored, typed, 'BGN')).toEqual({ [name]: 'България' });
   });
 
-  test('leaves the stock of a variant alone when only its price was edited', () => {
+  test('does not send the stock of a variant when only its price was edited', () => {
     const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, price: '13.50' }] }, 'BGN');
     expect(changes.variants).toEqual([
       {

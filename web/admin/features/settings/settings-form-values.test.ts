@@ -34,7 +34,7 @@ test('sends the changed settings, with numbers and prices in the format of the A
   });
 });
 
-test('an empty first number turns documents off, and one that is no number is refused instead', () => {
+test('an empty first number disables documents, and an invalid one is refused', () => {
   const before = settingsFormOf(settings);
   const typed = (firstNumber: string) => ({ ...before, accounting: { ...before.accounting, firstNumber } });
   const sent = (from: string, to: string) =>

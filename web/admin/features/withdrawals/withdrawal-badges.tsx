@@ -2,7 +2,7 @@ import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { withdrawalStates } from '#web/admin/labels/withdrawal-labels.ts';
 
-/** The state of a statement, and whether it came after the deadline. */
+/** The status of a statement, and whether it arrived after the deadline. */
 export function WithdrawalBadges({ withdrawal: { state, isLate } }: { withdrawal: Withdrawal }) {
   return (
     <span className="badges">

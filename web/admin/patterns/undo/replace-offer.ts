@@ -2,7 +2,7 @@ import { undoOfferId } from './undo-activity.ts';
 
 const offers = new Map<string, string>();
 
-/** Takes the offer to undo the record's change before away: after another change it would be refused. */
+/** Dismisses the offer to undo the record's previous change first: after another change it would be refused. */
 export async function replaceOffer(recordId: string, activityId: string | undefined): Promise<void> {
   const before = offers.get(recordId);
   if (activityId === undefined) offers.delete(recordId);

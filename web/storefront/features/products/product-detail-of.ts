@@ -3,8 +3,8 @@ import { pouchesIn, strengthOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
- * The API's product without what the page does not show. Beside `product-detail.ts` and not in it: the page's first script
- * needs that file and would load the cards with this function.
+ * Removes the fields of the API's product that the page does not use. Separate from `product-detail.ts`, which is part
+ * of the page's first script, to keep the cards out of that script.
  */
 export function productDetailOf(product: ProductPage): ProductDetail {
   return {

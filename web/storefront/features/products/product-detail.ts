@@ -36,7 +36,7 @@ export interface ProductDetail {
   meta?: { title: string; description: string };
 }
 
-/** The variant that an address names, else the first one that can be bought, else the first. */
+/** The variant in the URL; otherwise the first available one, otherwise the first. */
 export function selectedVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
   const { variants } = product;
   return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a photo of a review is sent as a form with the CSRF token, which is renewed once', async () => {
+test('uploads a photo of a review as a form with the CSRF token, which is renewed once', async () => {
   answers = [
     { status: 403, body: { code: 'CSRF', message: 'x' } },
     { status: 200, body: { csrfToken: 'second' } },
@@ -56,13 +56,13 @@ test('a photo of a review is sent as a form with the CSRF token, which is renewe
   expect(calls[0]?.headers.get('content-type')).toBeNull();
 });
 
-test('a photo of a review that is refused throws the message of the server, logged like every call', async () => {
+test("throws the server's message for a refused photo, logged like every call", async () => {
   answers = [{ status: 422, body: { code: 'VALIDATION', message: 'Файлът не е снимка.' } }];
   await expect(upload(file)).rejects.toMatchObject({ status: 422, message: 'Файлът не е снимка.' });
   expect(logCalls).toEqual([['API Error', 422, 'Файлът не е снимка.']]);
 });
 
-test('a photo of a review that is sent after the session ended leads to the sign-in page', async () => {
+test('redirects to the sign-in page if the session ended before the upload', async () => {
   answers = [{ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } }];
   await expect(upload(file)).rejects.toMatchObject({ status: 401 });
   expect(went).toEqual(['/signin']);

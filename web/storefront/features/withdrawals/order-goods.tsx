@@ -10,7 +10,7 @@ interface Props {
   id: string;
 }
 
-/** The lines of an own order with check boxes and quantities, all of them chosen at first. */
+/** The lines of a user's own order with checkboxes and quantities, all selected initially. */
 export function OrderGoods({ order, value, draft, error, id }: Props) {
   const isFirst = draft === null && value('orderId') === undefined;
   const lines = order.lines.filter(({ quantity, returned }) => quantity > returned);

@@ -8,15 +8,15 @@ import { OrderGoods } from './order-goods.tsx';
 import { statementErrors, withdrawalLabels } from './withdrawal-fields.ts';
 
 interface Props {
-  /** The own order that the page was opened from. */
+  /** The user's own order from which the page was opened. */
   order: Order | null;
   number: string;
-  /** The fields to change, after a look at the review. */
+  /** The values to correct after the review. */
   draft: URLSearchParams | null;
   onReady: (fields: URLSearchParams) => void;
 }
 
-/** The first step: who withdraws, from which order and from which goods. No reason is asked for. */
+/** The first step: name, order and goods of the withdrawal. No reason is asked for. */
 export function StatementForm({ order, number, draft, onReady }: Props) {
   const form = usePageForm('withdrawal', {
     failed: 'Отказът не можа да се подготви.',

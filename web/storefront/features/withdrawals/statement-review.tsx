@@ -13,7 +13,7 @@ interface Props {
   onSent: (receivedAt: string) => void;
 }
 
-/** The second step: the statement as it will be sent, and the button that sends it. */
+/** The second step: the statement to be sent, with the button that sends it. */
 export function StatementReview({ fields, onChange, onSent }: Props) {
   const form = usePageForm('withdrawal-confirm', {
     failed: 'Отказът не можа да се изпрати. Опитай отново.',

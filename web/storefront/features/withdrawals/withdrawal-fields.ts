@@ -12,7 +12,7 @@ export const withdrawalLabels: Readonly<Record<string, string>> = {
   goods: 'Стоки',
 };
 
-/** The names of the fields of an order's line. The title travels along, so that the statement says it in words. */
+/** The field names of an order line. The title is posted too, so that the statement contains it as text. */
 export const lineFields = (id: string) => ({
   chosen: `line-${id}`,
   quantity: `quantity-${id}`,
@@ -20,7 +20,7 @@ export const lineFields = (id: string) => ({
   most: `most-${id}`,
 });
 
-/** A line of an order in words. */
+/** An order line as text. */
 export const titleOf = ({ name, variantName }: Order['lines'][number]): string =>
   [name, variantName].filter(Boolean).join(', ');
 
@@ -49,7 +49,7 @@ export function readStatement(fields: URLSearchParams): StatementInput {
   };
 }
 
-/** What the first step refuses, by field. The call checks the rest. */
+/** The errors of the first step, by field. The call validates the rest. */
 export function statementErrors(fields: URLSearchParams): Record<string, string> {
   const { name, orderNumber, email, scope, goods, lines = [] } = readStatement(fields);
   const errors: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readStatement, statementErrors } from './withdrawal-fields.ts';
 
-/** The first step shows what will be sent. */
+/** The first step does not send the statement; it shows the review. */
 const review: FormAction = async ({ fields }) => {
   const errors = statementErrors(fields);
   if (Object.keys(errors).length > 0) return { refused: refusalOf(fields, 'Провери въведеното.', errors) };

@@ -6,7 +6,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
-/** The order that a statement is about, of the account or opened in this browser; null without access to it. */
+/** The order of a statement: of the account, or opened in this browser. Null without access to it. */
 export function withdrawalOrderQuery(callApi: CallApi, id: string, isSignedIn: boolean) {
   return queryOptions({
     queryKey: [...personalKey, 'withdrawal-order', id, isSignedIn],

@@ -14,8 +14,8 @@ import { withdrawalOrderQuery } from './withdrawal-order-query.ts';
 const route = getRouteApi('/withdrawal');
 
 /**
- * The withdrawal function (Directive 2011/83/EU, art. 11a): a statement, its review with one button, and the receipt.
- * Works without an account and without script.
+ * The withdrawal function (Directive 2011/83/EU, art. 11a): a form, a review with one button, and the receipt. Works
+ * without an account and without script.
  */
 export function WithdrawalPage() {
   const { received } = route.useSearch();

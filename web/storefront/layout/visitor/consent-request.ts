@@ -1,13 +1,13 @@
 let answer: (() => void) | undefined;
 let isWaiting = false;
 
-/** Has the question about the pixel asked again: at once, or as soon as its script is there. */
+/** Shows the question about the pixel again: at once, or as soon as its script is loaded. */
 export function requestConsent(): void {
   if (answer) answer();
   else isWaiting = true;
 }
 
-/** Calls `ask` for every request, one that came before included. Returns what ends that. */
+/** Calls `ask` for every request, including an earlier one. Returns the function that unsubscribes. */
 export function answerConsentRequests(ask: () => void): () => void {
   answer = ask;
   if (isWaiting) ask();

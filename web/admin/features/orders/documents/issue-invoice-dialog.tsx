@@ -10,7 +10,7 @@ import { issueDocument, useReloadDocuments } from './order-documents-data.ts';
 
 const empty = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
 
-/** Asks for the company on an invoice, filled in if the buyer gave it. */
+/** Asks for the company on an invoice; prefilled with the buyer's details. */
 export function IssueInvoiceDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   return (
     <PanelDialog

@@ -11,7 +11,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
 import { issueDocument, useOrderDocuments, useReloadDocuments } from './order-documents-data.ts';
 
-/** The documents of an order, and the ways to issue one that is missing. */
+/** The documents of an order, and the actions that issue a missing one. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { data } = useOrderDocuments(order);
   if (!data) return null;

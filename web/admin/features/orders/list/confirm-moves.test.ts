@@ -3,7 +3,7 @@ import { questionOfMoves } from './confirm-moves.ts';
 
 const nothing = { orders: 0, refused: 0, customers: 0, cancelled: 0, untracked: [] };
 
-test('a shipment of many names the orders without a tracking number, who is written to, and the time to undo it', () => {
+test('confirms a bulk shipment with the orders without a tracking number, the notified customers and the undo period', () => {
   const { title, text, action } = questionOfMoves('shipped', {
     ...{ ...nothing, orders: 2, customers: 2, refused: 1 },
     untracked: [1007, 1012],
@@ -15,7 +15,7 @@ test('a shipment of many names the orders without a tracking number, who is writ
   expect(text).toContain('До 20 секунди можете да върнете стъпката: писмата тръгват след това.');
 });
 
-test('of very many orders without a tracking number it names ten and counts the rest', () => {
+test('lists ten orders without a tracking number and counts the others', () => {
   const untracked = Array.from({ length: 13 }, (_, index) => index + 1);
   expect(questionOfMoves('shipped', { ...nothing, orders: 13, untracked }).text).toContain('№10 и още 3.');
 });

@@ -7,7 +7,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { goodsOf, WithdrawalBadges } from '#web/admin/features/withdrawals/withdrawal-badges.tsx';
 import { useWithdrawalsOf } from '#web/admin/features/withdrawals/withdrawals-data.ts';
 
-/** The last day on which the buyer may withdraw, and the statements received. Hidden before the delivery. */
+/** The last day to withdraw, and the statements received. Hidden before the delivery. */
 export function OrderWithdrawals({ order }: { order: AdminOrder }) {
   const { data: statements = [] } = useWithdrawalsOf(order.id);
   const deadline = order.status === 'cancelled' ? null : withdrawalDeadline(order);

@@ -22,7 +22,7 @@ import { withdrawnPieces } from './withdrawn-pieces.ts';
 interface Props {
   order: AdminOrder;
   money: RefundableMoney;
-  /** The statement that these goods answer; its goods are selected at first. */
+  /** The statement that this return belongs to; its goods are selected initially. */
   withdrawal: Withdrawal | null;
 }
 

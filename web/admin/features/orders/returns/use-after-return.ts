@@ -2,7 +2,7 @@ import { useReloadPayments } from '#web/admin/features/payments/payments-data.ts
 import { useReloadWithdrawals } from '#web/admin/features/withdrawals/withdrawals-data.ts';
 import { useClaimOrder } from '../parcels/fulfilments-data.ts';
 
-/** Shows what a return changed: the order, its payments and the statement that it answers. */
+/** Refreshes what a return changed: the order, its payments and the statement of withdrawal. */
 export function useAfterReturn(): ReturnType<typeof useClaimOrder> {
   const takeOver = useClaimOrder();
   const reloadPayments = useReloadPayments();
