@@ -259,8 +259,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const values: Record<string, unknown> = {};
   for (const [name, [schema, wanted]] of Object.entries(variables)) {
     // Compose files and systemd units may define a variable without a value.
-    const given = environment[name];
-    const result = schema.safeParse(given?.trim() ? (name === 'ADMIN_PASSWORD' ? given : given.trim()) : undefined);
+    const rawValue = environment[name];
+    const result = schema.safeParse(
+      rawValue?.trim() ? (name === 'ADMIN_PASSWORD' ? rawValue : rawValue.trim()) : undefined,
+    );
     if (!result.success) throw new StartError(`${name} is not valid: set it to ${wanted}.`);
     values[name] = result.data;
   }

@@ -17,8 +17,8 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
 /** The role with exactly these permissions, or undefined for a custom set. */
 export function staffRoleOf(permissions: readonly string[]): StaffRole | undefined {
-  const wanted = [...permissions].sort().join();
-  return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === wanted);
+  const permissionKey = [...permissions].sort().join();
+  return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === permissionKey);
 }
 
 /** Permissions that `view` does not include: they are reserved for owners or export many records at once. */

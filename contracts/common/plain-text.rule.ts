@@ -16,27 +16,27 @@ export function shortened(text: string, longest: number): string {
   const room = text.slice(0, longest);
   const space = room.lastIndexOf(' ');
   // A single long word is cut inside, but never inside a character.
-  const kept = space > 0 ? room.slice(0, space) : room.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
-  let end = kept.length;
-  while (end > 0 && /[\s,;:.–—-]/.test(kept[end - 1] ?? '')) end -= 1;
-  return `${kept.slice(0, end)}…`;
+  const excerpt = space > 0 ? room.slice(0, space) : room.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
+  let end = excerpt.length;
+  while (end > 0 && /[\s,;:.–—-]/.test(excerpt[end - 1] ?? '')) end -= 1;
+  return `${excerpt.slice(0, end)}…`;
 }
 
 /** Replaces comments, tags, scripts and styles with their contents by a space. */
 function withoutMarkup(text: string): string {
   const endOf = markupEnds(text);
-  let kept = '';
+  let result = '';
   let from = 0;
   let open = text.indexOf('<');
   while (open !== -1) {
     const end = endOf(open);
     if (end !== null) {
-      kept += `${text.slice(from, open)} `;
+      result += `${text.slice(from, open)} `;
       from = end;
     }
     open = text.indexOf('<', end ?? open + 1);
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }
 
 /** The end of the markup that begins at a "<", or null if there is none. Call with increasing positions. */
@@ -63,14 +63,14 @@ function markupEnds(text: string): (open: number) => number | null {
  * made.
  */
 function finder(text: string, pattern: RegExp): (from: number) => number | null {
-  let found: { start: number; end: number } | null = { start: -1, end: -1 };
+  let last: { start: number; end: number } | null = { start: -1, end: -1 };
   return (from) => {
-    if (found !== null && found.start < from) {
+    if (last !== null && last.start < from) {
       pattern.lastIndex = from;
       const match = pattern.exec(text);
-      found = match && { start: match.index, end: pattern.lastIndex };
+      last = match && { start: match.index, end: pattern.lastIndex };
     }
-    return found?.end ?? null;
+    return last?.end ?? null;
   };
 }
 
@@ -88,7 +88,7 @@ function plainLine(line: string): string {
 function linkLabels(text: string): string {
   const closeFrom = finder(text, /\]/g);
   const targetFrom = finder(text, /[)\s]/g);
-  let kept = '';
+  let result = '';
   let from = 0;
   let open = text.indexOf('[');
   while (open !== -1) {
@@ -97,11 +97,11 @@ function linkLabels(text: string): string {
     const end = text[labelEnd] === '(' ? targetFrom(labelEnd + 1) : null;
     if (end !== null && text[end - 1] === ')') {
       const start = open > from && text[open - 1] === '!' ? open - 1 : open;
-      kept += text.slice(from, start) + text.slice(open + 1, labelEnd - 1);
+      result += text.slice(from, start) + text.slice(open + 1, labelEnd - 1);
       from = end;
     }
     // Text before a label that is not a link belongs to no other link.
     open = text.indexOf('[', Math.max(labelEnd, from));
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }

@@ -11,10 +11,10 @@ export function namedFields(template: string): string[] {
  */
 export function fillFields(template: string, values: Readonly<Partial<Record<string, string>>>): string {
   const valueOf = (name: string): string => values[name.trim()] ?? '';
-  const kept = template.replaceAll(/\[([^[\]]*)\]/g, (all, part: string) => {
+  const complete = template.replaceAll(/\[([^[\]]*)\]/g, (all, part: string) => {
     const named = namedFields(part);
     if (named.length === 0) return all;
     return named.every((name) => valueOf(name) !== '') ? part : '';
   });
-  return kept.replaceAll(field, (_all, name: string) => valueOf(name));
+  return complete.replaceAll(field, (_all, name: string) => valueOf(name));
 }

@@ -64,8 +64,8 @@ const holidaysOf = new Map<number, ReadonlySet<string>>();
  * Easter holidays do not move.
  */
 export function publicHolidays(year: number): ReadonlySet<string> {
-  const known = holidaysOf.get(year);
-  if (known) return known;
+  const cached = holidaysOf.get(year);
+  if (cached) return cached;
   const easter = orthodoxEaster(year);
   const fixed = fixedHolidays.map((date) => `${year}-${date}`);
   const days = new Set([...fixed, ...[-2, -1, 0, 1].map((offset) => addDays(easter, offset))]);

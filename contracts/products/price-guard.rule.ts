@@ -39,8 +39,8 @@ export function isRiskyPrice({ from, to }: Pick<PriceStep, 'from' | 'to'>): bool
 
 /** Count, mean and extremes of price changes, with the changes that need a separate confirmation. */
 export function summarizePrices(steps: readonly PriceStep[]): PriceSummary {
-  const changed = steps.filter(({ from, to }) => from !== null && from !== to);
-  const measured = changed.flatMap((step) => {
+  const changedSteps = steps.filter(({ from, to }) => from !== null && from !== to);
+  const measured = changedSteps.flatMap((step) => {
     const percent = percentOf(step);
     return percent === null ? [] : [{ step, percent }];
   });
@@ -48,7 +48,7 @@ export function summarizePrices(steps: readonly PriceStep[]): PriceSummary {
   const sum = measured.reduce((total, { percent }) => total + percent, 0);
   const byPercent = measured.toSorted((a, b) => a.percent - b.percent);
   return {
-    count: changed.length,
+    count: changedSteps.length,
     mean: measured.length === 0 ? null : Math.round((sum / measured.length) * 10) / 10,
     lowest: byPercent[0]?.step ?? null,
     highest: byPercent.at(-1)?.step ?? null,

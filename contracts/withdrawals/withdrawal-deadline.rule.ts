@@ -31,6 +31,6 @@ function deliveredAt({ fulfilments, lines, history }: DeliveredOrder): string | 
   const times = fulfilments.map((parcel) => parcel.deliveredAt);
   if (times.includes(null) || lines.some(({ shipped, quantity }) => shipped < quantity)) return null;
   const byStatus = history.filter(({ status }) => status === 'delivered').map(({ at }) => at);
-  const known = times.length > 0 ? times.filter((at) => at !== null) : byStatus;
-  return known.toSorted().at(-1) ?? null;
+  const deliveryTimes = times.length > 0 ? times.filter((at) => at !== null) : byStatus;
+  return deliveryTimes.toSorted().at(-1) ?? null;
 }

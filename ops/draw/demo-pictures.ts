@@ -10,7 +10,7 @@ import { demoReviews } from '#server/demo/content/reviews.ts';
 import {
   demoPictureArchive,
   demoPictureSide,
-  findDemoPicture,
+  getDemoPicture,
   readDemoPictures,
 } from '#server/demo/pictures/read-demo-pictures.ts';
 import { demoPhotoFile, demoPhotoPicture } from '#server/demo/store-demo-review-photos.ts';
@@ -43,7 +43,7 @@ async function packArchive(from: string): Promise<void> {
 async function renderReviewPhotos(): Promise<void> {
   const pictures = await readDemoPictures();
   for (const name of new Set(demoReviews(new Date()).flatMap((review) => demoPhotoPicture(review) ?? []))) {
-    const source = { kind: 'drawing' as const, bytes: findDemoPicture(pictures, name), width: demoPictureSide };
+    const source = { kind: 'drawing' as const, bytes: getDemoPicture(pictures, name), width: demoPictureSide };
     for (const width of reviewPhotoWidths)
       await writeFile(demoPhotoFile(name, width), await createRendition(source, width, 'webp'));
   }

@@ -77,9 +77,9 @@ function parcelsOf({ delivery, history }: DemoOrder, orderId: string) {
 }
 
 function snapshot({ sku, quantity, personalization }: DemoOrder['lines'][number], ids: DemoIds) {
-  const found = bySku.get(sku);
-  if (!found) throw new Error(`The demo shop has no SKU "${sku}".`);
-  const { product, variant } = found;
+  const item = bySku.get(sku);
+  if (!item) throw new Error(`The demo shop has no SKU "${sku}".`);
+  const { product, variant } = item;
   return {
     productId: ids.get('product', product.slug),
     variantId: ids.get('variant', sku),

@@ -38,13 +38,13 @@ export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date)
 }
 
 async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<void> {
-  const sent = built.flatMap(({ parcels, lines }) => parcels.map((parcel) => ({ parcel, lines })));
-  if (sent.length === 0) return;
-  await tx.insert(fulfilments).values(sent.map(({ parcel }) => parcel));
+  const shipments = built.flatMap(({ parcels, lines }) => parcels.map((parcel) => ({ parcel, lines })));
+  if (shipments.length === 0) return;
+  await tx.insert(fulfilments).values(shipments.map(({ parcel }) => parcel));
   await tx
     .insert(fulfilmentLines)
     .values(
-      sent.flatMap(({ parcel, lines }) =>
+      shipments.flatMap(({ parcel, lines }) =>
         lines.map(({ id, quantity }) => ({ fulfilmentId: parcel.id, orderLineId: id, quantity })),
       ),
     );
@@ -52,9 +52,9 @@ async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<
 
 /** Inserts the payment entries that match the orders. */
 async function insertPayments(tx: Transaction, built: readonly Built[]): Promise<void> {
-  const made = built.map(({ row }) => ({ row, id: newId() }));
+  const paidOrders = built.map(({ row }) => ({ row, id: newId() }));
   await tx.insert(payments).values(
-    made.map(({ row, id }) => ({
+    paidOrders.map(({ row, id }) => ({
       id,
       orderId: row.id,
       method: row.paymentMethod,
@@ -71,7 +71,7 @@ async function insertPayments(tx: Transaction, built: readonly Built[]): Promise
     paid: ['captured'],
     refunded: ['captured', 'refunded'],
   } as const;
-  const entries = made.flatMap(({ row, id }) =>
+  const entries = paidOrders.flatMap(({ row, id }) =>
     kinds[row.paymentStatus].map((kind) => ({
       paymentId: id,
       provider: row.paymentMethod === 'card' ? ('manual' as const) : row.paymentMethod,

@@ -7,13 +7,15 @@ const gifts = ['parva-iskra', 'degustatsionen-komplekt', 'podarachna-kutiya-tri-
 
 /** Inserts the three sections of the demo's home page: by sales, manual, by reduction. */
 export async function insertDemoSections(tx: Transaction, ids: DemoIds): Promise<void> {
-  const chosen = newId();
+  const manualSectionId = newId();
   await tx.insert(sections).values([
     { title: 'Най-търсени', rule: 'bestsellers', limit: 8, position: 0 },
-    { id: chosen, title: 'За първи път или за подарък', rule: 'manual', limit: 4, position: 1 },
+    { id: manualSectionId, title: 'За първи път или за подарък', rule: 'manual', limit: 4, position: 1 },
     { title: 'Намалени', rule: 'on-sale', limit: 4, position: 2 },
   ]);
   await tx
     .insert(sectionProducts)
-    .values(gifts.map((slug, position) => ({ sectionId: chosen, productId: ids.get('product', slug), position })));
+    .values(
+      gifts.map((slug, position) => ({ sectionId: manualSectionId, productId: ids.get('product', slug), position })),
+    );
 }

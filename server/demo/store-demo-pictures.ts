@@ -2,7 +2,7 @@ import { masterFile } from '#server/features/store/media/media-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { products } from './content/products.ts';
-import { demoPictureSide, findDemoPicture, type DemoPictures } from './pictures/read-demo-pictures.ts';
+import { demoPictureSide, getDemoPicture, type DemoPictures } from './pictures/read-demo-pictures.ts';
 
 export interface DemoPictureRow {
   id: string;
@@ -17,7 +17,7 @@ const atOnce = 16;
 
 /** Writes every picture of the demo shop to the file store. Returns the media rows. */
 export async function storeDemoPictures(files: FileStore, pictures: DemoPictures): Promise<DemoPictureRow[]> {
-  const wanted = products.flatMap((product) =>
+  const pictureRows = products.flatMap((product) =>
     product.pictures.map(({ file, alt }, position) => ({
       file,
       row: {
@@ -30,14 +30,14 @@ export async function storeDemoPictures(files: FileStore, pictures: DemoPictures
       },
     })),
   );
-  for (let from = 0; from < wanted.length; from += atOnce) {
+  for (let from = 0; from < pictureRows.length; from += atOnce) {
     await Promise.all(
-      wanted
+      pictureRows
         .slice(from, from + atOnce)
-        .map(({ file, row }) => files.put(masterFile(row.id, 'drawing'), findDemoPicture(pictures, file))),
+        .map(({ file, row }) => files.put(masterFile(row.id, 'drawing'), getDemoPicture(pictures, file))),
     );
   }
-  return wanted.map(({ row }) => row);
+  return pictureRows.map(({ row }) => row);
 }
 
 /**

@@ -11,17 +11,17 @@ const makeKey = () => randomBytes(32).toString('base64url');
  */
 export async function readKeyFile(dataDir: string): Promise<[string, ...string[]]> {
   const path = join(dataDir, 'secret.key');
-  const known = await readKeys(path);
-  if (known !== null) return known;
+  const existing = await readKeys(path);
+  if (existing !== null) return existing;
   await mkdir(dataDir, { recursive: true });
   const draft = await writeDraft(path, [makeKey()]);
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  const made = await readKeys(path);
-  if (made === null) throw new Error(`${path} could not be read back.`);
-  return made;
+  const created = await readKeys(path);
+  if (created === null) throw new Error(`${path} could not be read back.`);
+  return created;
 }
 
 /** Reads an existing key file; does not create one. */

@@ -31,10 +31,10 @@ interface Sources {
 export async function loadSecrets(db: Database, sources: Sources): Promise<Secrets> {
   const ring = keyringOf(await readOutsideKeys(sources));
   const isSealed = sources.secretKey !== null;
-  const made = randomBytes(32).toString('base64');
+  const newSecret = randomBytes(32).toString('base64');
   await db
     .insert(secrets)
-    .values({ name: 'app', value: isSealed ? ring.seal(made) : made })
+    .values({ name: 'app', value: isSealed ? ring.seal(newSecret) : newSecret })
     .onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, 'app'));
   if (!row) throw new Error('The table "secrets" lost its row "app".');

@@ -1,4 +1,4 @@
-import { findFlavour } from './flavours.ts';
+import { getFlavour } from './flavours.ts';
 import type { DemoFacts, DemoPicture, DemoVariant, FlavourSlug, TinView } from './types.ts';
 
 /** The middle part of a flavour's SKU. */
@@ -81,7 +81,7 @@ export function tinPictures(
   tin: { strengthMg: number; pouches: number },
   views: readonly TinView[] = ['top', 'tilted', 'open', 'stack', 'hand'],
 ): DemoPicture[] {
-  const { name } = findFlavour(flavour);
+  const { name } = getFlavour(flavour);
   return views.map((view) => ({
     file: `${flavour}-${tin.strengthMg}mg-${tin.pouches}-${view}`,
     alt: sights[view](name, tin.strengthMg, tin.pouches),
@@ -104,4 +104,4 @@ export function strengthVariants(flavour: FlavourSlug, pouches: number, rows: re
 }
 
 /** The name of a flavour within a sentence. */
-export const flavourName = (flavour: FlavourSlug): string => findFlavour(flavour).name.toLowerCase();
+export const flavourName = (flavour: FlavourSlug): string => getFlavour(flavour).name.toLowerCase();

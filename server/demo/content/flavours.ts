@@ -25,6 +25,6 @@ export const plainFlavour: Flavour = { slug: 'miks', name: 'Микс' };
 const bySlug = new Map([...flavours, plainFlavour].map((flavour) => [flavour.slug, flavour]));
 
 /** The flavour with this slug. */
-export function findFlavour(slug: FlavourSlug): Flavour {
+export function getFlavour(slug: FlavourSlug): Flavour {
   return bySlug.get(slug) ?? plainFlavour;
 }

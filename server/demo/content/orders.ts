@@ -74,9 +74,9 @@ const delays: Record<DemoOrderStatus, number> = {
 
 function historyOf(status: DemoOrderStatus, placedAt: Date, now: Date, random: () => number): DemoOrder['history'] {
   const steps = paths[status].map((step) => ({ step, takes: delays[step] * hour * (0.6 + random() * 0.8) }));
-  const wanted = steps.reduce((sum, { takes }) => sum + takes, 0);
+  const totalHours = steps.reduce((sum, { takes }) => sum + takes, 0);
   // Steps that would be in the future are moved into the available time.
-  const room = Math.min(1, (0.95 * (now.getTime() - placedAt.getTime())) / Math.max(wanted, 1));
+  const room = Math.min(1, (0.95 * (now.getTime() - placedAt.getTime())) / Math.max(totalHours, 1));
   let at = placedAt.getTime();
   return steps.map(({ step, takes }) => {
     at += takes * room;

@@ -1,6 +1,6 @@
 import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { categoriesOf, strengthVariants, tinFacts, tinPictures, type StrengthRow } from './build-product.ts';
-import { findFlavour } from './flavours.ts';
+import { getFlavour } from './flavours.ts';
 import type { DemoProduct, FlavourSlug } from './types.ts';
 
 interface Line {
@@ -244,7 +244,7 @@ export const flavourProducts: readonly DemoProduct[] = lines.map(({ flavour, slu
   const first = strengths[0] ?? 50;
   return {
     slug,
-    name: `Искра ${findFlavour(flavour).name}`,
+    name: `Искра ${getFlavour(flavour).name}`,
     description,
     status: 'active',
     personalizable: false,

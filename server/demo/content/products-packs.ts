@@ -1,5 +1,5 @@
 import { caffeineWarning, categoriesOf, skuCodes, tinPictures } from './build-product.ts';
-import { findFlavour } from './flavours.ts';
+import { getFlavour } from './flavours.ts';
 import type { DemoProduct, DemoVariant, FlavourSlug } from './types.ts';
 
 interface Pack {
@@ -102,7 +102,7 @@ const variant = (
 /** Packs of five or ten tins of one flavour. */
 export const packProducts: readonly DemoProduct[] = packs.map((pack) => {
   const { flavour, slug, strengthMg, rows, description } = pack;
-  const { name } = findFlavour(flavour);
+  const { name } = getFlavour(flavour);
   return {
     slug,
     name: `Пакет Искра ${name}, ${strengthMg} mg`,

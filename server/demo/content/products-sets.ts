@@ -134,7 +134,7 @@ const sets: MixedSet[] = [
   },
 ];
 
-const shown: Record<SetView, string> = {
+const viewNames: Record<SetView, string> = {
   fan: 'кутиите, разпръснати една до друга',
   grid: 'всички кутии, подредени',
   stack: 'кутиите една върху друга',
@@ -163,7 +163,7 @@ const variant = (
 
 const picture = ({ slug, name, flavours, rows }: MixedSet, view: SetView): DemoPicture => ({
   file: `${slug}-${rows[0]?.[0] ?? 50}mg-${view}`,
-  alt: `${name}: ${shown[view]} (${flavours.slice(0, 5).map(flavourName).join(', ')}${flavours.length > 5 ? ' и други' : ''})`,
+  alt: `${name}: ${viewNames[view]} (${flavours.slice(0, 5).map(flavourName).join(', ')}${flavours.length > 5 ? ' и други' : ''})`,
 });
 
 /** Sets of several flavours in one strength. */

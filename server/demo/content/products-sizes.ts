@@ -1,6 +1,6 @@
 import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { categoriesOf, strengthVariants, tinFacts, tinPictures, type StrengthRow } from './build-product.ts';
-import { findFlavour } from './flavours.ts';
+import { getFlavour } from './flavours.ts';
 import type { DemoProduct, FlavourSlug } from './types.ts';
 
 interface Size {
@@ -191,7 +191,7 @@ export const sizeProducts: readonly DemoProduct[] = sizes.map(({ flavour, slug, 
   const first = strengths[0] ?? 50;
   return {
     slug,
-    name: `Искра ${findFlavour(flavour).name} ${pouches === 10 ? 'мини' : 'голяма'}, ${pouches} пауча`,
+    name: `Искра ${getFlavour(flavour).name} ${pouches === 10 ? 'мини' : 'голяма'}, ${pouches} пауча`,
     description,
     status: 'active',
     personalizable: false,

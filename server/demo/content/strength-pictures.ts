@@ -6,17 +6,17 @@ import type { DemoPicture, DemoProduct, DemoVariant } from './types.ts';
  */
 export function withStrengthPictures(product: DemoProduct): DemoProduct {
   const [first] = product.pictures;
-  const shown = Number(/-(\d+)mg-/.exec(first?.file ?? '')?.[1]);
-  if (!first || Number.isNaN(shown)) return product;
+  const shownStrength = Number(/-(\d+)mg-/.exec(first?.file ?? '')?.[1]);
+  if (!first || Number.isNaN(shownStrength)) return product;
   const strengths = [...new Set(product.variants.flatMap((variant) => strengthOf(variant) ?? []))];
-  const others = strengths.filter((strengthMg) => strengthMg !== shown);
+  const others = strengths.filter((strengthMg) => strengthMg !== shownStrength);
   if (others.length === 0) return product;
   const added = others.map((strengthMg): DemoPicture => ({
-    file: first.file.replace(`-${shown}mg-`, `-${strengthMg}mg-`),
-    alt: altFor(first.alt, shown, strengthMg),
+    file: first.file.replace(`-${shownStrength}mg-`, `-${strengthMg}mg-`),
+    alt: altFor(first.alt, shownStrength, strengthMg),
   }));
   const placeOf = (strength: number): number =>
-    strength === shown ? 0 : product.pictures.length + others.indexOf(strength);
+    strength === shownStrength ? 0 : product.pictures.length + others.indexOf(strength);
   return {
     ...product,
     pictures: [...product.pictures, ...added],

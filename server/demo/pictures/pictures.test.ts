@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { products } from '../content/products.ts';
-import { demoPictureSide, findDemoPicture, readDemoPictures } from './read-demo-pictures.ts';
+import { demoPictureSide, getDemoPicture, readDemoPictures } from './read-demo-pictures.ts';
 
 const pictures = await readDemoPictures();
 
 test('the archive contains exactly the pictures that products refer to', () => {
   const named = new Set(products.flatMap((product) => product.pictures.map(({ file }) => file)));
   expect(Object.keys(pictures).sort()).toEqual([...named].sort());
-  expect(() => findDemoPicture(pictures, 'no-such-picture')).toThrow('no-such-picture');
+  expect(() => getDemoPicture(pictures, 'no-such-picture')).toThrow('no-such-picture');
 });
 
 test('pictures contain text as paths only, no external references and no scripts', () => {
@@ -21,13 +21,13 @@ test('pictures contain text as paths only, no external references and no scripts
 
 test('pictures are transparent at the corners and opaque in the middle', async () => {
   for (const name of ['menta-50mg-20-top', 'stand-front']) {
-    const { data, info } = await sharp(findDemoPicture(pictures, name))
+    const { data, info } = await sharp(getDemoPicture(pictures, name))
       .resize(64)
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 64, 4]);
     expect(data[3]).toBe(0);
     expect(data[(32 * 64 + 32) * 4 + 3]).toBe(255);
-    expect((await sharp(findDemoPicture(pictures, name)).metadata()).width).toBe(demoPictureSide);
+    expect((await sharp(getDemoPicture(pictures, name)).metadata()).width).toBe(demoPictureSide);
   }
 });

@@ -17,8 +17,8 @@ export async function readDemoPictures(): Promise<DemoPictures> {
 }
 
 /** Throws for an unknown name, so that a typing error in the content cannot load an incomplete shop. */
-export function findDemoPicture(pictures: DemoPictures, name: string): Buffer {
-  const found = pictures[name];
-  if (found === undefined) throw new Error(`The demo shop has no picture "${name}".`);
-  return Buffer.from(found);
+export function getDemoPicture(pictures: DemoPictures, name: string): Buffer {
+  const picture = pictures[name];
+  if (picture === undefined) throw new Error(`The demo shop has no picture "${name}".`);
+  return Buffer.from(picture);
 }

@@ -67,7 +67,7 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
     const { content, digest } = hashed(stored);
     if (name === headerName) await reader.onHeader(requireKind(headerSchema.parse(await json(content)), kind));
     else await reader.onEntry(name, content);
-    seen.push({ name, bytes: size, sha256: digest() });
+    entries.push({ name, bytes: size, sha256: digest() });
   }
   if (manifest === undefined) throw new BackupError(`The ${kind} is incomplete: it ends before its manifest.`);
   compareEntries(manifest.entries, seen, kind);
@@ -116,7 +116,7 @@ function compareEntries(
 ): void {
   const found = new Map(seen.map((entry) => [entry.name, entry]));
   for (const entry of expected) {
-    const actual = found.get(entry.name);
+    const actual = entryOf.get(entry.name);
     if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
       throw new BackupError(`The ${kind} is damaged: ${entry.name} differs from its checksum.`);
   }

@@ -29,10 +29,10 @@ export async function createBackupSchema(connection: Connection, { migrations }:
 
 function requireKnownMigrations(migrations: BackupHeader['migrations']): void {
   if (migrations.length === 0) throw new BackupError('The backup holds an empty database.');
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  if (migrations.length > known.length)
+  const knownMigrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  if (migrations.length > knownMigrations.length)
     throw new BackupError('The backup was made by a newer version of iskra. Restore it with that version.');
-  if (migrations.some(({ hash }, at) => known[at]?.hash !== hash))
+  if (migrations.some(({ hash }, at) => knownMigrations[at]?.hash !== hash))
     throw new BackupError(
       'The backup was made by a version of iskra with other migrations. Restore it with that version.',
     );

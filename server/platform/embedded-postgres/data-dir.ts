@@ -75,20 +75,20 @@ async function probeWrite(folder: string): Promise<void> {
 }
 
 function describeDataDirError(folder: string, error: unknown): string {
-  const shown = displayPath(folder);
+  const displayed = displayPath(folder);
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
-      return `iskra cannot write to ${shown}. Give this user write permission, or set DATA_DIR to another directory.`;
+      return `iskra cannot write to ${displayed}. Give this user write permission, or set DATA_DIR to another directory.`;
     case 'EROFS':
-      return `${shown} is on a read-only file system. Set DATA_DIR to a writable directory.`;
+      return `${displayed} is on a read-only file system. Set DATA_DIR to a writable directory.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk that holds ${shown} is full. Free at least 256 MB, or set DATA_DIR to a directory on another disk.`;
+      return `The disk that holds ${displayed} is full. Free at least 256 MB, or set DATA_DIR to a directory on another disk.`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `${shown} is not a directory. Remove that file, or set DATA_DIR to a directory.`;
+      return `${displayed} is not a directory. Remove that file, or set DATA_DIR to a directory.`;
     default:
-      return `iskra cannot use ${shown} (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another directory.`;
+      return `iskra cannot use ${displayed} (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another directory.`;
   }
 }

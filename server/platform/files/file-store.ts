@@ -57,8 +57,8 @@ export function openFileStore(folder: string): FileStore {
     get: (name) => orNull(readFile(pathOf(name))),
     async stream(name) {
       const path = pathOf(name);
-      const found = await orNull(stat(path));
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null;
+      const stats = await orNull(stat(path));
+      return stats?.isFile() ? { stream: createReadStream(path), size: stats.size } : null;
     },
     has: async (name) => (await orNull(stat(pathOf(name))))?.isFile() ?? false,
     delete: (name) => rm(pathOf(name), { force: true }),

@@ -47,8 +47,8 @@ export function checkCsrf(request: FastifyRequest, caller: Caller): void {
   const token = request.headers['x-csrf-token'];
   if (typeof token !== 'string' || caller.csrfSubject === null) throw new ShopError('CSRF');
   const nonce = Buffer.from(token, 'base64url').subarray(0, nonceBytes);
-  const wanted = tokenFor(request.server.platform.csrfKey, caller.csrfSubject, nonce);
-  if (!isSameSecret(token, wanted)) throw new ShopError('CSRF');
+  const expected = tokenFor(request.server.platform.csrfKey, caller.csrfSubject, nonce);
+  if (!isSameSecret(token, expected)) throw new ShopError('CSRF');
 }
 
 /** Refuses a request that the browser marks as cross-site. Sufficient for forms without script. */
@@ -59,8 +59,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 function ownHosts(request: FastifyRequest): Set<string | null> {
-  const asked = hostOf(`${request.protocol}://${request.host}`);
-  return new Set([asked, hostOf(request.server.platform.config.baseUrl)].filter((host) => host !== null));
+  const requestHost = hostOf(`${request.protocol}://${request.host}`);
+  return new Set([requestHost, hostOf(request.server.platform.config.baseUrl)].filter((host) => host !== null));
 }
 
 function hostOf(origin: string): string | null {

@@ -1,16 +1,16 @@
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Encoding } from './compress-page.ts';
 
-const known = new Cache<Encoding>({ maxEntries: 200 });
+const encodings = new Cache<Encoding>({ maxEntries: 200 });
 
 /** The best encoding that a client accepts. Browsers send few different headers, so results are cached. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const text = typeof header === 'string' ? header : '';
-  const before = known.find(text);
+  const before = encodings.find(text);
   if (before !== undefined) return before;
-  const chosen = readHeader(text);
-  if (text.length < 200) known.set(text, { value: chosen });
-  return chosen;
+  const encoding = readHeader(text);
+  if (text.length < 200) encodings.set(text, { value: encoding });
+  return encoding;
 }
 
 function readHeader(text: string): Encoding {

@@ -17,14 +17,14 @@ export async function keepOldFiles(folder: string, builds: readonly string[], no
   const current = new Map<string, string>();
   for (const build of builds) for (const name of await readdir(build)) current.set(name, join(build, name));
   const before = await readList(folder);
-  const kept = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  for (const name of kept) {
+  const storedFiles = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  for (const name of storedFiles) {
     if (current.has(name)) continue;
     const path = join(folder, name);
     if (before.has(name)) await utimes(path, now, now);
     else if (now.getTime() - (await stat(path)).mtimeMs > weekMs) await rm(path, { force: true });
   }
-  const there = new Set(kept);
+  const there = new Set(storedFiles);
   for (const [name, path] of current) if (!there.has(name)) await copyWhole(path, join(folder, name));
   await writeWhole(join(folder, listName), JSON.stringify([...current.keys()]));
 }

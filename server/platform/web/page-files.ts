@@ -33,9 +33,9 @@ export class PageFiles {
     const key = [...modules, ...fonts].join();
     const before = this.#tags.get(key);
     if (before !== undefined) return before;
-    const made = this.#make(modules, fonts);
-    this.#tags.set(key, made);
-    return made;
+    const tags = this.#make(modules, fonts);
+    this.#tags.set(key, tags);
+    return tags;
   }
 
   #make(modules: readonly string[], fonts: readonly string[]): string {

@@ -36,6 +36,6 @@ export function panelShell(
     const policy = { scriptHashes: inlineHashes(scripts), allowStyleAttributes: true };
     return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
   };
-  let made: Promise<Shell> | undefined;
-  return () => (made ??= make());
+  let shell: Promise<Shell> | undefined;
+  return () => (shell ??= make());
 }

@@ -13,8 +13,8 @@ function isTheme(value: unknown): value is Theme {
 
 function storedTheme(): Theme {
   try {
-    const stored = localStorage.getItem(themeStorageKey);
-    return isTheme(stored) ? stored : 'system';
+    const value = localStorage.getItem(themeStorageKey);
+    return isTheme(value) ? value : 'system';
   } catch {
     return 'system';
   }

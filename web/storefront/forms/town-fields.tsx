@@ -21,12 +21,12 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     setKnownTown(towns?.isTown(target.value) ?? false);
     const postcode = target.form?.elements.namedItem('delivery.postcode');
-    const found = towns?.postcodeOf(target.value);
-    if (found === undefined || !(postcode instanceof HTMLInputElement)) return;
+    const foundPostcode = towns?.postcodeOf(target.value);
+    if (foundPostcode === undefined || !(postcode instanceof HTMLInputElement)) return;
     const isAutofilled = postcode.dataset['filled'] === postcode.value;
     if (postcode.value !== '' && !isAutofilled) return;
-    postcode.value = found;
-    postcode.dataset['filled'] = found;
+    postcode.value = foundPostcode;
+    postcode.dataset['filled'] = foundPostcode;
     // Clears a displayed error about the empty field.
     postcode.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -58,8 +58,8 @@ export function isTown(typed: string): boolean {
 /** The postcode of the town of that name, unless the name is ambiguous. */
 export function postcodeOf(typed: string): string | undefined {
   const name = normalizeName(typed);
-  const [found, other] = towns.filter((town) => normalizeName(town.name) === name);
-  return other === undefined ? found?.postcode : undefined;
+  const [town, other] = towns.filter((town) => normalizeName(town.name) === name);
+  return other === undefined ? town?.postcode : undefined;
 }
 
 /** "гр. СОФИЯ " becomes "софия". */

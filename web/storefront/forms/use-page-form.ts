@@ -155,8 +155,8 @@ function isChoice(target: EventTarget): boolean {
 type Errors = Readonly<Record<string, string>>;
 
 function without(isHidden: (field: string) => boolean, errors: Errors): Errors {
-  const left = Object.entries(errors).filter(([field]) => !isHidden(field));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+  const visibleErrors = Object.entries(errors).filter(([field]) => !isHidden(field));
+  return visibleErrors.length === Object.keys(errors).length ? errors : Object.fromEntries(visibleErrors);
 }
 
 /** Removes the errors of fields that are gone; a refusal about those fields only is dismissed. */

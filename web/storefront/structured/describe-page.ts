@@ -97,19 +97,19 @@ function describeHome(router: RegisteredRouter, origin: string): Partial<PageDes
 function describeList(router: RegisteredRouter, origin: string, rawSearch: object): Partial<PageDescription> {
   const { queryClient, callApi } = router.options.context;
   const search = readProductSearch({ ...rawSearch });
-  const shown = queryClient.getQueryData(productsQuery(callApi, search).queryKey);
+  const page = queryClient.getQueryData(productsQuery(callApi, search).queryKey);
   const address = canonicalOf(search);
-  if (!shown || shown.cards.length === 0) return { ...address, noIndex: true };
+  if (!page || page.cards.length === 0) return { ...address, noIndex: true };
   const categories = queryClient.getQueryData(categoriesQuery(callApi).queryKey) ?? [];
   const category = categories.find(({ slug }) => slug === search.category);
   const crumbs = pathTo(category, categories).map(({ name, slug }) => ({
     name,
     path: `/products?category=${encodeURIComponent(slug)}`,
   }));
-  const names = shown.cards.slice(0, namedProducts).map(({ name }) => name);
-  const total = shown.totalCapped
-    ? `над ${formatCount(shown.total, 'продукт', 'продукта')}`
-    : formatCount(shown.total, 'продукт', 'продукта');
+  const names = page.cards.slice(0, namedProducts).map(({ name }) => name);
+  const total = page.totalCapped
+    ? `над ${formatCount(page.total, 'продукт', 'продукта')}`
+    : formatCount(page.total, 'продукт', 'продукта');
   return {
     ...address,
     description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),

@@ -26,11 +26,11 @@ export async function listFavourites(
     select count(*)::int as total from favourites f join products p on p.id = f.product_id
     where f.user_id = ${userId}::uuid and p.status = 'active'`,
   );
-  const kept = sql`select f.product_id from favourites f where f.user_id = ${userId}::uuid`;
-  const keptAt = sql`(select f.created_at from favourites f where f.user_id = ${userId}::uuid and f.product_id = p.id)`;
+  const favouriteIds = sql`select f.product_id from favourites f where f.user_id = ${userId}::uuid`;
+  const addedAt = sql`(select f.created_at from favourites f where f.user_id = ${userId}::uuid and f.product_id = p.id)`;
   const favourites = await readProducts(db, {
-    where: sql`p.status = 'active' and p.id in (${kept})`,
-    orderBy: sql`${keptAt} desc, p.id`,
+    where: sql`p.status = 'active' and p.id in (${favouriteIds})`,
+    orderBy: sql`${addedAt} desc, p.id`,
     limit,
     offset: (page - 1) * limit,
   });

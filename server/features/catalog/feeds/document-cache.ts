@@ -38,8 +38,8 @@ export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCac
 
   return {
     get(name, text) {
-      const found = waiting.get(name) ?? documents.find(name);
-      if (found) return found;
+      const existing = waiting.get(name) ?? documents.find(name);
+      if (existing) return existing;
       const document = new GrowingDocument();
       waiting.set(name, document);
       void writers.run({ client: '' }, () => write(name, document, text));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import type { VariantInput } from '#contracts/products/product-changes.ts';
 import { addProduct } from '#server/features/catalog/products/editing/create-product.ts';
-import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -24,8 +24,8 @@ export async function addPlanned(
   const added: Added = { products: [], variants: [] };
   const owners = Map.groupBy(plan.variants, ({ productId }) => productId);
   const total = plan.products.length + owners.size;
-  let done = 0;
-  const step = () => (done++ % 25 === 0 ? onProgress(done, total) : undefined);
+  let processed = 0;
+  const step = () => (processed++ % 25 === 0 ? onProgress(processed, total) : undefined);
   for (const input of plan.products) {
     await step();
     const { id, updatedAt } = await addProduct(op, input);
@@ -33,7 +33,7 @@ export async function addPlanned(
   }
   for (const [productId, given] of owners) {
     await step();
-    const before = await findAdminProduct(op.tx, productId);
+    const before = await getAdminProduct(op.tx, productId);
     const variants = [...remainingVariants(before), ...given.map(({ variant }) => variant)];
     const { product } = await changeProduct(op, productId, { variants });
     for (const { variant } of given) {

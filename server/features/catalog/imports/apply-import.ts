@@ -83,12 +83,12 @@ async function tellProgress(
   claimed: Claimed,
   { done, total, now }: { done: number; total: number; now: Date },
 ): Promise<void> {
-  const told = await db
+  const updated = await db
     .update(productImports)
     .set({ done, total, touchedAt: now })
     .where(mine(claimed))
     .returning({ id: productImports.id });
-  if (told.length === 0) throw stopped();
+  if (updated.length === 0) throw stopped();
 }
 
 async function release(db: Database, claimed: Claimed): Promise<void> {

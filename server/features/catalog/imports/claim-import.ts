@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findImport } from './get-import.ts';
+import { getImport } from './get-import.ts';
 import type { StoredImport } from './present-import.ts';
 
 /** A worker that has reported no progress for this time is considered dead. */
@@ -12,11 +12,11 @@ export async function claimImport(
   db: Database,
   { id, claim, now }: { id: string; claim: string; now: Date },
 ): Promise<StoredImport & { claim: string }> {
-  const found = await findImport(db, id, now);
-  if (found.counts.failed > 0) {
+  const stored = await getImport(db, id, now);
+  if (stored.counts.failed > 0) {
     throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправете ги и го качете отново.' });
   }
-  if (found.counts.changed + found.counts.created === 0) {
+  if (stored.counts.changed + stored.counts.created === 0) {
     throw new ShopError('VALIDATION', { message: 'Файлът не променя нищо.' });
   }
   const abandoned = new Date(now.getTime() - abandonedAfterSeconds * 1000).toISOString();
@@ -24,8 +24,8 @@ export async function claimImport(
     update product_imports set state = 'applying', claim = ${claim}, touched_at = ${now.toISOString()}, done = 0
     where id = ${id} and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))
     returning id`);
-  if (rows.length > 0) return { ...found, claim };
-  const { state } = await findImport(db, id, now);
+  if (rows.length > 0) return { ...stored, claim };
+  const { state } = await getImport(db, id, now);
   if (state === 'applied') throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен.' });
   if (state === 'cancelled') throw new ShopError('CONFLICT', { message: 'Вносът е спрян. Качете файла отново.' });
   throw new ShopError('IN_PROGRESS', { message: 'Файлът се прилага в момента.' });

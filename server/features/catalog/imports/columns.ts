@@ -65,10 +65,9 @@ function readStock(text: string): Read {
 }
 
 function readStatus(text: string): Read {
-  const wanted = text.trim().toLowerCase();
+  const label = text.trim().toLowerCase();
   const value = ProductStatus.options.find(
-    (status) =>
-      status === wanted || productStatusNames[status].toLowerCase() === wanted || formerNames[wanted] === status,
+    (status) => status === label || productStatusNames[status].toLowerCase() === label || formerNames[label] === status,
   );
   return value ? { value } : { message: 'Състоянието е Чернова, В продажба или Архивиран.' };
 }
@@ -157,6 +156,6 @@ export const fileColumns: readonly FileColumn[] = [
 
 /** The column with this header. */
 export function columnNamed(name: string): FileColumn | undefined {
-  const wanted = name.trim().toLowerCase();
-  return fileColumns.find(({ header, aliases }) => header.toLowerCase() === wanted || aliases.includes(wanted));
+  const headerName = name.trim().toLowerCase();
+  return fileColumns.find(({ header, aliases }) => header.toLowerCase() === headerName || aliases.includes(headerName));
 }

@@ -8,13 +8,13 @@ import { productImports } from './imports.tables.ts';
 import type { StoredImport } from './present-import.ts';
 
 /** Returns an import that has not expired. NOT_FOUND otherwise. */
-export async function findImport(db: Database, id: string, now: Date): Promise<StoredImport> {
-  const [found] = await db
+export async function getImport(db: Database, id: string, now: Date): Promise<StoredImport> {
+  const [row] = await db
     .select()
     .from(productImports)
     .where(and(eq(productImports.id, id), gt(productImports.expiresAt, now)));
-  if (!found) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качете файла отново.' });
-  return found;
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качете файла отново.' });
+  return row;
 }
 
 /** Returns a page of an import's rows, those with errors first. */
@@ -23,14 +23,14 @@ export async function listImportRows(
   id: string,
   { page, limit, only }: { page: number; limit: number; only: 'all' | 'failed' },
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const wanted = only === 'failed' ? sql`r.value->>'kind' = 'failed'` : sql`true`;
+  const condition = only === 'failed' ? sql`r.value->>'kind' = 'failed'` : sql`true`;
   const rows = await queryRows(
     db,
     { value: column.json(ImportRow), total: column.number },
     sql`
     select r.value, count(*) over ()::integer as total
     from product_imports i, jsonb_array_elements(i.rows) with ordinality r(value, at)
-    where i.id = ${id} and ${wanted}
+    where i.id = ${id} and ${condition}
     order by (r.value->>'kind' = 'failed') desc, r.at limit ${limit} offset ${(page - 1) * limit}`,
   );
   return { rows: rows.map(({ value }) => value), total: rows[0]?.total ?? 0 };

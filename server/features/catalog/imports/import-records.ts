@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
-import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Added } from './add-planned.ts';
@@ -15,20 +15,20 @@ export async function importRecords(
   plan: Pick<ImportPlan, 'cells'>,
   added: Added,
 ): Promise<ActivityRecord[]> {
-  const changed = new Map((await cellRecords(op, plan.cells)).map((record) => [record.subjectId, record]));
+  const recordOf = new Map((await cellRecords(op, plan.cells)).map((record) => [record.subjectId, record]));
   for (const { id } of added.products) {
-    const product = await findAdminProduct(op.tx, id);
-    changed.set(id, { ...named(product), before: null, after: editedParts(product) });
+    const product = await getAdminProduct(op.tx, id);
+    recordOf.set(id, { ...named(product), before: null, after: editedParts(product) });
   }
   for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
-    const product = await findAdminProduct(op.tx, productId);
+    const product = await getAdminProduct(op.tx, productId);
     const skus = new Set(given.map(({ sku }) => sku));
     const newVariants = product.variants.filter(({ sku }) => skus.has(sku));
-    const known = changed.get(productId) ?? { ...named(product), before: {}, after: {} };
+    const record = recordOf.get(productId) ?? { ...named(product), before: {}, after: {} };
     const keywords = keywordsOf(product);
-    changed.set(productId, { ...known, keywords, after: { ...asParts(known.after), newVariants } });
+    recordOf.set(productId, { ...record, keywords, after: { ...asParts(record.after), newVariants } });
   }
-  return [...changed.values()];
+  return [...recordOf.values()];
 }
 
 const named = (product: { id: string; name: string; variants: readonly { sku: string }[] }) => ({

@@ -5,7 +5,7 @@ import { changedSince, type Undo, type Undos } from '#server/features/store/acti
 import { removeProduct } from '#server/features/catalog/products/editing/delete-product.ts';
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -21,7 +21,7 @@ const undoImport: Undo['run'] = async (op, activity) => {
   const added = Added.parse(activity.after);
   await takeAwayVariants(op, added.variants);
   for (const { id, updatedAt } of added.products) {
-    if ((await findAdminProduct(op.tx, id)).updatedAt !== updatedAt) throw changedLater();
+    if ((await getAdminProduct(op.tx, id)).updatedAt !== updatedAt) throw changedLater();
     await removeProduct(op, id);
   }
   const cells = await cellsBack(op, activity);
@@ -39,7 +39,7 @@ const undoImport: Undo['run'] = async (op, activity) => {
 
 async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['variants']): Promise<void> {
   for (const [productId, gone] of Map.groupBy(variants, (one) => one.productId)) {
-    const product = await findAdminProduct(op.tx, productId);
+    const product = await getAdminProduct(op.tx, productId);
     if (gone.some(({ updatedAt }) => updatedAt !== product.updatedAt)) throw changedLater();
     const skus = new Set(gone.map(({ sku }) => sku));
     await changeProduct(op, productId, { variants: remainingVariants(product).filter(({ sku }) => !skus.has(sku)) });

@@ -15,7 +15,7 @@ import { applyImport } from './apply-import.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
 import { exportProducts, productExportHeader } from './export-products.ts';
-import { findImport, listImportRows } from './get-import.ts';
+import { getImport, listImportRows } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { decodeText } from './read-csv.ts';
 
@@ -32,7 +32,7 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
   );
   registerUpload(app, deps);
   serveRoute(app, getImportRoute, async ({ params, query }) => {
-    const stored = await findImport(db, params.id, clock());
+    const stored = await getImport(db, params.id, clock());
     const { rows, total } = await listImportRows(db, params.id, query);
     return { import: presentImport(stored), rows, page: query.page, limit: query.limit, total };
   });

@@ -86,11 +86,11 @@ function compareWith(
   owner: StoredProduct,
   field: (typeof productCellFields)[number],
 ): void {
-  const given = row.values.get(field);
-  if (!given || JSON.stringify(given.value) === JSON.stringify(owner[field])) return;
-  if (given.text.trim() === '') return;
-  const now = given.column.write(owner[field], planning.names);
-  fail(row, given.column.header, given.text, `Продуктът е с „${now}“. Променете го в ред на негов вариант.`);
+  const cell = row.values.get(field);
+  if (!cell || JSON.stringify(cell.value) === JSON.stringify(owner[field])) return;
+  if (cell.text.trim() === '') return;
+  const now = cell.column.write(owner[field], planning.names);
+  fail(row, cell.column.header, cell.text, `Продуктът е с „${now}“. Променете го в ред на негов вариант.`);
 }
 
 function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): void {
@@ -100,12 +100,12 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   if (typeof name !== 'string') return fail(row, 'Продукт', '', 'Новият продукт има нужда от име.');
   const key = typeof slug === 'string' ? `slug:${slug}` : `name:${name}`;
   for (const field of productCellFields) {
-    const given = row.values.get(field);
-    if (given) agrees(planning, row, { id: key, field, value: given.value, column: given.column.header });
+    const cell = row.values.get(field);
+    if (cell) agrees(planning, row, { id: key, field, value: cell.value, column: cell.column.header });
   }
   if (row.errors.length > 0) return;
-  const known = planning.products.get(key);
-  if (known) return void known.variants.push(variant);
+  const product = planning.products.get(key);
+  if (product) return void product.variants.push(variant);
   const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
   planning.products.set(key, NewProduct.parse({ ...fields, variants: [variant] }));
 }

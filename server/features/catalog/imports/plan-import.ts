@@ -52,14 +52,14 @@ export async function planImport(db: Database, source: string, creates: boolean)
       slugs: new Map(),
     },
   };
-  const shown = rows.map((row) => planRow(planning, row));
+  const previewRows = rows.map((row) => planRow(planning, row));
   const { cells, variants } = planning;
   const products = [...planning.products.values()];
   const changes = JSON.stringify({ cells, variants, products });
   return {
     ...{ cells, variants, products, ignoredColumns },
-    rows: shown.filter((row) => row.cells.length > 0 || row.errors.length > 0),
-    counts: countsOf(shown),
+    rows: previewRows.filter((row) => row.cells.length > 0 || row.errors.length > 0),
+    counts: countsOf(previewRows),
     prices: summarizePrices(planning.prices),
     fingerprint: createHash('sha256').update(changes).digest('hex'),
   };
@@ -69,14 +69,14 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
   const { names, stored } = planning;
   const line = stored.lines.get(row.sku);
   const name = line?.values['name'] ?? row.values.get('name')?.value;
-  const shown = {
+  const preview = {
     line: row.line,
     sku: row.sku || (row.values.get('sku')?.text ?? ''),
     name: typeof name === 'string' ? name : '',
   };
   if (!line) {
     const { kind, cells } = row.sku === '' ? { kind: 'failed' as const, cells: [] } : planCreation(planning, row);
-    return { ...shown, kind: row.errors.length > 0 ? 'failed' : kind, cells, errors: row.errors };
+    return { ...preview, kind: row.errors.length > 0 ? 'failed' : kind, cells, errors: row.errors };
   }
   const cells: ImportRow['cells'] = [];
   for (const [field, { value, column }] of row.values) {
@@ -94,14 +94,14 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
     const money = (amount: unknown) => shownValue(field, amount, names.currency);
     planning.cells.push(ProductCell.parse({ field, id, from: money(from), to: money(value) }));
     if (field === 'price')
-      planning.prices.push({ sku: shown.sku, name: shown.name, from: asAmount(from), to: asAmount(value) ?? 0 });
+      planning.prices.push({ sku: preview.sku, name: preview.name, from: asAmount(from), to: asAmount(value) ?? 0 });
   }
   const after = (field: 'price' | 'compareAtPrice') => {
-    const given = row.values.get(field);
-    return given ? given.value : line.values[field];
+    const cell = row.values.get(field);
+    return cell ? cell.value : line.values[field];
   };
   checkReduction(row, after('price'), after('compareAtPrice'));
-  return { ...shown, kind: row.errors.length > 0 ? 'failed' : 'changed', cells, errors: row.errors };
+  return { ...preview, kind: row.errors.length > 0 ? 'failed' : 'changed', cells, errors: row.errors };
 }
 
 const asAmount = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -25,8 +25,8 @@ export interface Planning {
 /** By law, the compare-at price must be higher than the price. */
 export function checkReduction(row: FileRow, price: unknown, compareAtPrice: unknown): void {
   if (typeof price !== 'number' || typeof compareAtPrice !== 'number' || compareAtPrice > price) return;
-  const given = row.values.get('compareAtPrice')?.text ?? '';
-  fail(row, 'Стара цена', given, 'Старата цена трябва да е над новата, или да е празна.');
+  const text = row.values.get('compareAtPrice')?.text ?? '';
+  fail(row, 'Стара цена', text, 'Старата цена трябва да е над новата, или да е празна.');
 }
 
 /**
@@ -34,9 +34,9 @@ export function checkReduction(row: FileRow, price: unknown, compareAtPrice: unk
  * checks their dates and the lowest price required by law.
  */
 export function keepsPromotion(row: FileRow, field: keyof PromotionCells, from: unknown): void {
-  const given = row.values.get(field);
-  if (!given || isDeepStrictEqual(given.value, from)) return;
-  const { column, text } = given;
+  const cell = row.values.get(field);
+  if (!cell || isDeepStrictEqual(cell.value, from)) return;
+  const { column, text } = cell;
   fail(row, column.header, text, 'Промоцията се променя в графика на продукта. Тук оставете каквото беше.');
 }
 

@@ -25,8 +25,8 @@ export function readRows(file: CsvFile, names: Names): ReadRows {
   if (!columns.some((column) => column?.field === 'sku')) {
     throw refused('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
   }
-  const known = columns.filter((column) => column !== undefined);
-  const twice = known.find((column, index) => known.indexOf(column) !== index);
+  const knownColumns = columns.filter((column) => column !== undefined);
+  const twice = knownColumns.find((column, index) => knownColumns.indexOf(column) !== index);
   if (twice) throw refused(`Колоната „${twice.header}“ я има два пъти.`);
   const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
   const seen = new Map<string, number>();

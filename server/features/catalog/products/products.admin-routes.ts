@@ -33,7 +33,7 @@ import { deleteCategory } from './categories/delete-category.ts';
 import { deleteProduct } from './editing/delete-product.ts';
 import { duplicateProduct } from './editing/duplicate-product.ts';
 import { editCells } from './grid/edit-cells.ts';
-import { findAdminProduct } from './find-product.ts';
+import { getAdminProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { proposeSkus } from './editing/propose-skus.ts';
@@ -63,7 +63,7 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     const { result: changed, activityId } = await write(withActivity((op) => setProductsStatus(op, body)));
     return { changed, activityId, refused: [], message: `Променени продукти: ${changed}.` };
   });
-  serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await findAdminProduct(db, params.id) }));
+  serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await getAdminProduct(db, params.id) }));
   serveRoute(app, createProductRoute, async ({ body, write }) => {
     const product = await write((op) => createProduct(op, body));
     return { product, message: 'Продуктът е създаден успешно.' };

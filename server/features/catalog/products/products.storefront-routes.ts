@@ -12,8 +12,8 @@ import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { openResponseCache } from './listing/response-cache.ts';
-import { findCategory } from './categories/find-category.ts';
-import { findProduct } from './find-product.ts';
+import { getCategory } from './categories/get-category.ts';
+import { getProduct } from './get-product.ts';
 import { findRelated } from './listing/find-related.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
@@ -41,12 +41,12 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, including cached responses. An error of the count does not fail the request.
-    if (isFutileSearch(query, kept.productCount)) {
+    if (isFutileSearch(query, cached.productCount)) {
       await write((op) => rememberSearchMiss(op, query.search)).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
       });
     }
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
@@ -57,16 +57,16 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       );
       return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
-    const kept = await answers.get(`product ${params.id}`, async () => {
-      const product = await findProduct(db, params.id);
+    const cached = await answers.get(`product ${params.id}`, async () => {
+      const product = await getProduct(db, params.id);
       const page = { ...product, descriptionHtml: renderMarkdown(product.description) };
       return { answer: getProductRoute.response.parse({ product: page }), productIds: [product.id] };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
@@ -75,7 +75,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
       return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
@@ -85,15 +85,15 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
         productIds: [],
       };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
-    const kept = await answers.get(`category ${params.id}`, async () => {
-      const category = await findCategory(db, params.id);
+    const cached = await answers.get(`category ${params.id}`, async () => {
+      const category = await getCategory(db, params.id);
       return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
@@ -103,6 +103,6 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
         productIds: [],
       };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 }

@@ -18,12 +18,12 @@ export async function anonymiseReviewer(
     await tx.update(reviews).set({ userId: null, authorName: 'Бивш клиент' }).where(eq(reviews.userId, userId));
     return;
   }
-  const gone = await tx
+  const deletedReviews = await tx
     .delete(reviews)
     .where(eq(reviews.userId, userId))
     .returning({ productId: reviews.productId, status: reviews.status });
   await forgetLoosePhotos(tx, userId);
-  const rated = new Set(gone.filter(({ status }) => status === 'approved').map(({ productId }) => productId));
+  const rated = new Set(deletedReviews.filter(({ status }) => status === 'approved').map(({ productId }) => productId));
   // In a fixed order, so that two concurrent account deletions cannot deadlock.
   for (const productId of [...rated].sort()) await refreshRating(op, productId);
 }

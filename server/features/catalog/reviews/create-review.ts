@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
-import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { getProduct } from '#server/features/catalog/products/get-product.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -12,7 +12,7 @@ import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
 import { authorNameOf } from './author-name.ts';
 import { hasBought } from './requests/bought-products.ts';
-import { findOwnReview } from './find-own-review.ts';
+import { getOwnReview } from './get-own-review.ts';
 
 export interface NewReview {
   idOrSlug: string;
@@ -29,7 +29,7 @@ export async function createReview(
   { idOrSlug, input }: NewReview,
 ): Promise<OwnReview> {
   const { tx, now } = op;
-  const product = await findProduct(tx, idOrSlug);
+  const product = await getProduct(tx, idOrSlug);
   const id = newId();
   const author = sql`${user.id}::uuid`;
   const bought = hasBought(author, sql`${product.id}::uuid`);
@@ -45,5 +45,5 @@ export async function createReview(
   }
   await attachPhotos(op, { reviewId: id, userId: user.id, photoIds: input.photoIds });
   await announceWaitingReview(op, { product: product.name, rating: input.rating, isChange: false });
-  return findOwnReview(tx, user.id, id);
+  return getOwnReview(tx, user.id, id);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { selectOwnReviews } from './find-own-review.ts';
+import { selectOwnReviews } from './get-own-review.ts';
 import { presentProduct, productColumn, productRow } from './review-columns.ts';
 
 const maxWaiting = 50;

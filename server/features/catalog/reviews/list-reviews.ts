@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contracts/reviews/review-rules.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
-import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { getProduct } from '#server/features/catalog/products/get-product.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { capTotal } from '#server/platform/database/count-capped.ts';
@@ -41,15 +41,15 @@ export async function listReviews(
   idOrSlug: string,
   { page, limit, sort, rating }: ReviewQuery,
 ): Promise<ReviewList> {
-  const { id } = await findProduct(db, idOrSlug);
+  const { id } = await getProduct(db, idOrSlug);
   const approved = sql`r.product_id = ${id}::uuid and r.status = 'approved'`;
-  const wanted = rating === undefined ? approved : sql`${approved} and r.rating = ${rating}`;
-  const [found, counted] = await Promise.all([
+  const condition = rating === undefined ? approved : sql`${approved} and r.rating = ${rating}`;
+  const [rows, counted] = await Promise.all([
     queryRows(
       db,
       reviewRow,
       sql`
-      select ${reviewColumns} from reviews r where ${wanted}
+      select ${reviewColumns} from reviews r where ${condition}
       order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     ),
     queryRows(
@@ -62,5 +62,5 @@ export async function listReviews(
   const counts = new Map(counted.map((row) => [row.rating, row.count]));
   const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = rating === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (counts.get(rating) ?? 0);
-  return { productId: id, reviews: found.map(presentReview), distribution, page, limit, ...capTotal(total) };
+  return { productId: id, reviews: rows.map(presentReview), distribution, page, limit, ...capTotal(total) };
 }

@@ -44,8 +44,8 @@ export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): voi
   serveRoute(app, decideReviewsRoute, async ({ body, write }) => {
     const reason = body.status === 'rejected' ? body.reason : null;
     const request = { decisions: body.decisions, reason, sender: await senderOf() };
-    const done = await write((op) => decideReviews(op, request));
-    return { ...done, message: `${reason === null ? 'Одобрени' : 'Отхвърлени'} отзиви: ${done.changed}.` };
+    const result = await write((op) => decideReviews(op, request));
+    return { ...result, message: `${reason === null ? 'Одобрени' : 'Отхвърлени'} отзиви: ${result.changed}.` };
   });
 
   serveRoute(app, replyToReviewRoute, async ({ params, body, write }) => {

@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
-import { reviewOfProduct } from './find-own-review.ts';
+import { reviewOfProduct } from './get-own-review.ts';
 import { listOwnReviews } from './list-own-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import { stopReviewRequests } from './requests/stop-review-requests.ts';
@@ -31,18 +31,18 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
     const key = `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`;
-    const kept = await answers.get(key, async () => {
+    const cached = await answers.get(key, async () => {
       const { productId, ...list } = await listReviews(db, params.id, query);
       return { answer: listReviewsRoute.response.parse(list), productIds: [productId] };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));
 
   serveRoute(app, createReviewRoute, async ({ caller, params, body, write }) => {
-    const wanted = { idOrSlug: params.id, input: body };
-    const review = await write((op) => createReview(op, caller.user, wanted));
+    const request = { idOrSlug: params.id, input: body };
+    const review = await write((op) => createReview(op, caller.user, request));
     return { review, message: thanks };
   });
 

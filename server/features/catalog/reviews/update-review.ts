@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
-import { findOwnReview } from './find-own-review.ts';
+import { getOwnReview } from './get-own-review.ts';
 import { refreshRating } from './refresh-rating.ts';
 
 export interface ReviewChange {
@@ -33,11 +33,11 @@ export async function updateReview(
     where id = ${reviewId}::uuid and user_id = ${userId}::uuid
     returning product_id as "productId"`,
   );
-  const changed = rows[0];
-  if (!changed) throw new ShopError('NOT_FOUND');
+  const row = rows[0];
+  if (!row) throw new ShopError('NOT_FOUND');
   await attachPhotos(op, { reviewId, userId, photoIds: input.photoIds });
-  await refreshRating(op, changed.productId);
-  const review = await findOwnReview(op.tx, userId, reviewId);
+  await refreshRating(op, row.productId);
+  const review = await getOwnReview(op.tx, userId, reviewId);
   await announceWaitingReview(op, { product: review.product.name, rating: input.rating, isChange: true });
   return review;
 }

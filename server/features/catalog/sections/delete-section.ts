@@ -12,14 +12,14 @@ import { lockSection } from './update-section.ts';
 /** Deletes a section. Its products are not affected. */
 export async function deleteSection(op: Operation<Caller>, id: string): Promise<void> {
   await lockSection(op, id);
-  const gone = await getSection(op.tx, id);
+  const deleted = await getSection(op.tx, id);
   await op.tx.delete(sections).where(eq(sections.id, id));
   await recordActivity(op, {
     action: 'section.deleted',
     subjectType: 'section',
     subjectId: id,
-    subjectName: gone.title,
-    before: sectionParts(gone),
+    subjectName: deleted.title,
+    before: sectionParts(deleted),
   });
   announceChange(op, catalogTopic);
 }

@@ -31,7 +31,7 @@ export async function readShownSections(db: Database, now: Date): Promise<z.inpu
     where s.is_active and ${isRunningAt(now)}
     order by s.position, s.id`,
   );
-  const shown = await Promise.all(
+  const shownSections = await Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       title: row.title,
@@ -40,5 +40,5 @@ export async function readShownSections(db: Database, now: Date): Promise<z.inpu
       products: await readProducts(db, sectionSelection(row)),
     })),
   );
-  return shown.filter(({ products }) => products.length > 0);
+  return shownSections.filter(({ products }) => products.length > 0);
 }

@@ -11,9 +11,9 @@ import { sections } from './sections.tables.ts';
 export async function reorderSections(op: Operation<Caller>, ids: readonly string[]): Promise<void> {
   // Locked by id, so that concurrent calls cannot deadlock.
   const locked = await op.tx.select().from(sections).orderBy(asc(sections.id)).for('update');
-  const known = new Map(locked.map((section) => [section.id, section]));
-  const ordered = ids.flatMap((id) => known.get(id) ?? []);
-  if (ordered.length !== ids.length || ids.length !== known.size || new Set(ids).size !== ids.length)
+  const sectionOf = new Map(locked.map((section) => [section.id, section]));
+  const ordered = ids.flatMap((id) => sectionOf.get(id) ?? []);
+  if (ordered.length !== ids.length || ids.length !== sectionOf.size || new Set(ids).size !== ids.length)
     throw new ShopError('STALE', { message: 'Секциите са променени междувременно. Презаредете и опитайте отново.' });
   for (const [position, section] of ordered.entries()) {
     if (section.position !== position)

@@ -17,11 +17,11 @@ export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock
   app.addHook('onClose', async () => answers.close());
 
   serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
-    const kept = await answers.get('sections', async () => {
+    const cached = await answers.get('sections', async () => {
       const popularSections = await readShownSections(db, clock());
       const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
       return { answer: listPopularSectionsRoute.response.parse({ popularSections }), productIds };
     });
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 }

@@ -10,10 +10,10 @@ import { sectionProducts, sections } from './sections.tables.ts';
 
 /** The columns of a section. Rules have no manually selected products, and only `category` has a category. */
 export async function checkSection({ tx }: Operation, { productIds, ...input }: SectionInput) {
-  const chosen = input.rule === 'manual' ? [...new Set(productIds)] : [];
+  const selectedIds = input.rule === 'manual' ? [...new Set(productIds)] : [];
   const categoryId = input.rule === 'category' ? input.categoryId : null;
-  const found = await tx.$count(products, sql`id = any(${sql.param(chosen)}::uuid[])`);
-  if (found < chosen.length) refuse('productIds', 'Някой от продуктите вече не съществува.');
+  const existingCount = await tx.$count(products, sql`id = any(${sql.param(selectedIds)}::uuid[])`);
+  if (existingCount < selectedIds.length) refuse('productIds', 'Някой от продуктите вече не съществува.');
   if (categoryId !== null && (await tx.$count(categories, eq(categories.id, categoryId))) === 0)
     refuse('categoryId', 'Няма такава категория.');
   const { startsAt, endsAt } = input;
@@ -24,7 +24,7 @@ export async function checkSection({ tx }: Operation, { productIds, ...input }: 
       startsAt: startsAt === null ? null : new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
     },
-    chosen,
+    chosen: selectedIds,
   };
 }
 

@@ -10,10 +10,10 @@ import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets } = deps;
-  const asked = openActionLimit(securityLimits.stockAlerts, deps);
+  const alertLimit = openActionLimit(securityLimits.stockAlerts, deps);
 
   serveRoute(app, askForStockRoute, async ({ body, caller, write }) => {
-    await asked.count({ address: caller.address });
+    await alertLimit.count({ address: caller.address });
     await write((op) => createStockAlert(op, body));
     return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
   });

@@ -46,11 +46,11 @@ export async function takeAccountToken(
   purposes: TokenPurpose[],
   token: string,
 ): Promise<{ userId: string; email: string | null } | null> {
-  const [taken] = await tx
+  const [row] = await tx
     .delete(accountTokens)
     .where(isValid(purposes, token, now))
     .returning();
-  return taken ? { userId: taken.userId, email: taken.context['email'] ?? null } : null;
+  return row ? { userId: row.userId, email: row.context['email'] ?? null } : null;
 }
 
 /** The user of a token, without consuming it. Null if it is expired or unknown. */
@@ -59,11 +59,11 @@ export async function findAccountToken(
   purpose: TokenPurpose,
   { token, now }: { token: string; now: Date },
 ): Promise<{ userId: string } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ userId: accountTokens.userId })
     .from(accountTokens)
     .where(isValid([purpose], token, now));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Invalidates all links and pending sign-ins of a user. */

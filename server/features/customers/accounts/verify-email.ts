@@ -8,13 +8,13 @@ import type { UserRow } from './users/present-user.ts';
 
 /** Confirms the address that the email was sent to. A token for a former address of the account is invalid. */
 export async function verifyEmail(op: Operation, token: string): Promise<UserRow> {
-  const taken = await takeAccountToken(op, ['verify-email'], token);
-  if (!taken) throw new ShopError('TOKEN_INVALID');
-  const isSameAddress = eq(sql`lower(${users.email})`, emailKey(taken.email ?? ''));
+  const consumed = await takeAccountToken(op, ['verify-email'], token);
+  if (!consumed) throw new ShopError('TOKEN_INVALID');
+  const isSameAddress = eq(sql`lower(${users.email})`, emailKey(consumed.email ?? ''));
   const [user] = await op.tx
     .update(users)
     .set({ isVerified: true, updatedAt: op.now })
-    .where(and(eq(users.id, taken.userId), eq(users.status, 'active'), isSameAddress))
+    .where(and(eq(users.id, consumed.userId), eq(users.status, 'active'), isSameAddress))
     .returning();
   if (!user) throw new ShopError('TOKEN_INVALID');
   await voidAccountTokens(op, user.id, ['verify-email']);

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { addMembers } from './add-members.ts';
 import { customerGroups } from './groups.tables.ts';
-import { findGroup } from './list-groups.ts';
+import { getGroup } from './list-groups.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Creates a group. NAME_TAKEN if the name exists. */
@@ -30,5 +30,5 @@ export async function createGroup(
     subjectName: name,
     after: { name },
   });
-  return findGroup(op.tx, row.id);
+  return getGroup(op.tx, row.id);
 }

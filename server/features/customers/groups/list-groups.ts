@@ -23,7 +23,7 @@ export async function listGroups(db: Database): Promise<CustomerGroup[]> {
 }
 
 /** Returns one group, or NOT_FOUND. */
-export async function findGroup(db: Database, id: string): Promise<CustomerGroup> {
+export async function getGroup(db: Database, id: string): Promise<CustomerGroup> {
   const [row] = await db.select(columns).from(customerGroups).where(eq(customerGroups.id, id));
   if (!row) throw new ShopError('NOT_FOUND');
   return present(row);

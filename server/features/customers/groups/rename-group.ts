@@ -4,7 +4,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { customerGroups } from './groups.tables.ts';
-import { findGroup } from './list-groups.ts';
+import { getGroup } from './list-groups.ts';
 import { lockGroup } from './lock-group.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
@@ -20,5 +20,5 @@ export async function renameGroup(op: Operation<Caller>, id: string, name: strin
     before: { name: before.name },
     after: { name },
   });
-  return findGroup(op.tx, id);
+  return getGroup(op.tx, id);
 }

@@ -7,13 +7,13 @@ import { inquiries } from './inquiries.tables.ts';
 
 /** Deletes an inquiry permanently. The activity stores the company and no personal data. */
 export async function deleteInquiry(op: Operation<Caller>, id: string): Promise<void> {
-  const [gone] = await op.tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
-  if (!gone) throw new ShopError('NOT_FOUND');
+  const [deleted] = await op.tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
+  if (!deleted) throw new ShopError('NOT_FOUND');
   await recordActivity(op, {
     action: 'inquiry.deleted',
     subjectType: 'inquiry',
     subjectId: id,
-    subjectName: gone.company,
-    before: { company: gone.company, state: gone.state },
+    subjectName: deleted.company,
+    before: { company: deleted.company, state: deleted.state },
   });
 }

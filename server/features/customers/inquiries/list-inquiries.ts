@@ -20,16 +20,16 @@ export async function listInquiries(
 ): Promise<{ inquiries: Inquiry[] } & CappedTotal> {
   const { company, name, email, phone, city } = inquiries;
   const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}))`;
-  const wanted = and(
+  const condition = and(
     state === '' ? undefined : eq(inquiries.state, state),
     ...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`),
   );
   const rows = await db
     .select()
     .from(inquiries)
-    .where(wanted)
+    .where(condition)
     .orderBy(sql`${inquiries.createdAt} desc nulls last`, inquiries.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { inquiries: rows.map(presentInquiry), ...(await countCapped(db, inquiries, wanted)) };
+  return { inquiries: rows.map(presentInquiry), ...(await countCapped(db, inquiries, condition)) };
 }

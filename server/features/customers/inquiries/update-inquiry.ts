@@ -15,15 +15,15 @@ export async function updateInquiry(
 ): Promise<Inquiry> {
   const [before] = await op.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
   if (!before) throw new ShopError('NOT_FOUND');
-  const wanted = { state: state ?? before.state, note: note ?? before.note };
-  await op.tx.update(inquiries).set(wanted).where(eq(inquiries.id, id));
+  const updated = { state: state ?? before.state, note: note ?? before.note };
+  await op.tx.update(inquiries).set(updated).where(eq(inquiries.id, id));
   await recordActivity(op, {
     action: 'inquiry.updated',
     subjectType: 'inquiry',
     subjectId: id,
     subjectName: before.company,
     before: { state: before.state, note: before.note },
-    after: wanted,
+    after: updated,
   });
-  return presentInquiry({ ...before, ...wanted });
+  return presentInquiry({ ...before, ...updated });
 }

@@ -33,10 +33,10 @@ export async function markNotification(
 
 /** Marks all notifications that a user can see as read, and no others. */
 export async function markAllNotificationsRead(op: Operation, user: SignedInUser): Promise<void> {
-  const shown = op.tx
+  const visible = op.tx
     .select({ notificationId: notifications.id, userId: sql<string>`${user.id}::uuid`.as('user_id') })
     .from(notifications)
     .where(shownTo(user));
-  await op.tx.insert(notificationReads).select(shown).onConflictDoNothing();
+  await op.tx.insert(notificationReads).select(visible).onConflictDoNothing();
   announceChange(op, notificationsTopic(user.id));
 }

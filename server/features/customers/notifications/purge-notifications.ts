@@ -10,10 +10,10 @@ export const retentionDays = 90;
 
 /** Deletes older notifications, read or not. */
 export async function purgeNotifications(op: Operation): Promise<void> {
-  const gone = await op.tx
+  const deleted = await op.tx
     .delete(notifications)
     .where(lt(notifications.createdAt, daysBefore(op.now, retentionDays)))
     .returning({ permission: notifications.permission });
-  for (const permission of new Set(gone.map((row) => row.permission)))
+  for (const permission of new Set(deleted.map((row) => row.permission)))
     announceChange(op, notificationsTopic(permission));
 }

@@ -21,8 +21,8 @@ const undoSettings =
   ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Undo['run'] =>
   async (op, { before, after }) => {
     const is = SmsChoices.parse(await readSmsSettings(op.tx));
-    const left = SmsChoices.parse(after);
-    if (!isDeepStrictEqual(is, left)) throw changedSince();
+    const changedSettings = SmsChoices.parse(after);
+    if (!isDeepStrictEqual(is, changedSettings)) throw changedSince();
     if (isDeepStrictEqual(is, SmsChoices.parse(before)))
       throw changedSince('Старият ключ не се пази и не може да се върне.');
     const context = { secrets, hasOwnToken: config.smsToken !== null };

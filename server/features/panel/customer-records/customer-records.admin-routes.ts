@@ -44,7 +44,7 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, con
   );
 
   serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, write }) => {
-    const done = await write(async (op) => {
+    const result = await write(async (op) => {
       const ids = await targetedUsers(op.tx, target);
       const sender = emailSender(await readSettings(op.tx), config.baseUrl);
       return {
@@ -52,7 +52,7 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, con
         activityId: activityOf(op),
       };
     });
-    return { ...done, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${done.changed}.` };
+    return { ...result, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${result.changed}.` };
   });
 
   serveRoute(app, setGroupMembersRoute, async ({ params, body: { target, isMember }, write }) => {

@@ -23,13 +23,13 @@ export async function* exportUsers(
   { search, sort, ...filter }: UserFilter & { sort: UserSort },
 ): AsyncGenerator<string[]> {
   const { currency } = await readSettings(db);
-  const found = await db
+  const userRows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(matchingUsers(search), userFilter(filter)))
     .orderBy(userOrder[sort]);
-  for (let start = 0; start < found.length; start += batch) {
-    const ids = found.slice(start, start + batch).map(({ id }) => id);
+  for (let start = 0; start < userRows.length; start += batch) {
+    const ids = userRows.slice(start, start + batch).map(({ id }) => id);
     const purchasesOf = await readPurchases(db, ids, currency);
     const groupsOf = await readGroupsOf(db, ids);
     const rows = await db.select().from(users).where(inArray(users.id, ids));

@@ -8,7 +8,7 @@ import { readPersonalFavourites } from '#server/features/catalog/favourites/read
 import { listAddresses } from '#server/features/sales/addresses/list-addresses.ts';
 import { readCart } from '#server/features/sales/cart/read-cart.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
-import { selectOwnReviews } from '#server/features/catalog/reviews/find-own-review.ts';
+import { selectOwnReviews } from '#server/features/catalog/reviews/get-own-review.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

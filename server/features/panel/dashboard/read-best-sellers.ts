@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { type SalesPeriod } from './sales-period.ts';
 
-const shown = 8;
+const maxProducts = 8;
 
 /** The best-selling products of the period, under their latest names. One query. */
 export async function readBestSellers(
@@ -25,7 +25,7 @@ export async function readBestSellers(
       sum(${orderLines.quantity})::int as quantity, sum(${lineTotal})::bigint as revenue
     from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
-    group by 1 order by 3 desc, 1 limit ${shown}`,
+    group by 1 order by 3 desc, 1 limit ${maxProducts}`,
   );
   return rows.map((row) => ({ ...row, revenue: { amount: row.revenue, currency } }));
 }

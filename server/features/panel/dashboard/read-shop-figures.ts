@@ -14,8 +14,8 @@ const openStatuses = [
 
 /** The figures of the shop for monitoring: open orders by status, messages that were given up, and sold-out variants. */
 export async function readShopFigures(db: Database): Promise<readonly Figure[]> {
-  const wanted = [...openStatuses.map(([kind]) => kind), 'failed_messages'] as const;
-  const counts = new Map((await countWork(db, wanted, new Date())).map(({ kind, count }) => [kind, count]));
+  const kinds = [...openStatuses.map(([kind]) => kind), 'failed_messages'] as const;
+  const counts = new Map((await countWork(db, kinds, new Date())).map(({ kind, count }) => [kind, count]));
   const orders = openStatuses.map(([kind, status]) => ({
     name: 'iskra_open_orders',
     help: 'Open orders by status',

@@ -31,17 +31,17 @@ export async function changeEmailTemplate(
   await takeSettingsTurn(op);
   const { [event]: stored, ...others } = (await readSettings(op.tx)).letters;
   if (!isDeepStrictEqual(stored ?? null, seen)) throw new ShopError('STALE');
-  const changed = text === null || isDeepStrictEqual(text, original) ? null : text;
-  if (!isDeepStrictEqual(changed, seen)) {
-    await saveSettings(op, { letters: changed ? { ...others, [event]: changed } : others });
+  const newText = text === null || isDeepStrictEqual(text, original) ? null : text;
+  if (!isDeepStrictEqual(newText, seen)) {
+    await saveSettings(op, { letters: newText ? { ...others, [event]: newText } : others });
     await recordActivity(op, {
       action: 'letter.changed',
       subjectType: 'letter',
       subjectId: event,
       subjectName: emailKinds[event].title,
       before: stored ?? original,
-      after: changed ?? original,
+      after: newText ?? original,
     });
   }
-  return { event, original, changed };
+  return { event, original, changed: newText };
 }

@@ -8,9 +8,9 @@ import { changeEmailTemplate } from './change-email-template.ts';
 /** Restores the former text of an email, unless it was changed again. */
 const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
   const event = EmailEvent.parse(subjectId);
-  const seen = (await readSettings(op.tx)).letters[event] ?? null;
-  if (!isDeepStrictEqual(seen ?? emailKinds[event].original, after)) throw changedSince();
-  await changeEmailTemplate(op, { event, text: EmailWording.parse(before), seen });
+  const currentText = (await readSettings(op.tx)).letters[event] ?? null;
+  if (!isDeepStrictEqual(currentText ?? emailKinds[event].original, after)) throw changedSince();
+  await changeEmailTemplate(op, { event, text: EmailWording.parse(before), seen: currentText });
 };
 
 /** The undo operations of email texts. */

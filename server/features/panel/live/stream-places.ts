@@ -24,9 +24,9 @@ export function openStreamPlaces({ perPerson, inAll }: { perPerson: number; inAl
         if (!isTaken) return;
         isTaken = false;
         all -= 1;
-        const left = (open.get(userId) ?? 1) - 1;
-        if (left === 0) open.delete(userId);
-        else open.set(userId, left);
+        const remaining = (open.get(userId) ?? 1) - 1;
+        if (remaining === 0) open.delete(userId);
+        else open.set(userId, remaining);
       };
     },
   };

@@ -62,11 +62,11 @@ async function findProducts(db: Database, search: string): Promise<Named[]> {
   const withSku = sql`p.id in (
     select v.product_id from variants v where upper(v.sku) = ${sku}
     union select v.product_id from variants v where upper(v.sku) like ${beginningWith(sku)} limit ${candidates})`;
-  const found = await Promise.all([
+  const lists = await Promise.all([
     readProducts(db, { where: withSku, orderBy: sql`p.name, p.id`, limit: candidates }),
     readProducts(db, { where, orderBy: bestFirst, limit: candidates }),
   ]);
-  return found.flat().map(({ id, name, variants }) => ({
+  return lists.flat().map(({ id, name, variants }) => ({
     found: { kind: 'product', id, title: name, detail: skuShown(variants, sku) },
     names: [name, ...variants.map((variant) => variant.sku)],
   }));

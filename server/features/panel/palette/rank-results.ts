@@ -22,13 +22,13 @@ export function rankResults(term: string, groups: readonly (readonly Named[])[],
 }
 
 function withRank(term: string, group: readonly Named[]): { found: Found; rank: number }[] {
-  const wanted = folded(term);
-  const seen = new Set<string>();
+  const searchText = folded(term);
+  const shownIds = new Set<string>();
   return group.flatMap(({ found, names }) => {
-    if (seen.has(found.id)) return [];
-    seen.add(found.id);
+    if (shownIds.has(found.id)) return [];
+    shownIds.add(found.id);
     const own = names.map(folded);
-    const rank = own.includes(wanted) ? exact : own.some((name) => name.startsWith(wanted)) ? prefix : inText;
+    const rank = own.includes(searchText) ? exact : own.some((name) => name.startsWith(searchText)) ? prefix : inText;
     return [{ found, rank }];
   });
 }

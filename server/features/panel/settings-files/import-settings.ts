@@ -27,15 +27,15 @@ export interface Compared {
 
 /** Previews an import: runs it and rolls it back. */
 export async function compareSettings(deps: OperationDeps, caller: Caller, given: Import): Promise<Compared> {
-  const takenBack = new Error('Only compared.');
+  const rollback = new Error('Only compared.');
   let compared: Compared | undefined;
   try {
     await runOperationAs(deps, caller, async (op) => {
       compared = await apply(op, given);
-      throw takenBack;
+      throw rollback;
     });
   } catch (error) {
-    if (error !== takenBack || !compared) throw error;
+    if (error !== rollback || !compared) throw error;
   }
   if (!compared) throw new Error('A comparison compared nothing.');
   return compared;
@@ -54,9 +54,9 @@ export async function importSettings(
 /** Changes each kind of setting through the operation that the panel uses, with its refusals and activity. */
 async function apply(op: Operation<Caller>, { file, config, secrets }: Import): Promise<Compared> {
   await takeSettingsTurn(op);
-  const stored = namedParts(await exportSettings(op.tx));
+  const currentParts = namedParts(await exportSettings(op.tx));
   // Unchanged values were accepted before and do not cause a refusal.
-  const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, stored[name]);
+  const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, currentParts[name]);
   const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
   const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
   if (file.sms && isNew('sms', file.sms))
@@ -64,9 +64,11 @@ async function apply(op: Operation<Caller>, { file, config, secrets }: Import): 
   await saveSmsTemplates(op, templates);
   await updateSettings(op, Object.fromEntries(settings), config);
   const fresh = namedParts(await exportSettings(op.tx));
-  const changed = Object.keys({ ...stored, ...fresh }).filter((key) => !isDeepStrictEqual(stored[key], fresh[key]));
-  const only = (parts: Named): Named => Object.fromEntries(changed.map((key) => [key, parts[key]]));
-  const [before, after] = [only(stored), only(fresh)];
+  const changedKeys = Object.keys({ ...currentParts, ...fresh }).filter(
+    (key) => !isDeepStrictEqual(currentParts[key], fresh[key]),
+  );
+  const only = (parts: Named): Named => Object.fromEntries(changedKeys.map((key) => [key, parts[key]]));
+  const [before, after] = [only(currentParts), only(fresh)];
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([before, after]))
     .digest('base64url');

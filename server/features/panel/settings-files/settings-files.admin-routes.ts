@@ -20,10 +20,10 @@ export function registerSettingsFileRoutes(app: FastifyInstance, deps: Deps): vo
   );
 
   serveRoute(app, importSettingsRoute, async ({ body, write }) => {
-    const done = await write(async (op) => {
+    const result = await write(async (op) => {
       const { before, after } = await importSettings(op, { ...body, config, secrets });
       return { before, after, activityId: activityOf(op) };
     });
-    return { ...done, message: 'Настройките от файла са приложени.' };
+    return { ...result, message: 'Настройките от файла са приложени.' };
   });
 }

@@ -17,14 +17,14 @@ export function allocate(amount: number, shares: readonly Share[]): Map<string, 
     const product = BigInt(amount) * BigInt(weight);
     return { key, whole: Number(product / sum), rest: product % sum };
   });
-  let left = amount - parts.reduce((total, { whole }) => total + whole, 0);
-  const given = new Map(parts.map(({ key, whole }) => [key, whole]));
+  let rest = amount - parts.reduce((total, { whole }) => total + whole, 0);
+  const amountOf = new Map(parts.map(({ key, whole }) => [key, whole]));
   for (const { key, whole } of parts.toSorted(byRest)) {
-    if (left === 0) break;
-    given.set(key, whole + 1);
-    left -= 1;
+    if (rest === 0) break;
+    amountOf.set(key, whole + 1);
+    rest -= 1;
   }
-  return given;
+  return amountOf;
 }
 
 function byRest(a: { key: string; rest: bigint }, b: { key: string; rest: bigint }): number {

@@ -8,10 +8,10 @@ export function describeDiscount({ rule, applied, refusal }: TriedRule, lines: r
   if (!applied) return refusal?.message ?? '';
   const inScope = linesInScope(rule, lines).map((line) => ({ ...line, left: line.unitPrice * line.quantity }));
   const { terms, currency } = rule;
-  const taken = formatMoneyAtEnd({ amount: applied.amount, currency });
+  const reduction = formatMoneyAtEnd({ amount: applied.amount, currency });
   switch (terms.kind) {
     case 'percent':
-      return `${terms.percent} % по-малко: ${taken}`;
+      return `${terms.percent} % по-малко: ${reduction}`;
     case 'fixed':
       return `${formatMoney({ amount: applied.amount, currency })} по-малко.`;
     case 'free_delivery':
@@ -19,11 +19,13 @@ export function describeDiscount({ rule, applied, refusal }: TriedRule, lines: r
     case 'buy_x_get_y': {
       const pieces = piecesGiven(terms, inScope);
       const howMany = pieces === 1 ? '1 брой' : `${pieces} броя`;
-      return terms.percent === 100 ? `Подарък: ${howMany}, ${taken}` : `${howMany} с ${terms.percent} %: ${taken}`;
+      return terms.percent === 100
+        ? `Подарък: ${howMany}, ${reduction}`
+        : `${howMany} с ${terms.percent} %: ${reduction}`;
     }
     case 'quantity_steps': {
       const step = stepReached(terms, inScope);
-      return `${step?.percent ?? 0} % от ${step?.from ?? 0} броя нагоре: ${taken}`;
+      return `${step?.percent ?? 0} % от ${step?.from ?? 0} броя нагоре: ${reduction}`;
     }
   }
 }

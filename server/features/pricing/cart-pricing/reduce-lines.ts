@@ -59,11 +59,11 @@ function reducePieces(
   terms: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>,
   lines: readonly LineLeft[],
 ): Map<string, number> {
-  let given = piecesGiven(terms, lines);
+  let freePieces = piecesGiven(terms, lines);
   const reductions = new Map<string, number>();
   for (const line of lines.toSorted(byPrice)) {
-    const pieces = Math.min(given, line.quantity);
-    given -= pieces;
+    const pieces = Math.min(freePieces, line.quantity);
+    freePieces -= pieces;
     reductions.set(line.id, Math.min(line.left, percentOf(line.unitPrice * pieces, terms.percent)));
   }
   return reductions;

@@ -4,7 +4,7 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discounts } from './discounts.tables.ts';
-import { findDiscount } from './find-discount.ts';
+import { getDiscount } from './get-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 
 /**
@@ -14,7 +14,7 @@ import { discountsTopic } from './read-automatic-rules.ts';
 export async function deleteDiscount(op: Operation<Caller>, id: string): Promise<void> {
   const { tx } = op;
   await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id)).for('update');
-  const before = await findDiscount(tx, id);
+  const before = await getDiscount(tx, id);
   const codes = await tx
     .select({ code: discountCodes.code })
     .from(discountCodes)

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { Discount, DiscountInput } from '#contracts/discounts/discounts.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { createDiscount } from './create-discount.ts';
-import { findDiscount } from './find-discount.ts';
+import { getDiscount } from './get-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
 /** Restores a changed discount, unless it was changed again. Its uses remain counted. */
 const undoUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
-  const left = Discount.parse(after);
-  const is = await findDiscount(op.tx, subjectId);
-  if (!isDeepStrictEqual(DiscountInput.parse(is), DiscountInput.parse(left))) throw changedSince();
+  const changedDiscount = Discount.parse(after);
+  const is = await getDiscount(op.tx, subjectId);
+  if (!isDeepStrictEqual(DiscountInput.parse(is), DiscountInput.parse(changedDiscount))) throw changedSince();
   await updateDiscount(op, subjectId, { input: DiscountInput.parse(before), updatedAt: is.updatedAt });
 };
 

@@ -33,11 +33,11 @@ export async function discountValues(db: Database, input: DiscountInput) {
 
 /** Whether the code was generated for any discount. Two equivalent codes must not exist. */
 async function isIssued(db: Database, code: string): Promise<boolean> {
-  const found = await db
+  const generatedCodes = await db
     .select({ key: discountCodes.key })
     .from(discountCodes)
     .where(eq(discountCodes.key, codeKey(code)));
-  return found.length > 0;
+  return generatedCodes.length > 0;
 }
 
 function refusedAmounts({ terms, minimumSubtotal }: DiscountInput, currency: string): FieldError[] {

@@ -56,10 +56,11 @@ export async function readDiscountsInPlay(
   const automatic = await readAutomaticRules(db, keptBy);
   const counted = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
   const keys = customerKeys(customer);
-  const asked = keys.length > 0 ? counted.map(({ id }) => id) : [];
-  const found = typed === '' && asked.length === 0 ? [] : await readRules(db, codeKey(typed), asked, keys);
-  const named = found.find((rule) => rule.code !== null) ?? null;
-  const rules = automatic.map((rule) => found.find(({ id }) => id === rule.id) ?? rule).concat(named ?? []);
+  const countedIds = keys.length > 0 ? counted.map(({ id }) => id) : [];
+  const currentRules =
+    typed === '' && countedIds.length === 0 ? [] : await readRules(db, codeKey(typed), countedIds, keys);
+  const named = currentRules.find((rule) => rule.code !== null) ?? null;
+  const rules = automatic.map((rule) => currentRules.find(({ id }) => id === rule.id) ?? rule).concat(named ?? []);
   const isAsked = keys.length > 0 && rules.some(({ firstOrderOnly }) => firstOrderOnly);
   return {
     rules,

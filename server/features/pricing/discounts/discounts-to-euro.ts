@@ -5,7 +5,7 @@ import { discounts } from './discounts.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 
-const shown = 8;
+const exampleCount = 8;
 const fixed = inEuro(sql`(d.terms->'amount'->>'amount')::bigint`);
 const minimum = inEuro(sql`d.minimum_subtotal`);
 const holdsAmount = sql`(d.terms->>'kind' = 'fixed' or d.minimum_subtotal is not null)`;
@@ -36,7 +36,7 @@ export const discountsToEuro: CurrencyPart = {
       union all
       select d.name || ' (най-малко)', d.minimum_subtotal::float8, ${minimum}::float8
         from discounts d where d.minimum_subtotal is not null
-      order by name limit ${shown}`,
+      order by name limit ${exampleCount}`,
     );
     return {
       label: 'Отстъпки със суми',

@@ -16,7 +16,7 @@ import { createDiscount } from './create-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
 import type { HasOrdered } from './discounts-in-play.ts';
 import { explainDiscounts } from './trial/explain-discounts.ts';
-import { findDiscount } from './find-discount.ts';
+import { getDiscount } from './get-discount.ts';
 import { generateCodes } from './codes/generate-codes.ts';
 import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
 import { listDiscounts } from './list-discounts.ts';
@@ -34,7 +34,7 @@ export function registerDiscountAdminRoutes(
 ): void {
   cacheAutomaticRules(db, changes);
   serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
-  serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await findDiscount(db, params.id) }));
+  serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await getDiscount(db, params.id) }));
   serveRoute(app, createDiscountRoute, async ({ body, write }) => {
     const discount = await write((op) => createDiscount(op, body));
     return { discount, message: 'Отстъпката е създадена успешно.' };
@@ -50,8 +50,8 @@ export function registerDiscountAdminRoutes(
     return { activityId, message: 'Отстъпката е изтрита успешно.' };
   });
   serveRoute(app, generateCodesRoute, async ({ params, body, write }) => {
-    const made = await write((op) => generateCodes(op, { discountId: params.id, ...body }));
-    return { ...made, message: made.created === 1 ? 'Създаден е 1 код.' : `Създадени са ${made.created} кода.` };
+    const result = await write((op) => generateCodes(op, { discountId: params.id, ...body }));
+    return { ...result, message: result.created === 1 ? 'Създаден е 1 код.' : `Създадени са ${result.created} кода.` };
   });
   serveRoute(app, listCodesRoute, async ({ params, query }) => ({
     ...(await listCodes(db, params.id, query)),
@@ -59,7 +59,7 @@ export function registerDiscountAdminRoutes(
     limit: query.limit,
   }));
   serveRaw(app, exportCodesRoute, async ({ params }, reply) => {
-    await findDiscount(db, params.id);
+    await getDiscount(db, params.id);
     return sendCsv(reply, 'discount-codes', codesHeader, exportCodes(db, params.id));
   });
   serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));

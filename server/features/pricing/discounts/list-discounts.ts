@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { codeKey } from './codes/code-key.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
-import { usesNow } from './find-discount.ts';
+import { usesNow } from './get-discount.ts';
 import { presentDiscount } from './present-discount.ts';
 
 type Query = z.output<NonNullable<typeof listDiscountsRoute.query>>;

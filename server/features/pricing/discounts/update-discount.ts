@@ -8,7 +8,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { discountValues } from './discount-values.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
-import { usesNow } from './find-discount.ts';
+import { usesNow } from './get-discount.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 import { refuseTakenCode } from './codes/refuse-taken-code.ts';
@@ -29,9 +29,9 @@ export async function updateDiscount(
   if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
   // The number of uses is stable only after the row is locked.
   const [counted] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
-  const used = counted?.used ?? 0;
-  if (input.limitTotal !== null && input.limitTotal < used) {
-    const message = `Вече е използвана ${used} пъти. Въведете поне толкова.`;
+  const useCount = counted?.used ?? 0;
+  if (input.limitTotal !== null && input.limitTotal < useCount) {
+    const message = `Вече е използвана ${useCount} пъти. Въведете поне толкова.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'limitTotal', message }] });
   }
   const values = await discountValues(tx, input);
@@ -40,7 +40,7 @@ export async function updateDiscount(
       .update(discounts)
       .set({
         ...values,
-        used: input.limitTotal === null ? 0 : used,
+        used: input.limitTotal === null ? 0 : useCount,
         version: sql`${discounts.version} + 1`,
         updatedAt: now,
       })
@@ -50,7 +50,7 @@ export async function updateDiscount(
   if (!row) throw new ShopError('NOT_FOUND');
   const groupIds = await writeGroups(op, id, input.groupIds);
   announceChange(op, discountsTopic);
-  const [before, after] = [presentDiscount(locked.row, used), presentDiscount({ ...row, groupIds }, used)];
+  const [before, after] = [presentDiscount(locked.row, useCount), presentDiscount({ ...row, groupIds }, useCount)];
   await recordActivity(op, {
     action: 'discount.updated',
     subjectType: 'discount',

@@ -11,16 +11,16 @@ import { discountGroups } from './discounts.tables.ts';
 export async function writeGroups({ tx }: Operation, discountId: string, wanted: readonly string[]): Promise<string[]> {
   await tx.delete(discountGroups).where(eq(discountGroups.discountId, discountId));
   if (wanted.length === 0) return [];
-  const found = await tx
+  const groupRows = await tx
     .select({ groupId: customerGroups.id })
     .from(customerGroups)
     .where(inArray(customerGroups.id, [...wanted]))
     .orderBy(customerGroups.id)
     .for('key share');
-  if (found.length < new Set(wanted.map((id) => id.toLowerCase())).size) {
+  if (groupRows.length < new Set(wanted.map((id) => id.toLowerCase())).size) {
     const message = 'Има група, която вече не съществува. Махнете я и запазете отново.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'groupIds', message }] });
   }
-  await tx.insert(discountGroups).values(found.map(({ groupId }) => ({ discountId, groupId })));
-  return found.map(({ groupId }) => groupId);
+  await tx.insert(discountGroups).values(groupRows.map(({ groupId }) => ({ discountId, groupId })));
+  return groupRows.map(({ groupId }) => groupId);
 }

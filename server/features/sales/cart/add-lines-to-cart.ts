@@ -18,13 +18,13 @@ export async function addLinesToCart(
   lines: readonly CartLineInput[],
 ): Promise<Set<string>> {
   await lockCartChanges(op, userId);
-  const asked = lineRows(lines).map((row, place) => ({ ...row, place }));
+  const rowsToAdd = lineRows(lines).map((row, place) => ({ ...row, place }));
   const rows = await queryRows(
     op.tx,
     { key: column.text },
     sql`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as line(id uuid, product_id uuid,
+      select * from jsonb_to_recordset(${JSON.stringify(rowsToAdd)}::jsonb) as line(id uuid, product_id uuid,
         variant_id uuid, quantity int, personalization text, attributes jsonb, line_key text, place int)
     ), buyable as (
       select asked.*, v.price, own.id as own_id, row_number() over (partition by own.id is null order by asked.place) as nth

@@ -68,11 +68,11 @@ function refusedText({ personalization }: LineToCheck, { text }: Known): FieldEr
 }
 
 function refusedAttributes({ attributes }: LineToCheck, known: ReadonlySet<string>): FieldError[] {
-  const seen = new Set<string>();
+  const attributeIds = new Set<string>();
   return attributes.flatMap(({ attributeId, attributeValueId }, index): FieldError[] => {
     const attribute = attributeId.toLowerCase();
-    const isRepeated = seen.has(attribute);
-    seen.add(attribute);
+    const isRepeated = attributeIds.has(attribute);
+    attributeIds.add(attribute);
     if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Може само една стойност.' }];
     if (known.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
     return [{ path: `attributes.${index}.attributeValueId`, message: 'Няма такава стойност.' }];

@@ -34,25 +34,25 @@ export async function editCartLine(
     .for('update');
   if (!line) throw new ShopError('NOT_FOUND');
 
-  const wanted = {
+  const edited = {
     productId: line.productId,
     variantId: changes.variantId ?? line.variantId,
     quantity: changes.quantity ?? line.quantity,
     personalization: changes.personalization ?? line.personalization,
     attributes: changes.attributes ?? line.attributes,
   };
-  const price = await checkLine(tx, wanted);
-  const key = lineKey(wanted);
-  if (key !== line.lineKey && (await raisedOther(tx, userId, key, wanted.quantity, price))) {
+  const price = await checkLine(tx, edited);
+  const key = lineKey(edited);
+  if (key !== line.lineKey && (await raisedOther(tx, userId, key, edited.quantity, price))) {
     await tx.delete(cartItems).where(eq(cartItems.id, line.id));
     return;
   }
   await tx
     .update(cartItems)
     .set({
-      variantId: wanted.variantId,
-      quantity: wanted.quantity,
-      personalization: wanted.personalization,
+      variantId: edited.variantId,
+      quantity: edited.quantity,
+      personalization: edited.personalization,
       attributes: changes.attributes?.map((choice) => ({ id: newId(), ...choice })) ?? line.attributes,
       lineKey: key,
       seenPrice: price,

@@ -54,7 +54,7 @@ export function presentCart(
     reductions: discounted.reductions,
   });
   const discountCode = codeOnCart(discounts, discounted, toPrice);
-  const wanted = quantityByVariant(rows);
+  const quantities = quantityByVariant(rows);
   const money = (amount: number) => ({ amount, currency: rules.currency });
   const lines = rows.map((row, index): CartLine => {
     const stock = row.status === 'active' ? row.stock : 0;
@@ -77,7 +77,7 @@ export function presentCart(
       lineTotal: priced.lineTotals[index] ?? money(0),
       stock,
       ...textRules(row),
-      available: (wanted.get(row.variantId) ?? 0) <= stock,
+      available: (quantities.get(row.variantId) ?? 0) <= stock,
     };
   });
   const { totals, totalQuantity, untilFreeDelivery } = priced;

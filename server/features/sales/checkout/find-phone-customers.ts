@@ -28,12 +28,12 @@ export async function findPhoneCustomers(
 ): Promise<PhoneCustomer[]> {
   if (id === undefined && q.length < shortest) return [];
   const named = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
-  const known = new Set(named.map((user) => user.id));
+  const knownIds = new Set(named.map((user) => user.id));
   // Orders are searched only for the remaining results, because a term that matches many customers matches many more
   // orders.
   const isFull = id !== undefined || named.length === most;
-  const past = isFull ? await ordersOf(db, [...known]) : await ordersLike(db, q);
-  const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !known.has(other));
+  const past = isFull ? await ordersOf(db, [...knownIds]) : await ordersLike(db, q);
+  const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !knownIds.has(other));
   const people = [...named, ...(await accounts(db, others))].slice(0, most);
   const saved = await placesOf(db, people);
   const withAccount = people.map((user) => ofAccount(user, saved.get(user.id) ?? [], past));
@@ -116,11 +116,11 @@ function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): P
 
 /** One result per name and phone, from the latest order. */
 function withoutAccount(past: readonly PastOrder[]): PhoneCustomer[] {
-  const found = Map.groupBy(
+  const guestOrders = Map.groupBy(
     past.filter(({ userId }) => userId === null),
     ({ contact }) => `${contact.firstName} ${contact.lastName} ${contact.phone}`,
   );
-  return [...found.values()].flatMap((own) => {
+  return [...guestOrders.values()].flatMap((own) => {
     const [last] = own;
     if (!last) return [];
     const { contact, delivery } = last;

@@ -84,9 +84,9 @@ function checkReachable(method: string, email: string): void {
 
 async function linesOf(tx: Transaction, { lines }: PhoneOrderInput): Promise<CartLineRow[]> {
   const rows = await readLines(tx, lines);
-  const found = new Set(rows.map((row) => row.id));
+  const foundIds = new Set(rows.map((row) => row.id));
   const errors = lines.flatMap((_, index) =>
-    found.has(String(index)) ? [] : [{ path: `lines.${index}`, message: 'Този продукт вече не се предлага.' }],
+    foundIds.has(String(index)) ? [] : [{ path: `lines.${index}`, message: 'Този продукт вече не се предлага.' }],
   );
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   return rows;

@@ -52,14 +52,14 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
     count + 1 > most.orders || pieces + more > most.pieces;
 
   const heldBy = async (tx: Transaction, userId: string, pieces: number): Promise<Held> => {
-    const before = known.find(userId);
+    const before = cache.find(userId);
     if (before && !exceeds(before, pieces)) return before;
     const held = await readHeld(tx, userId);
     // Keeps the count of an order that was counted meanwhile.
-    const meanwhile = known.find(userId);
+    const meanwhile = cache.find(userId);
     if (meanwhile && meanwhile !== before && !exceeds(meanwhile, pieces)) return meanwhile;
     if (exceeds(held, pieces)) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: tooMuch });
-    known.set(userId, { value: held });
+    cache.set(userId, { value: held });
     return held;
   };
 

@@ -30,12 +30,14 @@ export async function reserveCart(
 
 /** Maps the variants that are short to cart lines. Two lines of the same variant are both reported. */
 function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, number>): ShopError {
-  const wanted = quantityByVariant(cart);
+  const quantities = quantityByVariant(cart);
   const lines = cart.flatMap((line) => {
     const stock = stockOf.get(line.variantId);
     if (stock === undefined) return [];
     const { id, productId, variantId, name, variantName } = line;
-    return [{ id, productId, variantId, name, variantName, requested: wanted.get(variantId) ?? line.quantity, stock }];
+    return [
+      { id, productId, variantId, name, variantName, requested: quantities.get(variantId) ?? line.quantity, stock },
+    ];
   });
   return new ShopError('OUT_OF_STOCK', {
     message: `Няма достатъчна наличност: ${[...new Set(lines.map(inWords))].join('; ')}.`,

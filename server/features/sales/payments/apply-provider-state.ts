@@ -23,8 +23,8 @@ export class PaymentMismatch extends Error {
  */
 export async function applyProviderState(op: Operation, paymentId: string, state: ProviderState): Promise<void> {
   const { tx } = op;
-  const found = await findPayment(tx, paymentId);
-  const order = found && (await lockOrder(op, found.orderId));
+  const unlocked = await findPayment(tx, paymentId);
+  const order = unlocked && (await lockOrder(op, unlocked.orderId));
   const payment = order && (await findPayment(tx, paymentId));
   if (!payment) throw new PaymentMismatch('Няма такова плащане.');
   if (state.paymentId !== payment.id) throw new PaymentMismatch('Доставчикът говори за друго плащане.');

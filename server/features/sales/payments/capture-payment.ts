@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
 import { actorOf } from './actor.ts';
-import { findPaymentOfOrder } from './find-payment.ts';
+import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { byHand } from './open-payment.ts';
 import { ProviderDown, ProviderRefusal } from './payment-provider.ts';
 import { providerOf } from './provider-of.ts';
@@ -18,7 +18,7 @@ import { syncPayment } from './sync-payment.ts';
  */
 export async function capturePayment(deps: Deps, caller: SignedInCaller, paymentId: string): Promise<void> {
   const { db } = deps;
-  const { payment, order } = await findPaymentOfOrder(db, paymentId);
+  const { payment, order } = await getPaymentOfOrder(db, paymentId);
   if (payment.state !== 'authorized')
     throw new ShopError('CONFLICT', { message: 'По това плащане няма запазена сума.' });
   try {
@@ -33,9 +33,9 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
   await runOperationAs(deps, caller, async (op) => {
     if (byHand.includes(payment.provider)) {
       await lockOrder(op, order.id);
-      const { authorized } = (await findPaymentOfOrder(op.tx, paymentId)).payment;
-      const taken = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
-      if (authorized > 0) await recordEntries(op, payment, [taken], actorOf(caller));
+      const { authorized } = (await getPaymentOfOrder(op.tx, paymentId)).payment;
+      const entry = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
+      if (authorized > 0) await recordEntries(op, payment, [entry], actorOf(caller));
     }
     await recordActivity(op, {
       action: 'payment.captured',

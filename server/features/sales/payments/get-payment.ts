@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { findPaymentOfOrder } from './find-payment.ts';
+import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { moneyOf } from './money-of.ts';
 import { paymentEntries, paymentRefunds } from './payments.tables.ts';
 import { presentPaymentDetail } from './present-payment.ts';
 
 /** One payment with its ledger. Four queries. */
 export async function getPayment(db: Database, id: string): Promise<PaymentDetail> {
-  const { payment, order } = await findPaymentOfOrder(db, id);
+  const { payment, order } = await getPaymentOfOrder(db, id);
   const entries = await db
     .select()
     .from(paymentEntries)

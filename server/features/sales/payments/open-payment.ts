@@ -27,7 +27,7 @@ export async function openPayment(
 
 /** The payment of an order for manual entries, created when absent. The caller holds the lock on the order. */
 export async function manualPayment(op: Operation, order: OrderRow): Promise<PaymentRow> {
-  const [found] = await op.tx
+  const [existing] = await op.tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand])))
@@ -35,5 +35,5 @@ export async function manualPayment(op: Operation, order: OrderRow): Promise<Pay
     .limit(1)
     .for('update');
   const method = order.paymentMethod;
-  return found ?? openPayment(op, order, { method, provider: method === 'card' ? 'manual' : method });
+  return existing ?? openPayment(op, order, { method, provider: method === 'card' ? 'manual' : method });
 }

@@ -14,8 +14,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sandbox-payment.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
-import { findPaymentOfOrder } from './find-payment.ts';
-import { findPayableOrder } from './find-payable-order.ts';
+import { getPaymentOfOrder } from './get-payment-of-order.ts';
+import { getPayableOrder } from './get-payable-order.ts';
 import { ProviderDown, type ProviderState } from './payment-provider.ts';
 import { logRefusedWebhook, receiveWebhook } from './stripe/receive-webhook.ts';
 import { PaymentPending, startPayment } from './start-payment.ts';
@@ -49,12 +49,12 @@ function registerWebhooks(app: FastifyInstance, deps: Deps): void {
       stripeWebhookRoute,
       async ({ header, write }, reply, { body }) => {
         const now = clock();
-        const given = {
+        const request = {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: header('stripe-signature'),
           now,
         };
-        const event = await readStripeEvent((await readStripeKeys(deps)).webhookSecret, given);
+        const event = await readStripeEvent((await readStripeKeys(deps)).webhookSecret, request);
         if (!event) {
           log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
           await write((op) => logRefusedWebhook(op, 'stripe'));
@@ -83,7 +83,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       // The order page asks the user to sign in again and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
-      const order = await findPayableOrder(db, caller, { orderId: params.id, key });
+      const order = await getPayableOrder(db, caller, { orderId: params.id, key });
       const address = (word?: PayWord) => orderAddress(order, key !== undefined, word);
       let page: string | null = null;
       try {
@@ -104,7 +104,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
     returnFromPaymentRoute,
     async ({ params, caller, cookies }, reply) => {
       await visits.count({ address: caller.address });
-      const { order } = await findPaymentOfOrder(db, params.id);
+      const { order } = await getPaymentOfOrder(db, params.id);
       let word: PayWord | null = 'pending';
       try {
         word = wordFor(await syncPayment(deps, params.id));

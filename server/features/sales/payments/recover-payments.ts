@@ -33,14 +33,14 @@ export async function recoverPayments(deps: Deps): Promise<void> {
       ),
     )
     .limit(batch);
-  const asked = await db
+  const refundRows = await db
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.state, 'pending'), lt(paymentRefunds.createdAt, settled)))
     .limit(batch);
   const work = [
     ...open.map(({ id }) => ({ id, ask: () => syncPayment(deps, id) })),
-    ...asked.map(({ id }) => ({ id, ask: () => sendRefund(deps, id) })),
+    ...refundRows.map(({ id }) => ({ id, ask: () => sendRefund(deps, id) })),
   ];
   for (const { id, ask } of work) {
     try {

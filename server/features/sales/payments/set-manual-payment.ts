@@ -20,8 +20,8 @@ export const setManualPayment: SetManualPayment = async (op, { orderId, status }
   if (!order) throw new ShopError('NOT_FOUND');
   await refuseWhereCardPaid(tx, orderId);
   const payment = await manualPayment(op, order);
-  const wanted = sumsFor(status, order.total, payment);
-  const entries = entriesBetween(payment, wanted);
+  const targetSums = sumsFor(status, order.total, payment);
+  const entries = entriesBetween(payment, targetSums);
   if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
   else if (entries.length === 0 || (await lastWord(tx, orderId)) === 'failed')
     entries.push({ kind: 'reset', amount: 0 });

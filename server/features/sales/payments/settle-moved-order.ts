@@ -37,8 +37,8 @@ async function countDelivered(op: Operation, orderId: string): Promise<void> {
   const payment = await manualPayment(op, order);
   const rest = order.total - payment.captured;
   if (rest <= 0) return;
-  const taken = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
-  await recordEntries(op, payment, [taken], theShopItself);
+  const entry = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
+  await recordEntries(op, payment, [entry], theShopItself);
 }
 
 /** A payment made while it was being closed is detected immediately. */

@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperation, runOperationAs } from '#server/platform/operation.ts';
 import { countRow } from './count-row.ts';
-import { findPayout } from './get-payout.ts';
+import { getStoredPayout } from './get-payout.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -57,7 +57,7 @@ async function applyMatched(op: Operation<SignedInCaller>, id: string): Promise<
 /** Locks the statement until the transaction ends. @throws CONFLICT when it is applied already */
 export async function holdReady({ tx }: Operation, id: string): Promise<typeof payouts.$inferSelect> {
   const [file] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
-  if (!file) return findPayout(tx, id);
+  if (!file) return getStoredPayout(tx, id);
   if (file.state !== 'ready') throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен.' });
   return file;
 }

@@ -36,8 +36,8 @@ export async function countRow(
   const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
   await recordEntries(op, payment, [entry], actorOf(caller));
   try {
-    const done = { state: 'applied', counted, paymentId: payment.id } as const;
-    await tx.update(payoutRows).set(done).where(eq(payoutRows.id, row.id));
+    const applied = { state: 'applied', counted, paymentId: payment.id } as const;
+    await tx.update(payoutRows).set(applied).where(eq(payoutRows.id, row.id));
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'payout_rows_counted_key')
       throw new ShopError('STALE', { cause: error });

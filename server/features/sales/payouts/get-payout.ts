@@ -13,7 +13,7 @@ type Counts = ShownPayout['counts'];
 const none: Counts = { matched: 0, unsure: 0, unmatched: 0, doubled: 0, ignored: 0, applied: 0, reversed: 0 };
 
 /** NOT_FOUND if it does not exist. */
-export async function findPayout(db: Database, id: string): Promise<StoredPayout> {
+export async function getStoredPayout(db: Database, id: string): Promise<StoredPayout> {
   const [file] = await db.select().from(payouts).where(eq(payouts.id, id));
   if (!file) throw new ShopError('NOT_FOUND', { message: 'Няма такъв файл.' });
   return file;
@@ -21,7 +21,7 @@ export async function findPayout(db: Database, id: string): Promise<StoredPayout
 
 /** A statement with its row counts. Two queries. */
 export async function getPayout(db: Database, id: string): Promise<ShownPayout> {
-  const [shown] = await withCounts(db, [await findPayout(db, id)]);
+  const [shown] = await withCounts(db, [await getStoredPayout(db, id)]);
   if (!shown) throw new ShopError('NOT_FOUND');
   return shown;
 }
@@ -73,9 +73,9 @@ export async function listPayoutRows(
 
 /** One row as displayed in the panel. */
 export async function getPayoutRow(db: Database, id: string): Promise<PayoutRow> {
-  const [found] = await selectRows(db).where(eq(payoutRows.id, id));
-  if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
-  return presentRow(found);
+  const [row] = await selectRows(db).where(eq(payoutRows.id, id));
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
+  return presentRow(row);
 }
 
 const selectRows = (db: Database) =>

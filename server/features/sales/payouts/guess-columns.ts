@@ -3,7 +3,7 @@ import type { PayoutColumns } from '#contracts/payouts/payouts.ts';
 type Named = Exclude<keyof PayoutColumns, 'defaultCurrency'>;
 
 /** Known column names in lower case, the most reliable first. */
-const known: Readonly<Record<Named, readonly string[]>> = {
+const columnNames: Readonly<Record<Named, readonly string[]>> = {
   date: ['дата на изплащане', 'дата на осчетоводяване', 'вальор', 'дата', 'payment date', 'booking date', 'date'],
   amount: ['изплатена сума', 'сума нп', 'наложен платеж', 'кредит', 'credit', 'cod amount', 'сума', 'amount', 'sum'],
   reference: [
@@ -38,7 +38,7 @@ export function guessColumns(header: readonly string[]): PayoutColumns {
     const exact = wanted.map((name) => names.indexOf(name)).find((index) => index >= 0);
     return exact ?? wanted.map((name) => names.findIndex((own) => own.startsWith(name))).find((index) => index >= 0);
   };
-  const guessed = (name: Named) => find(known[name]) ?? null;
+  const guessed = (name: Named) => find(columnNames[name]) ?? null;
   return {
     date: guessed('date'),
     amount: guessed('amount'),

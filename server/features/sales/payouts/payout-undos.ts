@@ -3,7 +3,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { actorOf } from '#server/features/sales/payments/actor.ts';
-import { findPaymentOfOrder } from '#server/features/sales/payments/find-payment.ts';
+import { getPaymentOfOrder } from '#server/features/sales/payments/get-payment-of-order.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -37,7 +37,7 @@ async function reverse(
   const { tx, caller } = op;
   if (orderId === null || paymentId === null || counted === null) throw new Error(`Row ${id} was never counted.`);
   const order = await lockOrder(op, orderId);
-  const { payment } = await findPaymentOfOrder(tx, paymentId);
+  const { payment } = await getPaymentOfOrder(tx, paymentId);
   if (payment.captured - payment.refunded - payment.refunding < counted)
     throw changedSince(`От парите по поръчка № ${order?.number ?? ''} вече е връщано. Нищо не е променено.`);
   const note = `Върнат внос, ред ${line}`;

@@ -75,8 +75,8 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
       createPayoutRoute,
       async ({ query, write }, reply, request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
-        const given = { ...query, content: decodeText(request.body) };
-        const id = await write((op) => createPayout(op, given));
+        const upload = { ...query, content: decodeText(request.body) };
+        const id = await write((op) => createPayout(op, upload));
         const answer = { payout: await getPayout(db, id), message: 'Файлът е прочетен. Нищо още не е записано.' };
         return reply.code(201).send(createPayoutRoute.response.parse(answer));
       },

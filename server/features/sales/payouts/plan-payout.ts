@@ -11,26 +11,26 @@ import type { ReadRow } from './read-payout-rows.ts';
 export async function planPayout(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Matched[]> {
   const counted = await countedBefore(db, rows);
   const candidates = await findCandidates(db, source, rows);
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   return rows.map((row) => {
     const matched = matchRow(row, candidates, counted);
     if (matched.orderId === null || matched.state !== 'matched') return matched;
-    if (taken.has(matched.orderId))
+    if (takenIds.has(matched.orderId))
       return { ...matched, state: 'unsure', reason: 'Друг ред от файла е за същата поръчка.' };
-    taken.add(matched.orderId);
+    takenIds.add(matched.orderId);
     return matched;
   });
 }
 
 async function countedBefore(db: Database, rows: readonly ReadRow[]): Promise<Set<string>> {
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
-  const found = await queryRows(
+  const countedRows = await queryRows(
     db,
     { fingerprint: column.text },
     sql`
     select fingerprint from payout_rows where state = 'applied' and fingerprint = any(${sql.param(fingerprints)}::text[])`,
   );
-  return new Set(found.map(({ fingerprint }) => fingerprint));
+  return new Set(countedRows.map(({ fingerprint }) => fingerprint));
 }
 
 /** All orders whose number occurs in a row, and those whose amount due equals one of the amounts. */

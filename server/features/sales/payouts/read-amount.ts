@@ -18,9 +18,9 @@ export function readAmount(text: string): number | null {
   const plain = text.replaceAll(/[^\d.,+\-−()]/g, '').replaceAll('−', '-');
   const isNegative = plain.startsWith('-') || plain.endsWith('-') || /^\(.*\)$/.test(plain);
   const digits = withoutOuterSigns(plain.replaceAll(/[+\-()]/g, ''));
-  const found = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
-  if (!found) return null;
-  const [, whole = '', fraction = ''] = found;
+  const match = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
   if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return null;
   const amount = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(2, '0'));
   if (!Number.isSafeInteger(amount) || amount > 1_000_000_000) return null;

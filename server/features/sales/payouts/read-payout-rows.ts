@@ -25,7 +25,7 @@ export function readPayoutRows(content: string, source: PayoutSource, columns: P
     throw new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
   }
   if (columns.amount === null) return [];
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   return rows.map(({ line, cells }) => {
     const cell = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim());
     const sum = cell(columns.amount);
@@ -34,8 +34,8 @@ export function readPayoutRows(content: string, source: PayoutSource, columns: P
     const row = { line, date: cell(columns.date).slice(0, 40), amount: readAmount(sum), currency, text };
     // Two identical rows in one file are different payments; in two files they are the same one.
     const said = JSON.stringify([source, row.date, row.amount, currency, text]);
-    const turn = (seen.get(said) ?? 0) + 1;
-    seen.set(said, turn);
+    const turn = (occurrences.get(said) ?? 0) + 1;
+    occurrences.set(said, turn);
     return { ...row, fingerprint: createHash('sha256').update(`${said}#${turn}`).digest('base64url') };
   });
 }

@@ -16,8 +16,8 @@ export async function moneyOfOrder(
   db: Database,
   { id, currency }: Pick<typeof orders.$inferSelect, 'id' | 'currency'>,
 ): Promise<MoneyOfOrder> {
-  const left = sql`${payments.captured} - ${payments.refunded} - ${payments.refunding}`;
-  const rows = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(desc(left), payments.id);
+  const refundable = sql`${payments.captured} - ${payments.refunded} - ${payments.refunding}`;
+  const rows = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(desc(refundable), payments.id);
   const sum = (of: (row: PaymentRow) => number) => ({
     amount: rows.reduce((total, row) => total + of(row), 0),
     currency,

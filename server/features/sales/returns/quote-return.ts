@@ -16,11 +16,11 @@ export async function quoteReturn(
   const { goods, delivery } = await priceReturn(db, order, lines);
   const { refundable } = (await moneyOfOrder(db, order)).money;
   const sum = (amount: number) => ({ amount, currency: order.currency });
-  const wanted = goods + (withDelivery ? delivery : 0);
+  const requested = goods + (withDelivery ? delivery : 0);
   return {
     goods: sum(goods),
     delivery: sum(delivery),
-    suggested: sum(Math.min(wanted, refundable.amount)),
+    suggested: sum(Math.min(requested, refundable.amount)),
     refundable,
   };
 }

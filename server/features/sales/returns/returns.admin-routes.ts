@@ -21,9 +21,9 @@ export function registerReturnAdminRoutes(app: FastifyInstance, deps: Deps): voi
   serveRoute(app, returnGoodsRoute, async ({ params, body, write }) => {
     const back = { orderId: params.id, ...body };
     const refundId = await write(async (op) => {
-      const made = await returnGoods(op, back);
+      const result = await returnGoods(op, back);
       if (body.withdrawalId) await updateWithdrawal(op, body.withdrawalId, { state: 'handled' });
-      return made;
+      return result;
     });
     if (refundId) await unlessDown(() => sendRefund(deps, refundId));
     return { order: await getAdminOrder(db, params.id), message: 'Връщането е записано.' };

@@ -40,9 +40,9 @@ function activitiesWhere(
   { search, actor, action, subject, subjectId, from, to }: ActivityFilter,
   user: SignedInUser,
 ): SQL | undefined {
-  const shown = subjectsShownTo(user);
+  const visibleSubjects = subjectsShownTo(user);
   return and(
-    shown === null ? undefined : inArray(activities.subjectType, shown),
+    visibleSubjects === null ? undefined : inArray(activities.subjectType, visibleSubjects),
     actor === undefined ? undefined : eq(activities.actorId, actor),
     action === undefined ? undefined : eq(activities.action, action),
     subject === undefined ? undefined : eq(activities.subjectType, subject),

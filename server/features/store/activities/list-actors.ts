@@ -13,8 +13,9 @@ export async function listActors(
   db: Database,
   user: SignedInUser,
 ): Promise<{ actors: { id: string; name: string }[]; actions: string[] }> {
-  const shown = subjectsShownTo(user);
-  const isShown = shown === null ? sql`true` : sql`a.subject_type = any(${sql.param(shown)}::text[])`;
+  const visibleSubjects = subjectsShownTo(user);
+  const isShown =
+    visibleSubjects === null ? sql`true` : sql`a.subject_type = any(${sql.param(visibleSubjects)}::text[])`;
   const actors = await queryRows(
     db,
     { id: column.text, name: column.text },

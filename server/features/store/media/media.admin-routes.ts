@@ -37,8 +37,8 @@ async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt:
     throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Изберете снимка.' }] });
   }
   const file = await part.toBuffer();
-  const given = part.fields['alt'];
-  const alt: unknown = given && !Array.isArray(given) && given.type === 'field' ? given.value : '';
+  const field = part.fields['alt'];
+  const alt: unknown = field && !Array.isArray(field) && field.type === 'field' ? field.value : '';
   refuseUnreadable({ alt });
   return { file, alt: checkAgainst(optionalLine(300), alt, 'alt') };
 }

@@ -33,7 +33,7 @@ export async function listMessages(
   db: Database,
   { page, limit, search, channel, state, event = '' }: MessageQuery,
 ): Promise<MessagePage> {
-  const wanted = and(
+  const condition = and(
     channel === '' ? undefined : eq(messages.channel, channel),
     state === '' ? undefined : eq(messages.state, state),
     event === '' ? undefined : eq(messages.event, event),
@@ -45,9 +45,9 @@ export async function listMessages(
     db
       .select()
       .from(messages)
-      .where(isOnPage(messages.id, { from: messages, where: wanted, ordering: newest, page, limit }))
+      .where(isOnPage(messages.id, { from: messages, where: condition, ordering: newest, page, limit }))
       .orderBy(...newest),
-    countCapped(db, messages, wanted),
+    countCapped(db, messages, condition),
   ]);
   return { rows, ...counted };
 }

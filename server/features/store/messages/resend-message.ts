@@ -15,8 +15,8 @@ export async function resendMessage(
   op: Operation<Caller>,
   { id, channel }: { id: string; channel?: MessageChannel },
 ): Promise<void> {
-  const wanted = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
-  const [message] = await op.tx.select().from(messages).where(wanted).for('update');
+  const condition = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
+  const [message] = await op.tx.select().from(messages).where(condition).for('update');
   if (!message) throw new ShopError('NOT_FOUND');
   if (message.state === 'queued') {
     throw new ShopError('CONFLICT', { message: 'Съобщението вече чака да бъде изпратено.' });

@@ -11,10 +11,10 @@ export async function readPage(
   slug: string,
   version?: number,
 ): Promise<{ page: Page; versions: PageVersion[] }> {
-  const known = PageSlug.safeParse(slug);
-  if (!known.success) throw new ShopError('NOT_FOUND');
+  const parsed = PageSlug.safeParse(slug);
+  if (!parsed.success) throw new ShopError('NOT_FOUND');
   const isWanted = and(
-    eq(pageVersions.slug, known.data),
+    eq(pageVersions.slug, parsed.data),
     version === undefined ? undefined : eq(pageVersions.version, version),
   );
   const newest = desc(pageVersions.version);
@@ -28,7 +28,7 @@ export async function readPage(
         publishedAt: pageVersions.publishedAt,
       })
       .from(pageVersions)
-      .where(eq(pageVersions.slug, known.data))
+      .where(eq(pageVersions.slug, parsed.data))
       .orderBy(newest),
   ]);
   if (!row) throw new ShopError('NOT_FOUND');

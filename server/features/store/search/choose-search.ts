@@ -24,10 +24,10 @@ export async function chooseSearch<Found>(
   for (const [index, typed] of [text, ...asOtherLayouts(text)].entries()) {
     const read = queryWords(typed);
     const query = prefixQuery(read, synonyms);
-    const found = query === null ? null : await sources.find(query);
-    if (found !== null) {
+    const matches = query === null ? null : await sources.find(query);
+    if (matches !== null) {
       return {
-        found,
+        found: matches,
         reading: {
           words: read.map((word) => formsOf(word, synonyms)),
           isUnfinished: true,
@@ -39,10 +39,10 @@ export async function chooseSearch<Found>(
   }
   if (words.length === 0) return null;
   const candidates = await sources.correct(words);
-  const known = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
-  const query = candidatesQuery(known);
-  const found = query === null ? null : await sources.find(query);
-  return found && { found, reading: { words: known, isUnfinished: false, isTyped: false } };
+  const usedCandidates = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
+  const query = candidatesQuery(usedCandidates);
+  const matches = query === null ? null : await sources.find(query);
+  return matches && { found: matches, reading: { words: usedCandidates, isUnfinished: false, isTyped: false } };
 }
 
 /** A word and its single-word synonyms: names that contain one of them are ranked first. */

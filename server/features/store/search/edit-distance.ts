@@ -12,13 +12,13 @@ export function forgivenErrors(length: number): 0 | 1 | 2 {
  * share one of these forms, so that an index of them finds every candidate.
  */
 export function deletionsOf(word: string, errors: number): string[] {
-  const found = new Set([word]);
+  const forms = new Set([word]);
   let last = [word];
   for (let round = 0; round < errors; round++) {
     last = [...new Set(last.flatMap(withoutOneLetter))];
-    for (const form of last) found.add(form);
+    for (const form of last) forms.add(form);
   }
-  return [...found];
+  return [...forms];
 }
 
 /** The number of insertions, deletions, replacements and swaps of neighbouring letters between two words. */

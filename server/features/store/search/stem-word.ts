@@ -32,6 +32,6 @@ function withoutAdjective(word: string): string {
 }
 
 function cut(word: string, ending: RegExp, atLeast = shortest): string | undefined {
-  const left = word.replace(ending, '');
-  return left !== word && left.length >= atLeast ? left : undefined;
+  const stem = word.replace(ending, '');
+  return stem !== word && stem.length >= atLeast ? stem : undefined;
 }

@@ -14,12 +14,12 @@ const folded = new WeakMap<readonly (readonly string[])[], Synonyms>();
 
 /** The owner's groups in folded form. Cached until they change. */
 export function foldSynonyms(groups: readonly (readonly string[])[]): Synonyms {
-  let known = folded.get(groups);
-  if (!known) {
-    known = groups.map((group) => group.map(foldText).filter((words) => words.length > 0));
-    folded.set(groups, known);
+  let foldedGroups = folded.get(groups);
+  if (!foldedGroups) {
+    foldedGroups = groups.map((group) => group.map(foldText).filter((words) => words.length > 0));
+    folded.set(groups, foldedGroups);
   }
-  return known;
+  return foldedGroups;
 }
 
 /** Splits the words of a search into parts. At each position, the longest known expression wins. */

@@ -16,10 +16,10 @@ export async function updateWordList({ tx }: Operation, words: Iterable<string>)
     { word: column.text },
     sql`select word from search_words where word = any(${sql.param(worthIt)}::text[])`,
   );
-  const known = new Set(rows.map((row) => row.word));
+  const knownWords = new Set(rows.map((row) => row.word));
   // Sorted, so that two concurrent writers of the same words cannot deadlock.
   const fresh = worthIt
-    .filter((word) => !known.has(word))
+    .filter((word) => !knownWords.has(word))
     .sort()
     .map((word) => ({ word, deletions: deletionsOf(word, forgivenErrors(word.length)) }));
   if (fresh.length === 0) return;

@@ -54,17 +54,17 @@ export class EventBuffer {
 
   add(event: NotedEvent): void {
     this.#enter(event.at);
-    const kept = this.#kept(event);
-    const key = keyOf(kept);
-    const known = this.#current.get(key);
-    if (known) {
-      known.repeats += 1;
-      known.event = kept;
+    const bufferedEvent = this.#kept(event);
+    const key = keyOf(bufferedEvent);
+    const existing = this.#current.get(key);
+    if (existing) {
+      existing.repeats += 1;
+      existing.event = bufferedEvent;
       return;
     }
-    this.#current.set(key, { event: kept, repeats: 0 });
+    this.#current.set(key, { event: bufferedEvent, repeats: 0 });
     this.#today += 1;
-    this.#ready.push(kept);
+    this.#ready.push(bufferedEvent);
   }
 
   /** Returns the events that are due. With `all`, also the repeats of the current minute. */

@@ -36,12 +36,12 @@ export async function listSecurityEvents(
     countCapped(db, securityEvents, where),
   ]);
   const ids = new Set(rows.flatMap(({ userId, actorId }) => [userId, actorId].filter((id) => id !== null)));
-  const known = new Map((await names.named(db, [...ids])).map((account) => [account.id, account]));
+  const accountOf = new Map((await names.named(db, [...ids])).map((account) => [account.id, account]));
   const events = rows.map(({ at, userId, actorId, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    account: userId === null ? null : (known.get(userId) ?? null),
-    actor: actorId === null ? null : (known.get(actorId) ?? null),
+    account: userId === null ? null : (accountOf.get(userId) ?? null),
+    actor: actorId === null ? null : (accountOf.get(actorId) ?? null),
   }));
   return { events, ...counted };
 }

@@ -62,8 +62,8 @@ export function openSecurityLog(
   };
   const noteKnown = async (event: Parameters<SecurityLog['noteLater']>[0]): Promise<void> => {
     // The caller could not be resolved. The request failed for the same reason, and is logged.
-    const known = await event.catch(() => null);
-    if (known !== null) note(known);
+    const resolved = await event.catch(() => null);
+    if (resolved !== null) note(resolved);
   };
   const flush = async () => {
     await Promise.all(pending);
@@ -86,10 +86,10 @@ export function openSecurityLog(
 
 async function writeEvents(db: Database, events: NotedEvent[], resolve: ResolveAccounts, now: Date): Promise<void> {
   const refs = events.flatMap(({ account }) => (account === null || account.type === 'id' ? [] : [account]));
-  const found = refs.length === 0 ? new Map<AccountRef, string>() : await resolve(db, refs, now);
+  const accountIds = refs.length === 0 ? new Map<AccountRef, string>() : await resolve(db, refs, now);
   await db.insert(securityEvents).values(
     events.map(({ kind, at, account, actorId, address, userAgent, details, count }) => {
-      const userId = account?.type === 'id' ? account.value : ((account && found.get(account)) ?? null);
+      const userId = account?.type === 'id' ? account.value : ((account && accountIds.get(account)) ?? null);
       return { kind, at, count, userId, actorId: actorId === userId ? null : actorId, address, userAgent, details };
     }),
   );

@@ -6,7 +6,7 @@ import { settings } from './settings.tables.ts';
 /** Returns all settings with the versions of their groups, from one consistent read. */
 export async function readVersionedSettings(db: Database): Promise<{ settings: Settings; versions: SettingsVersions }> {
   const rows = await db.select().from(settings);
-  const stored = new Map(rows.map(({ name, version }) => [name, version]));
-  const versions = Object.fromEntries(settingsGroupNames.map((name) => [name, stored.get(name) ?? 0]));
+  const versionOf = new Map(rows.map(({ name, version }) => [name, version]));
+  const versions = Object.fromEntries(settingsGroupNames.map((name) => [name, versionOf.get(name) ?? 0]));
   return { settings: mergeSettings(rows), versions };
 }

@@ -16,8 +16,8 @@ export function settingsIn(group: SettingsGroup): (keyof Settings)[] {
  * invalid, instead of guessing a currency or a price.
  */
 export function mergeSettings(rows: readonly { name: string; value: unknown }[]): Settings {
-  const known = rows.filter((row) => row.name in settingsGroups);
-  const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...known.map((row) => row.value)));
+  const knownRows = rows.filter((row) => row.name in settingsGroups);
+  const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
   // A shop that was a demo before no longer accepts sandbox payments.
   return merged.cardProvider === 'sandbox' && !merged.isDemo ? { ...merged, cardProvider: 'stripe' } : merged;
 }

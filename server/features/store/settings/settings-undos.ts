@@ -12,8 +12,9 @@ const undoUpdate =
   (config: CardConfig): Undo['run'] =>
   async (op, { before, after }) => {
     const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(op.tx))); // plain JSON, as in the record
-    const left = after as Record<string, unknown>; // as update-settings.ts recorded it
-    for (const [key, value] of Object.entries(left)) if (!isDeepStrictEqual(now[key], value)) throw changedSince();
+    const changedSettings = after as Record<string, unknown>; // as update-settings.ts recorded it
+    for (const [key, value] of Object.entries(changedSettings))
+      if (!isDeepStrictEqual(now[key], value)) throw changedSince();
     await updateSettings(op, SettingsChanges.parse(before), config);
   };
 

@@ -18,11 +18,11 @@ export function registerSettingsAdminRoutes(
 ): void {
   serveRoute(app, getSettingsRoute, () => readVersionedSettings(deps.db));
   serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, write }) => {
-    const done = await write(async (op) => {
+    const result = await write(async (op) => {
       await updateSettings(op, changes, deps.config, versions);
       return { ...(await readVersionedSettings(op.tx)), activityId: activityOf(op) };
     });
-    return { ...done, message: 'Настройките са записани.' };
+    return { ...result, message: 'Настройките са записани.' };
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
   serveRoute(app, moveToEuroRoute, async ({ write }) => {

@@ -48,12 +48,12 @@ export async function updateSettings(
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   // Zod omits fields that are not given; no setting is set to undefined.
   const after = await saveSettings(op, changes as Partial<Settings>);
-  const changed = settingsGroupNames
+  const changedNames = settingsGroupNames
     .flatMap(settingsIn)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length > 0) {
+  if (changedNames.length > 0) {
     if (sensitive.length > 0) await recordSensitiveSettings(op, sensitive);
-    const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+    const only = (settings: Settings) => Object.fromEntries(changedNames.map((key) => [key, settings[key]]));
     await recordActivity(op, {
       action: 'settings.updated',
       subjectType: 'settings',

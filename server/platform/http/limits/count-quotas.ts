@@ -86,9 +86,9 @@ export async function findSpentQuotas(db: Database, { quotas, amount, now }: Att
         gt(limitCounters.endsAt, now),
       ),
     );
-  const found = new Map(rows.map((row) => [row.key, row]));
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
   return quotas.flatMap(({ key, limit, windowMilliseconds }) => {
-    const row = found.get(key);
+    const row = rowOf.get(key);
     const latest = now.getTime() + windowMilliseconds + maxClockDifferenceMilliseconds;
     const open = row && row.endsAt.getTime() <= latest ? row : undefined;
     return (open?.tries ?? 0) + amount > limit ? [{ key, endsAt: open?.endsAt ?? null }] : [];

@@ -31,15 +31,15 @@ export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, tru
   const ofMemory = 1 / limitFactor(config);
   const compiled = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
   /** The client by address and forwarding header. Cached, since parsing them costs more than serving a cached page. */
-  const known = new Cache<string>({ maxEntries: 10_000 });
+  const keyCache = new Cache<string>({ maxEntries: 10_000 });
   const keyOf = (request: IncomingMessage): string => {
     const remote = request.socket.remoteAddress ?? '';
     const forwarded = compiled === false ? undefined : request.headers['x-forwarded-for'];
     const from = forwarded === undefined ? remote : `${remote} ${String(forwarded)}`;
-    let key = known.find(from);
+    let key = keyCache.find(from);
     if (key === undefined) {
       key = clientKey(compiled === false ? remote : proxyAddress(request, compiled));
-      if (from.length < 300) known.set(from, { value: key });
+      if (from.length < 300) keyCache.set(from, { value: key });
     }
     return key;
   };

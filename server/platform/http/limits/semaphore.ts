@@ -110,9 +110,9 @@ export class Semaphore {
 
   #end(client: string): void {
     this.#running -= 1;
-    const left = (this.#runningOf.get(client) ?? 1) - 1;
-    if (left === 0) this.#runningOf.delete(client);
-    else this.#runningOf.set(client, left);
+    const remaining = (this.#runningOf.get(client) ?? 1) - 1;
+    if (remaining === 0) this.#runningOf.delete(client);
+    else this.#runningOf.set(client, remaining);
     while (this.#admitNext(this.#urgent, true) || this.#admitNext(this.#ordinary, false));
   }
 

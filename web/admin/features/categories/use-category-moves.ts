@@ -42,7 +42,7 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     latest.current = moves;
     setPending(moves);
   };
-  const shown = (moves: readonly Move[], all: readonly Category[]) =>
+  const withMoves = (moves: readonly Move[], all: readonly Category[]) =>
     moves.reduce<readonly Category[]>((now, { id, place }) => withPlace(now, id, place), all);
 
   const store = async (move: Move): Promise<void> => {
@@ -68,17 +68,17 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     queue.current = queue.current.then(() => store(move));
   };
   const step = (id: string, direction: CategoryStep): void => {
-    const place = stepPlace(shown(latest.current, cache.read()), id, direction);
+    const place = stepPlace(withMoves(latest.current, cache.read()), id, direction);
     if (place) start({ id, place, isDrop: false });
     else setAnnouncement(ends[direction]);
   };
   const drop = (id: string, targetId: string, side: DropSide): void => {
-    const place = dropPlace(shown(latest.current, cache.read()), id, targetId, side);
+    const place = dropPlace(withMoves(latest.current, cache.read()), id, targetId, side);
     if (place) start({ id, place, isDrop: true });
   };
   const canDrop = (id: string, targetId: string, side: DropSide): boolean =>
-    dropPlace(shown(latest.current, cache.read()), id, targetId, side) !== undefined;
-  return { categories: shown(pending, loaded), announcement, step, drop, canDrop };
+    dropPlace(withMoves(latest.current, cache.read()), id, targetId, side) !== undefined;
+  return { categories: withMoves(pending, loaded), announcement, step, drop, canDrop };
 }
 
 function withVersion(category: Category, stored: Category): Category {

@@ -20,12 +20,12 @@ export function SalesChart({ days, before }: SalesChartProps) {
   const marks = axisMarks(highest);
   const top = marks.at(-1) ?? 1;
   const hasBefore = before.some(({ revenue }) => revenue.amount > 0);
-  const shown = Math.min(activeIndex ?? days.length - 1, days.length - 1);
+  const shownIndex = Math.min(activeIndex ?? days.length - 1, days.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setActiveIndex(Math.max(0, Math.min(days.length - 1, shown + step)));
+    setActiveIndex(Math.max(0, Math.min(days.length - 1, shownIndex + step)));
   };
   return (
     <figure className="sales-chart">
@@ -33,7 +33,7 @@ export function SalesChart({ days, before }: SalesChartProps) {
         <strong>Оборот по дни</strong>
         <Legend hasBefore={hasBefore} />
       </figcaption>
-      <ChartReading day={days[shown]} before={hasBefore ? before[shown] : undefined} />
+      <ChartReading day={days[shownIndex]} before={hasBefore ? before[shownIndex] : undefined} />
       <div className="chart-area stack">
         <Axis marks={marks} currency={days[0]?.revenue.currency === 'EUR' ? '€' : 'лв.'} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows read out one day after another */}
@@ -58,7 +58,7 @@ export function SalesChart({ days, before }: SalesChartProps) {
                 key={day.date}
                 index={index}
                 share={day.revenue.amount / top}
-                isActive={index === shown}
+                isActive={index === shownIndex}
                 onPoint={setActiveIndex}
               />
             ))}

@@ -40,7 +40,7 @@ export function questionOf({ lines, customer, code, method }: TrialCart): Questi
 }
 
 /** Resolves a pasted list of SKUs to variants. Refused as a whole if any SKU is unknown. */
-export async function findSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[]> {
+export async function getSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[]> {
   const response = await callApi(explainDiscountsRoute, { body: { lines: [...lines] } });
   return response.lines.map(draftOf);
 }

@@ -7,7 +7,7 @@ import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
 import { ProductPicker } from '#web/admin/features/orders/goods-picker.tsx';
 import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
-import { findSkuLines } from './explain-data.ts';
+import { getSkuLines } from './explain-data.ts';
 import { readSkuLines } from './sku-lines.ts';
 
 interface TrialLinesProps {
@@ -40,7 +40,7 @@ function PastedList({ onFound }: { onFound: (lines: DraftLine[]) => void }) {
   const add = async () => {
     setBusy(true);
     try {
-      onFound(await findSkuLines(readSkuLines(text)));
+      onFound(await getSkuLines(readSkuLines(text)));
       setText('');
       setRefusal('');
     } catch (error) {

@@ -13,7 +13,7 @@ export function NotificationBell() {
   const notifications = useNotifications();
   const unread = countUnread(notifications.data ?? []);
   // The name contains the visible number, as WCAG 2.5.3 requires.
-  const shown = unread > 99 ? '99+' : String(unread);
+  const badgeText = unread > 99 ? '99+' : String(unread);
   const { isOpen, change, focusEvents } = useHoverCard();
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => change(open)}>
@@ -22,13 +22,13 @@ export function NotificationBell() {
         openOnHover
         delay={openDelayMs}
         closeDelay={closeDelayMs}
-        aria-label={unread > 0 ? `Известия, ${shown} ${unread === 1 ? 'непрочетено' : 'непрочетени'}` : 'Известия'}
+        aria-label={unread > 0 ? `Известия, ${badgeText} ${unread === 1 ? 'непрочетено' : 'непрочетени'}` : 'Известия'}
         {...focusEvents}
       >
         <Bell aria-hidden="true" size={20} />
         {unread > 0 && (
           <span className="bell-badge" aria-hidden="true">
-            {shown}
+            {badgeText}
           </span>
         )}
       </Popover.Trigger>

@@ -13,14 +13,14 @@ interface PaymentDialogProps {
 
 /** Refunds the remaining amount or a part of it. */
 export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
-  const left = formatMoney(payment.refundable);
+  const refundable = formatMoney(payment.refundable);
   return (
     <MoneyDialog
       title="Връщане на пари"
       text={
         isManual(payment.provider)
-          ? `За връщане остават ${left} по това плащане. Тук връщането само се записва: парите пращате вие.`
-          : `За връщане остават ${left} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
+          ? `За връщане остават ${refundable} по това плащане. Тук връщането само се записва: парите пращате вие.`
+          : `За връщане остават ${refundable} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
       }
       start={payment.refundable}
       max={payment.refundable.amount}

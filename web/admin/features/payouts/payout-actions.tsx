@@ -8,7 +8,7 @@ import { payoutRowStates, payoutSources } from './payout-labels.ts';
 import { applyPayout, useReloadPayouts } from './payouts-data.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 
-const shown = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
+const shownStates = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 
 /** The totals of a file, and the button that applies or reverts it. */
 export function PayoutActions({ payout }: { payout: Payout }) {
@@ -31,7 +31,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   return (
     <section className="panel-card padded import-start payout-card" aria-label="Какво има във файла">
       <dl className="import-counts row">
-        {shown
+        {shownStates
           .filter((one) => counts[one] > 0)
           .map((one) => (
             <Fact key={one} term={payoutRowStates[one].plural} className={one === 'unmatched' ? 'bad' : undefined}>

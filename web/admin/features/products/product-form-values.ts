@@ -143,14 +143,14 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
 /** Changes against the loaded product. The stock of an existing variant is included only when it was edited. */
 export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
   const whole = { ...newProductOf(after, currency), variants: changedVariants(before, after, currency) };
-  const changed = changedKeys(before, after).filter((key) => key in whole);
-  return Object.fromEntries(changed.map((key) => [key, whole[key]]));
+  const changedNames = changedKeys(before, after).filter((key) => key in whole);
+  return Object.fromEntries(changedNames.map((key) => [key, whole[key]]));
 }
 
 function changedVariants(before: ProductForm, after: ProductForm, currency: Currency): VariantInput[] {
   return after.variants.map((variant) => {
-    const stored = variant.id === '' ? undefined : before.variants.find(({ id }) => id === variant.id);
-    return variantInputOf(withOwnPicture(variant, after), stored, currency);
+    const storedVariant = variant.id === '' ? undefined : before.variants.find(({ id }) => id === variant.id);
+    return variantInputOf(withOwnPicture(variant, after), storedVariant, currency);
   });
 }
 

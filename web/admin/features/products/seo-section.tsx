@@ -7,7 +7,7 @@ import type { ProductForm } from './product-form-values.ts';
 import { textProps } from './text-props.ts';
 
 /** Search engines truncate longer titles and descriptions. */
-const shown = { title: 60, description: 160 };
+const shownLengths = { title: 60, description: 160 };
 
 /** The title and description for search engines, with a preview. */
 export function SeoSection() {
@@ -15,8 +15,8 @@ export function SeoSection() {
   const [title, description] = useWatch({ control, name: ['metaTitle', 'metaDescription'] });
   return (
     <FormSection title="Търсачки" text="Празните полета се пълнят от името и описанието.">
-      <TextField {...textProps('metaTitle')} hint={lengthHint(title, shown.title)} autoComplete="off" />
-      <AreaField {...textProps('metaDescription')} hint={lengthHint(description, shown.description)} rows={3} />
+      <TextField {...textProps('metaTitle')} hint={lengthHint(title, shownLengths.title)} autoComplete="off" />
+      <AreaField {...textProps('metaDescription')} hint={lengthHint(description, shownLengths.description)} rows={3} />
       <SearchResult />
     </FormSection>
   );
@@ -42,8 +42,8 @@ function SearchResult() {
       <p className="search-result-address">
         {location.host} › products › {slug || '…'}
       </p>
-      <p className="search-result-title">{shortened(title, shown.title)}</p>
-      <p>{shortened(text, shown.description)}</p>
+      <p className="search-result-title">{shortened(title, shownLengths.title)}</p>
+      <p>{shortened(text, shownLengths.description)}</p>
     </figure>
   );
 }

@@ -10,14 +10,14 @@ export function PermissionsPreview({ permissions }: { permissions: readonly stri
   const id = useId();
   const may = (section: Section, isReading: boolean) =>
     section.permission === undefined || grants(permissions, section.permission, isReading);
-  const changed = all.filter((section) => may(section, false));
+  const editable = all.filter((section) => may(section, false));
   const readOnly = all.filter((section) => may(section, true) && !may(section, false));
   const hidden = all.filter((section) => !may(section, true));
   return (
     <section className="rights-preview" aria-labelledby={id} aria-live="polite">
       <h3 id={id}>Какво ще вижда</h3>
       <dl className="facts">
-        <Part title="Работи с" sections={changed} />
+        <Part title="Работи с" sections={editable} />
         <Part title="Само гледа" sections={readOnly} />
         <Part title="Не вижда" sections={hidden} />
         <Fact term="Файлове с данни">

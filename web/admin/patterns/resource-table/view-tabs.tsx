@@ -17,20 +17,20 @@ interface ViewTabsProps {
 export function ViewTabs({ list, choices, state }: ViewTabsProps) {
   const views = useViews(list).data ?? [];
   const [isNaming, setNaming] = useState(false);
-  const shown = viewAddress(state, choices);
-  const isSaved = shown === '' || views.some((view) => view.address === shown);
+  const currentAddress = viewAddress(state, choices);
+  const isSaved = currentAddress === '' || views.some((view) => view.address === currentAddress);
   if (views.length === 0 && isSaved) return null;
   return (
     <div className="filter-tabs view-tabs" role="group" aria-label="Запазени изгледи">
       {views.map((view) => (
-        <ViewTab key={view.id} view={view} isShown={view.address === shown} />
+        <ViewTab key={view.id} view={view} isShown={view.address === currentAddress} />
       ))}
       {!isSaved && (
         <button type="button" onClick={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" size={16} /> Запази изгледа
         </button>
       )}
-      {isNaming && <SaveViewDialog list={list} address={shown} onClose={() => setNaming(false)} />}
+      {isNaming && <SaveViewDialog list={list} address={currentAddress} onClose={() => setNaming(false)} />}
     </div>
   );
 }

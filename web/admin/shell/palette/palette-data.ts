@@ -44,11 +44,11 @@ function commandOf({ kind, id, title, detail }: Found): Command {
 
 /** The pages and actions whose names match; all of them for an empty search. */
 export function commandsFor(user: User | null, words: string): Command[] {
-  const wanted = words.toLowerCase();
-  const all = [...placesOf(user), ...actionsOf(user), ...(wanted === '' ? [] : settingsOf(user))];
-  const found = all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(wanted));
-  const begins = ({ title }: Command) => title.toLowerCase().startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((command) => !begins(command))];
+  const searchText = words.toLowerCase();
+  const all = [...placesOf(user), ...actionsOf(user), ...(searchText === '' ? [] : settingsOf(user))];
+  const matches = all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(searchText));
+  const begins = ({ title }: Command) => title.toLowerCase().startsWith(searchText);
+  return [...matches.filter(begins), ...matches.filter((command) => !begins(command))];
 }
 
 /** Whether the search text is the full name of a command. */

@@ -110,11 +110,11 @@ function useCommands(words: string): { commands: readonly Command[]; state: Look
     const timer = setTimeout(() => setDebounced(words), debounceMs);
     return () => clearTimeout(timer);
   }, [words]);
-  const found = useSearchResults(debounced);
+  const search = useSearchResults(debounced);
   // Results of the previous text stay visible only until this search has completed or failed.
-  const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
-  const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];
-  const isLooking = found.isFetching || debounced !== words;
+  const isUnanswered = search.isError || search.isPaused || search.failureCount > 0;
+  const results = words.length >= 2 && !isUnanswered ? (search.data ?? []) : [];
+  const isLooking = search.isFetching || debounced !== words;
   const commandList = commandsFor(user, words);
   const isNameMatch = (command: Command) => isNamed(command, words);
   return {

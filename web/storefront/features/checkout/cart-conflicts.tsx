@@ -32,12 +32,12 @@ export function CartConflicts({
 
 function NewPrice({ form, failure, cart }: { form: PageForm; failure: ApiError; cart: CheckoutCart }) {
   const total = totalIn(failure.details);
-  const changed = cart.lines.filter((line) => line.previousUnitPrice !== null);
+  const changedLines = cart.lines.filter((line) => line.previousUnitPrice !== null);
   return (
     <>
-      {changed.length > 0 ? (
+      {changedLines.length > 0 ? (
         <ul>
-          {changed.map((line) => (
+          {changedLines.map((line) => (
             <li key={line.id}>
               {line.name}: беше {line.previousUnitPrice ? formatMoney(line.previousUnitPrice) : ''}, сега е{' '}
               {formatMoney(line.unitPrice)}

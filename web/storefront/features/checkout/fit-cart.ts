@@ -30,12 +30,12 @@ function fittedQuantities(
   lines: readonly { id: string; variantId: string; quantity: number }[],
   short: readonly ShortLine[],
 ): { id: string; quantity: number }[] {
-  const left = new Map(short.map(({ variantId, stock }) => [variantId, stock]));
+  const remaining = new Map(short.map(({ variantId, stock }) => [variantId, stock]));
   return lines.flatMap(({ id, variantId, quantity }) => {
-    const stock = left.get(variantId);
+    const stock = remaining.get(variantId);
     if (stock === undefined) return [];
     const available = Math.min(quantity, stock);
-    left.set(variantId, stock - available);
+    remaining.set(variantId, stock - available);
     return available === quantity ? [] : [{ id, quantity: available }];
   });
 }

@@ -46,10 +46,10 @@ export function totalIn(details: unknown): Sum | undefined {
 /** Courier and office are one choice in the form, and the summary follows the form order. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
-  const found = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;
+  const fieldErrors = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;
   const fieldIndex = (field: string): number => {
     const index = Object.keys(checkoutLabels).indexOf(field);
     return index === -1 ? Number.MAX_SAFE_INTEGER : index;
   };
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => fieldIndex(a) - fieldIndex(b)));
+  return Object.fromEntries(Object.entries(fieldErrors).sort(([a], [b]) => fieldIndex(a) - fieldIndex(b)));
 }

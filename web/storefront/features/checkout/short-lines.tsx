@@ -39,7 +39,7 @@ export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: Chec
 }
 
 function whatIsLeft(line: CartLine, lines: readonly CartLine[]): string {
-  const left = leftFor(line, lines);
-  if (left === 0) return 'изчерпано';
-  return left === 1 ? `остава 1 бр. от ${line.quantity}` : `остават ${left} бр. от ${line.quantity}`;
+  const available = leftFor(line, lines);
+  if (available === 0) return 'изчерпано';
+  return available === 1 ? `остава 1 бр. от ${line.quantity}` : `остават ${available} бр. от ${line.quantity}`;
 }

@@ -13,7 +13,7 @@ const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus'];
 /** The first screen: the product, the main arguments, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const { tagline } = useSettings();
-  const shown = tinsOf(cards);
+  const tins = tinsOf(cards);
   return (
     <section className="hero">
       <div className="wrap hero-grid stack loose">
@@ -34,7 +34,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
           </p>
         </div>
         <div className="hero-tins" aria-hidden="true">
-          {shown.map(({ id, imageId }, index) =>
+          {tins.map(({ id, imageId }, index) =>
             imageId ? (
               <ProductPicture
                 key={id}

@@ -46,9 +46,9 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     (best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant),
     undefined,
   );
-  const shown = cheapest ?? product.variants[0];
-  const before = shown?.compareAtPrice;
-  const pouches = shown && pouchesIn(product, shown);
+  const variant = cheapest ?? product.variants[0];
+  const before = variant?.compareAtPrice;
+  const pouches = variant && pouchesIn(product, variant);
   const { count, average } = product.rating;
   // Absent properties are omitted: a page embeds a dozen cards.
   return withoutAbsent({
@@ -56,14 +56,14 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     slug: product.slug,
     name: product.name,
     flavour: product.flavour,
-    imageId: pictureOf(product, shown)?.id,
-    secondImageId: secondPicture(product, shown),
-    price: (shown?.price ?? product.price).amount,
+    imageId: pictureOf(product, variant)?.id,
+    secondImageId: secondPicture(product, variant),
+    price: (variant?.price ?? product.price).amount,
     before,
-    lowest: before ? shown.lowestPrice30Days : undefined,
-    mg: (shown && strengthOf(product, shown)) ?? product.facts.caffeineMgPerPouch,
+    lowest: before ? variant.lowestPrice30Days : undefined,
+    mg: (variant && strengthOf(product, variant)) ?? product.facts.caffeineMgPerPouch,
     pouches,
-    variantName: pouches === undefined ? shown?.name : undefined,
+    variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,

@@ -3,10 +3,10 @@ import { formatCount, formatRating } from '#web/shared/format/format-number.ts';
 /** The average rating and number of reviews. Hidden without reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null;
-  const shown = formatRating(average);
+  const formatted = formatRating(average);
   return (
-    <span className="rating" role="img" aria-label={`Оценка ${shown}, ${formatCount(count, 'отзив', 'отзива')}`}>
-      {`★ ${shown} `}
+    <span className="rating" role="img" aria-label={`Оценка ${formatted}, ${formatCount(count, 'отзив', 'отзива')}`}>
+      {`★ ${formatted} `}
       <small>{`(${count})`}</small>
     </span>
   );

@@ -39,13 +39,13 @@ export function readStatement(fields: URLSearchParams): StatementInput {
     const quantity = isChosen ? Number(text(names.quantity)) : 0;
     return { lineId: id, quantity, title: text(names.title), most: Number(text(names.most)) };
   });
-  const chosen = all.filter(({ quantity }) => quantity > 0);
+  const selectedLines = all.filter(({ quantity }) => quantity > 0);
   return {
     ...person,
     scope: all.every(({ quantity, most }) => quantity === most) ? 'whole' : 'part',
-    goods: chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
+    goods: selectedLines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
     orderId: text('orderId'),
-    lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    lines: selectedLines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   };
 }
 

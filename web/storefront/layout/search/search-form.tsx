@@ -16,7 +16,7 @@ export function SearchForm() {
     select: ({ location }) => new URLSearchParams(location.searchStr).get('search') ?? '',
   });
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(search);
+  const shownSearch = useRef(search);
   const [isEntered, setEntered] = useState(false);
   const enter = (): void => setEntered(true);
   // Focused before hydration.
@@ -25,8 +25,8 @@ export function SearchForm() {
   }, []);
   // Text typed before hydration is kept; only navigation changes the field.
   useEffect(() => {
-    if (field.current && shown.current !== search) field.current.value = search;
-    shown.current = search;
+    if (field.current && shownSearch.current !== search) field.current.value = search;
+    shownSearch.current = search;
   }, [search]);
   return (
     <search className="bar-search">

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 import { categories } from '../products.tables.ts';
-import { findCategory } from './find-category.ts';
+import { getCategory } from './get-category.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { levelOf, lockCategories, refuseTakenSlug, refuseTwins, requireParent } from './lock-categories.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
@@ -42,5 +42,5 @@ export async function createCategory(
     after: { name, slug, parentId, imageId },
   });
   announceChange(op, catalogTopic);
-  return findCategory(op.tx, id);
+  return getCategory(op.tx, id);
 }

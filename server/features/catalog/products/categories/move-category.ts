@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { categories } from '../products.tables.ts';
-import { findCategory } from './find-category.ts';
+import { getCategory } from './get-category.ts';
 import { levelOf, liesWithin, lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
 import { refreshProductsOf } from '../listing/refresh-products-of.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
@@ -59,7 +59,7 @@ export async function moveCategory(
     before: { parentId: category.parentId, siblingIds: idsOf(levelOf(all, category.parentId)) },
     after: { parentId, siblingIds },
   });
-  return findCategory(op.tx, id);
+  return getCategory(op.tx, id);
 }
 
 const idsOf = (level: readonly { id: string }[]): string[] => level.map(({ id }) => id);
@@ -70,8 +70,8 @@ const Place = z.object({ parentId: Id.nullable(), siblingIds: z.array(Id) });
 export const undoCategoryMove: Undo['run'] = async (op, { subjectId, before, after }) => {
   const all = await lockCategories(op);
   const category = all.get(subjectId);
-  const left = Place.parse(after);
-  if (!category || category.parentId !== left.parentId) throw changedSince();
-  if (!isDeepStrictEqual(idsOf(levelOf(all, left.parentId)), left.siblingIds)) throw changedSince();
+  const movedPlace = Place.parse(after);
+  if (!category || category.parentId !== movedPlace.parentId) throw changedSince();
+  if (!isDeepStrictEqual(idsOf(levelOf(all, movedPlace.parentId)), movedPlace.siblingIds)) throw changedSince();
   await moveCategory(op, subjectId, { ...Place.parse(before), version: category.version });
 };

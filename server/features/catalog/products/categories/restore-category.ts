@@ -84,8 +84,8 @@ async function takeBackSlugs(
   { id, oldSlugs, movedTo }: { id: string; oldSlugs: string[]; movedTo: string | null },
 ): Promise<void> {
   if (oldSlugs.length === 0) return;
-  const taken = await op.tx.select().from(categorySlugs).where(inArray(categorySlugs.slug, oldSlugs));
-  const elsewhere = taken.filter(({ categoryId }) => categoryId !== movedTo).map(({ slug }) => slug);
+  const slugRows = await op.tx.select().from(categorySlugs).where(inArray(categorySlugs.slug, oldSlugs));
+  const elsewhere = slugRows.filter(({ categoryId }) => categoryId !== movedTo).map(({ slug }) => slug);
   await leadOn(
     op,
     id,

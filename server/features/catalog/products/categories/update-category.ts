@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { categories } from '../products.tables.ts';
-import { findCategory } from './find-category.ts';
+import { getCategory } from './get-category.ts';
 import {
   levelOf,
   liesWithin,
@@ -62,7 +62,7 @@ export async function updateCategory(op: Operation<Caller>, id: string, changes:
     before: editedOf(before),
     after,
   });
-  return findCategory(op.tx, id);
+  return getCategory(op.tx, id);
 }
 
 function editedOf({ name, parentId, position, slug, imageId }: StoredCategory) {

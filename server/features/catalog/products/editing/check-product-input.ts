@@ -86,9 +86,9 @@ async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<
     union all select 'attribute:' || id from attributes where id = ${ids('attribute')}
     union all select 'value:' || id from attribute_values where id = ${ids('value')}`,
   );
-  const known = new Set(rows.map((row) => row.key));
+  const existingKeys = new Set(rows.map((row) => row.key));
   return references
-    .filter(({ kind, id }) => !known.has(`${kind}:${id.toLowerCase()}`))
+    .filter(({ kind, id }) => !existingKeys.has(`${kind}:${id.toLowerCase()}`))
     .map(({ kind, path }) => ({ path, message: unknownOf[kind] }));
 }
 
@@ -118,10 +118,10 @@ async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId
     select sku from variants
     where sku = any(${sql.param(skus)}::text[]) and product_id is distinct from ${productId}::uuid`,
   );
-  const taken = new Set(rows.map((row) => row.sku));
-  if (taken.size === 0) return;
+  const takenSkus = new Set(rows.map((row) => row.sku));
+  if (takenSkus.size === 0) return;
   const errors = skus.flatMap((sku, i) =>
-    taken.has(sku) ? [{ path: `variants.${i}.sku`, message: 'Този SKU вече се използва.' }] : [],
+    takenSkus.has(sku) ? [{ path: `variants.${i}.sku`, message: 'Този SKU вече се използва.' }] : [],
   );
   throw new ShopError('SKU_TAKEN', { errors });
 }

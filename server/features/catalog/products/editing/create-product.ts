@@ -12,7 +12,7 @@ import { announceProducts } from '../catalog-topics.ts';
 import { products, productSlugs } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { freeSlug, productSlugsInUse } from './free-slug.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -68,7 +68,7 @@ export async function addProduct(
   });
   await writeProductLinks(op, id, input);
   await refreshListing(op, [id]);
-  const product = await findAdminProduct(tx, id);
+  const product = await getAdminProduct(tx, id);
   announceProducts(op, [id]);
   return product;
 }

@@ -7,7 +7,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { endPromotions } from '../prices/end-promotions.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
 import { lockVariants } from './write-variants.ts';
 
@@ -32,7 +32,7 @@ export async function removeProduct(op: Operation, id: string): Promise<z.input<
   await lockVariants(op, id);
   // The recorded state, which an undo restores, must contain the regular prices.
   await endPromotions(op, sql`o.product_id = ${id}`, sql`now()`);
-  const product = await findAdminProduct(op.tx, id);
+  const product = await getAdminProduct(op.tx, id);
   await op.tx.delete(products).where(eq(products.id, id));
   announceProducts(op, [id]);
   return product;

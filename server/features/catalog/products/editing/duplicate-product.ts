@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { createProduct } from './create-product.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
 
 const maxName = 300;
@@ -18,7 +18,7 @@ const maxSku = 64;
 /** Creates a copy of a product as a draft, with its own SKUs and slug, and without stock. */
 export async function duplicateProduct(op: Operation<Caller>, id: string): Promise<z.input<typeof Product>> {
   const { tx } = op;
-  const source = await findAdminProduct(tx, id);
+  const source = await getAdminProduct(tx, id);
   const skus = await freeSkus(
     tx,
     source.variants.map(({ sku }) => sku),
@@ -77,12 +77,12 @@ async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<s
     { sku: column.text },
     sql`select sku from variants where sku like any(${sql.param(patterns)}::text[])`,
   );
-  const used = new Set(rows.map((row) => row.sku));
+  const usedSkus = new Set(rows.map((row) => row.sku));
   const free = new Map<string, string>();
   for (const [sku, stem] of stems) {
     let number = 2;
-    while (used.has(`${stem}-K${number}`)) number++;
-    used.add(`${stem}-K${number}`);
+    while (usedSkus.has(`${stem}-K${number}`)) number++;
+    usedSkus.add(`${stem}-K${number}`);
     free.set(sku, `${stem}-K${number}`);
   }
   return free;

@@ -22,9 +22,9 @@ export async function freeSlug(
     sql`
     select slug from (${taken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`,
   );
-  const used = new Set(rows.map((row) => row.slug));
+  const usedSlugs = new Set(rows.map((row) => row.slug));
   let slug = base;
-  for (let number = 2; used.has(slug); number++) slug = `${base}-${number}`;
+  for (let number = 2; usedSlugs.has(slug); number++) slug = `${base}-${number}`;
   return slug;
 }
 

@@ -21,8 +21,8 @@ export function changedParts(
   after: Shown,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const [old, fresh] = [editedParts(before), editedParts(after)];
-  const changed = Object.keys(fresh).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(fresh[key]));
-  const only = (parts: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
+  const changedKeys = Object.keys(fresh).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(fresh[key]));
+  const only = (parts: Record<string, unknown>) => Object.fromEntries(changedKeys.map((key) => [key, parts[key]]));
   return { before: only(old), after: only(fresh) };
 }
 

@@ -17,11 +17,11 @@ export async function proposeSkus(db: Database, wanted: readonly string[], kept:
     { sku: column.text },
     sql`select upper(sku) as sku from variants where upper(sku) like any(${sql.param(patterns)}::text[])`,
   );
-  const taken = new Set([...rows.map(({ sku }) => sku), ...kept.map((sku) => sku.toUpperCase())]);
+  const takenSkus = new Set([...rows.map(({ sku }) => sku), ...kept.map((sku) => sku.toUpperCase())]);
   return wanted.map((sku, index) => {
     let free = sku;
-    for (let number = 2; taken.has(free.toUpperCase()); number++) free = `${stems[index]}-${number}`;
-    taken.add(free.toUpperCase());
+    for (let number = 2; takenSkus.has(free.toUpperCase()); number++) free = `${stems[index]}-${number}`;
+    takenSkus.add(free.toUpperCase());
     return free;
   });
 }

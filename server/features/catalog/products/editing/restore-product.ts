@@ -21,14 +21,14 @@ const Parts = z.looseObject({
  */
 export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => {
   const { attributes, variants, ...parts } = Parts.parse(before);
-  const known = async (table: typeof categories | typeof media, ids: string[]) => {
+  const existingOf = async (table: typeof categories | typeof media, ids: string[]) => {
     const rows = ids.length === 0 ? [] : await op.tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
     return ids.filter((id) => rows.some((row) => row.id === id));
   };
-  const images = await known(media, parts.images);
+  const images = await existingOf(media, parts.images);
   const input = NewProduct.parse({
     ...parts,
-    categoryIds: await known(categories, parts.categoryIds),
+    categoryIds: await existingOf(categories, parts.categoryIds),
     images,
     attributes: attributes.map((id) => ({ id })),
     variants: variants.map(({ lowestPrice30Days: _lowest, imageId, ...variant }) => ({

@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { keywordsOf } from './product-changes.ts';
 import { nextUpdatedAt } from './update-product.ts';
 
@@ -21,7 +21,7 @@ export async function setProductStatus(
   const [before] = await tx.select({ status: products.status }).from(products).where(eq(products.id, id)).for('update');
   if (!before) throw new ShopError('NOT_FOUND');
   await tx.update(products).set({ status, updatedAt: nextUpdatedAt }).where(eq(products.id, id));
-  const product = await findAdminProduct(tx, id);
+  const product = await getAdminProduct(tx, id);
   await recordActivity(op, {
     action: 'product.status-changed',
     subjectType: 'product',

@@ -30,14 +30,14 @@ export async function setProductsStatus(
   { target, status }: { target: ProductTarget; status: ProductStatus },
 ): Promise<number> {
   const { tx } = op;
-  const chosen =
+  const condition =
     'ids' in target ? sql`p.id = any(${sql.param(target.ids)}::uuid[])` : await adminProductFilter(tx, target.filter);
   const before = await queryRows(
     tx,
     changedColumns,
     sql`
     select p.id, p.name, p.status, coalesce(
-      (select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), '') as skus from products p where ${chosen} and p.status <> ${status}
+      (select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), '') as skus from products p where ${condition} and p.status <> ${status}
     order by p.id limit ${maxBulk + 1} for update of p`,
   );
   if (before.length > maxBulk) {

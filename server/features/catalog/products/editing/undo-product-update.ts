@@ -4,7 +4,7 @@ import { type Product, Variant } from '#contracts/products/products.ts';
 import { ProductChanges } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { editedParts } from './product-changes.ts';
 import { lockProduct, updateProduct } from './update-product.ts';
 
@@ -18,7 +18,7 @@ const Ids = z.array(Id);
  */
 export const undoProductUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
   await lockProduct(op, subjectId);
-  const product = await findAdminProduct(op.tx, subjectId);
+  const product = await getAdminProduct(op.tx, subjectId);
   const [old, left] = [before as Parts, after as Parts]; // as update-product.ts recorded them
   const now = JSON.parse(JSON.stringify(editedParts(product))) as Parts; // plain JSON, as the record is
   for (const key of Object.keys(left))

@@ -14,17 +14,17 @@ const After = z.object({ status: ProductStatus });
 
 /** Restores the former status of each of several products. Those that were changed or deleted since are skipped. */
 export const undoProductsStatus: Undo['run'] = async (op, activity) => {
-  const given = Before.parse(activity.before).products;
+  const formerStates = Before.parse(activity.before).products;
   const { status } = After.parse(activity.after);
   const rows = await queryRows(
     op.tx,
     { id: column.text },
     sql`
-    select id from products where id = any(${sql.param(given.map(({ id }) => id))}::uuid[]) and status = ${status}
+    select id from products where id = any(${sql.param(formerStates.map(({ id }) => id))}::uuid[]) and status = ${status}
     order by id for update`,
   );
   const untouched = new Set(rows.map((row) => row.id));
-  const restored = given.filter(({ id }) => untouched.has(id));
+  const restored = formerStates.filter(({ id }) => untouched.has(id));
   if (restored.length === 0) throw changedSince('Всички тези продукти са променени след това.');
   await op.tx.execute(sql`
     update products set status = b.status, updated_at = ${nextUpdatedAt}
@@ -33,7 +33,7 @@ export const undoProductsStatus: Undo['run'] = async (op, activity) => {
     action: 'product.statuses-restored',
     subjectType: 'product',
     subjectId: '',
-    subjectName: `${restored.length} от ${given.length} продукта`,
+    subjectName: `${restored.length} от ${formerStates.length} продукта`,
     before: { status },
     after: { products: restored },
     records: restored.map((product) => ({

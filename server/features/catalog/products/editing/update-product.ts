@@ -12,7 +12,7 @@ import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
-import { findAdminProduct } from '../find-product.ts';
+import { getAdminProduct } from '../get-product.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { changedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -47,11 +47,11 @@ export async function changeProduct(
 ): Promise<{ before: Shown; product: Shown }> {
   const { tx } = op;
   const { stored, updatedAt } = await lockProduct(op, id);
-  const before = await findAdminProduct(tx, id);
+  const before = await getAdminProduct(tx, id);
   if (input.updatedAt !== undefined) {
-    const seen = new Date(input.updatedAt);
-    if (seen < updatedAt) throw new ShopError('STALE');
-    await refuseSoldStock(tx, input, stored, seen);
+    const loadedAt = new Date(input.updatedAt);
+    if (loadedAt < updatedAt) throw new ShopError('STALE');
+    await refuseSoldStock(tx, input, stored, loadedAt);
   }
   const { currency } = await readSettings(tx);
   const own = new Set(stored.map((one) => one.id));
@@ -64,7 +64,7 @@ export async function changeProduct(
   await writeProductLinks(op, id, input);
   await refreshListing(op, [id]);
   await followStock(op, changes);
-  const product = await findAdminProduct(tx, id);
+  const product = await getAdminProduct(tx, id);
   announceProducts(op, [id]);
   return { before, product };
 }

@@ -28,11 +28,11 @@ export async function writeProductLinks(
       position,
     }));
     if (rows.length > 0) await tx.insert(productImages).values(rows);
-    const kept = rows.map(({ mediaId }) => mediaId);
+    const mediaIds = rows.map(({ mediaId }) => mediaId);
     await tx
       .update(variants)
       .set({ imageId: null })
-      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, kept)));
+      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, mediaIds)));
     await describeImages(op, images);
   }
 }

@@ -37,9 +37,9 @@ export async function writeVariants(
   const { tx } = op;
   const before = new Map(stored.map((variant) => [variant.id, variant]));
   const next = given.map((input, position) => nextVariant(productId, position, input, before.get(input.id ?? '')));
-  const kept = new Set(next.map((variant) => variant.id));
-  const gone = stored.filter((variant) => !kept.has(variant.id)).map((variant) => variant.id);
-  if (gone.length > 0) await tx.delete(variants).where(inArray(variants.id, gone));
+  const keptIds = new Set(next.map((variant) => variant.id));
+  const deletedIds = stored.filter((variant) => !keptIds.has(variant.id)).map((variant) => variant.id);
+  if (deletedIds.length > 0) await tx.delete(variants).where(inArray(variants.id, deletedIds));
   await updateVariants(
     tx,
     next.filter((variant) => before.has(variant.id)),
@@ -109,14 +109,16 @@ async function traceChanges(
   before: ReadonlyMap<string, StoredVariant>,
 ): Promise<void> {
   const movements = next.flatMap(({ id, stock }) => {
-    const known = before.get(id);
-    const quantity = stock - (known?.stock ?? 0);
-    return quantity === 0 ? [] : [{ variantId: id, quantity, cause: known ? ('edit' as const) : ('initial' as const) }];
+    const former = before.get(id);
+    const quantity = stock - (former?.stock ?? 0);
+    return quantity === 0
+      ? []
+      : [{ variantId: id, quantity, cause: former ? ('edit' as const) : ('initial' as const) }];
   });
   if (movements.length > 0) await op.tx.insert(stockMovements).values(movements);
   const prices = next.flatMap(({ id, price, compareAtPrice }) => {
-    const known = before.get(id);
-    const same = known !== undefined && known.price === price && known.compareAtPrice === compareAtPrice;
+    const former = before.get(id);
+    const same = former !== undefined && former.price === price && former.compareAtPrice === compareAtPrice;
     return same ? [] : [{ variantId: id, price, compareAtPrice }];
   });
   if (prices.length === 0) return;

@@ -80,8 +80,8 @@ async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promis
 function variantPart(parts: Parts, line: Line): Parts {
   const { id, sku } = line;
   const variants = (parts['variants'] ??= []) as Parts[]; // written by this function only
-  const known = variants.find((variant) => variant['id'] === id);
-  if (known) return known;
+  const existing = variants.find((variant) => variant['id'] === id);
+  if (existing) return existing;
   const added: Parts = { id, sku };
   variants.push(added);
   return added;

@@ -31,13 +31,13 @@ export function stateOf(states: CellStates, cell: ProductCell): ProductState | V
 /** Pure. Refuses stale cells and reports all of them. */
 export function refuseChangedCells(states: CellStates, cells: readonly ProductCell[], currency: Currency): void {
   const conflicts: CellConflict[] = [];
-  const seen = new Set<string>();
+  const cellKeys = new Set<string>();
   const twice: FieldError[] = [];
   cells.forEach((cell, index) => {
     const { id, field } = cell;
     const key = `${field}:${id.toLowerCase()}`;
-    if (seen.has(key)) twice.push({ path: `cells.${index}`, message: 'Тази клетка се повтаря.' });
-    seen.add(key);
+    if (cellKeys.has(key)) twice.push({ path: `cells.${index}`, message: 'Тази клетка се повтаря.' });
+    cellKeys.add(key);
     const state = stateOf(states, cell);
     const actual: unknown = state && Reflect.get(state, field);
     if (state && isDeepStrictEqual(actual, storedValue(cell.from, currency))) return;
@@ -89,10 +89,10 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
     select id from categories where id = any(${sql.param(ids('categoryIds'))}::uuid[])
     union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])`,
   );
-  const known = new Set(rows.map((row) => row.id));
+  const existingIds = new Set(rows.map((row) => row.id));
   return lists.flatMap(({ to, path, field }) => {
     if (new Set(to).size !== to.length) return [{ path, message: 'Една стойност се повтаря.' }];
-    if (to.every((id) => known.has(id.toLowerCase()))) return [];
+    if (to.every((id) => existingIds.has(id.toLowerCase()))) return [];
     return [{ path, message: field === 'categoryIds' ? 'Няма такава категория.' : 'Няма такава стойност.' }];
   });
 }
@@ -101,15 +101,15 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
 async function refuseTakenSlugs(tx: Transaction, cells: readonly ProductCell[]): Promise<void> {
   const slugs = cells.flatMap((cell, index) => (cell.field === 'slug' ? [{ slug: cell.to, index }] : []));
   if (slugs.length === 0) return;
-  const wanted = slugs.map(({ slug }) => slug);
+  const newSlugs = slugs.map(({ slug }) => slug);
   const rows = await queryRows(
     tx,
     { slug: column.text },
-    sql`select slug from products where slug = any(${sql.param(wanted)}::text[])`,
+    sql`select slug from products where slug = any(${sql.param(newSlugs)}::text[])`,
   );
-  const taken = new Set(rows.map((row) => row.slug));
+  const takenSlugs = new Set(rows.map((row) => row.slug));
   const errors = slugs.flatMap(({ slug, index }, at) =>
-    taken.has(slug) || wanted.indexOf(slug) !== at
+    takenSlugs.has(slug) || newSlugs.indexOf(slug) !== at
       ? [{ path: `cells.${index}`, message: 'Този адрес вече се използва.' }]
       : [],
   );

@@ -60,11 +60,14 @@ export async function findRelated(
   const [first] = rows;
   if (!first) throw new ShopError('NOT_FOUND');
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const found = await readProducts(db, { where: sql`p.id = any(${sql.param(ids)}::uuid[])`, limit: 2 * mostShown });
-  const products = new Map(found.map((product) => [product.id, product]));
-  const chosen = (isSimilar: boolean): Shown[] =>
+  const productList = await readProducts(db, {
+    where: sql`p.id = any(${sql.param(ids)}::uuid[])`,
+    limit: 2 * mostShown,
+  });
+  const products = new Map(productList.map((product) => [product.id, product]));
+  const productsOf = (isSimilar: boolean): Shown[] =>
     rows.filter((row) => row.isSimilar === isSimilar).flatMap(({ id }) => products.get(id ?? '') ?? []);
-  return { similar: chosen(true), accessories: chosen(false), productId: first.ownId };
+  return { similar: productsOf(true), accessories: productsOf(false), productId: first.ownId };
 }
 
 /** The number of ids that two arrays have in common. */

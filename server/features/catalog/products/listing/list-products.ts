@@ -42,10 +42,10 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { currency } = await readSettings(db);
   const { categoryId, valueGroups } = await resolveFilters(db, query);
-  const found = await readSearch(db, query.search, active);
+  const search = await readSearch(db, query.search, active);
   const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
   const filters: ProductFilters = {
-    base: sql`${active} and ${inCategory} and ${found.where}`,
+    base: sql`${active} and ${inCategory} and ${search.where}`,
     valueGroups,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
@@ -56,13 +56,13 @@ export async function listProducts(
   const { page, limit, sort, ...rest } = query;
   const count = async (): Promise<Counted> => {
     const counted = await countFacets(db, filters, currency);
-    const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${found.where}`);
+    const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${search.where}`);
     return { ...counted, facets: { ...counted.facets, categories } };
   };
   const [products, { facets, total, totalCapped }] = await Promise.all([
     readProducts(db, {
       where: allFit(filters),
-      orderBy: sort === 'relevance' ? found.bestFirst : productOrder(sort),
+      orderBy: sort === 'relevance' ? search.bestFirst : productOrder(sort),
       limit,
       offset: (page - 1) * limit,
     }),

@@ -5,7 +5,7 @@ import { listProductsRoute } from '#contracts/products/products.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
-import { findProduct } from '../find-product.ts';
+import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { listProducts } from './list-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
@@ -92,6 +92,6 @@ describe('with twenty thousand products there are no sequential scans', () => {
   });
 
   test('for one product by slug', async () => {
-    expect(await readsOf(() => findProduct(shop.db, 'product-77'))).toBe(0);
+    expect(await readsOf(() => getProduct(shop.db, 'product-77'))).toBe(0);
   });
 });

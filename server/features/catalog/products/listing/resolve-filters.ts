@@ -47,12 +47,12 @@ export async function resolveFilters(
     ) chosen`,
   );
   const category = rows.find((row) => row.kind === 'category');
-  const found = rows.filter((row) => row.kind === 'value');
+  const valueRows = rows.filter((row) => row.kind === 'value');
   const errors: FieldError[] = [];
   if (filters.category !== '' && !category) errors.push({ path: 'category', message: 'Няма такава категория.' });
-  if (found.length < values.length) errors.push({ path: 'values', message: 'Няма такава стойност за филтриране.' });
+  if (valueRows.length < values.length) errors.push({ path: 'values', message: 'Няма такава стойност за филтриране.' });
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  return { categoryId: category?.id ?? null, valueGroups: groupsOf(found) };
+  return { categoryId: category?.id ?? null, valueGroups: groupsOf(valueRows) };
 }
 
 function groupsOf(rows: readonly Row[]): ValueGroup[] {

@@ -21,12 +21,12 @@ const most = 200;
 
 /** Returns the latest price changes of a product's variants, newest first, with the user who made them. Two queries. */
 export async function listPriceChanges(db: Database, productId: string) {
-  const found = await queryRows(
+  const changeRows = await queryRows(
     db,
     { currency: column.oneOf(Currency.options) },
     sql`select currency from products where id = ${productId}`,
   );
-  const [product] = found;
+  const [product] = changeRows;
   if (!product) throw new ShopError('NOT_FOUND');
   const rows = await queryRows(
     db,

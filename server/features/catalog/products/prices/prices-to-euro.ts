@@ -8,7 +8,7 @@ import { priceChanges, products, variants } from '../products.tables.ts';
 import { promotionPrices } from './promotions.tables.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 
-const shown = 8;
+const exampleCount = 8;
 const price = inEuro(sql`v.price`);
 const compareAt = inEuro(sql`v.compare_at_price`);
 
@@ -42,7 +42,7 @@ export const pricesToEuro: CurrencyPart = {
       sql`
       select concat_ws(', ', p.name, nullif(v.name, '')) as name, v.price::float8 as before, ${price}::float8 as after
       from products p join variants v on v.product_id = p.id
-      where p.status = 'active' order by p.sold_count desc, p.name, v.position limit ${shown}`,
+      where p.status = 'active' order by p.sold_count desc, p.name, v.position limit ${exampleCount}`,
     );
     const { count = 0, lost = 0, odd = 0 } = rows[0] ?? {};
     return {

@@ -47,25 +47,25 @@ export async function runSchedules(op: Operation): Promise<number> {
       schedule_version = schedule_version + 1
     where id = any(${ids}) returning id, name`,
   );
-  const changed = products.map(({ id }) => id);
-  await refreshListing(op, changed);
+  const changedIds = products.map(({ id }) => id);
+  await refreshListing(op, changedIds);
   await recordActivity(
     { ...op, caller: theShop },
     {
       action: 'product.schedule-ran',
       subjectType: 'product',
-      subjectId: changed.length === 1 ? (changed[0] ?? '') : '',
-      subjectName: changed.length === 1 ? (products[0]?.name ?? '') : `${changed.length} продукта`,
+      subjectId: changedIds.length === 1 ? (changedIds[0] ?? '') : '',
+      subjectName: changedIds.length === 1 ? (products[0]?.name ?? '') : `${changedIds.length} продукта`,
       after: { at: now.toISOString(), products },
       records: products.map(({ id, name }) => ({
         ...{ subjectType: 'product', subjectId: id, subjectName: name, before: null, after: { at: now.toISOString() } },
       })),
     },
   );
-  announceMany(op, changed);
+  announceMany(op, changedIds);
   // Sent last, so that listeners have already received the topics of the products.
   announceChange(op, scheduleTopic);
-  return changed.length;
+  return changedIds.length;
 }
 
 /** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */

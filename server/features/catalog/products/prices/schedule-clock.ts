@@ -40,9 +40,9 @@ export function openScheduleClock(deps: Deps): ScheduleClock {
     const wasKnown = nextAt > 0;
     try {
       await runOperation(deps, async (op) => {
-        const changed = await runSchedules(op);
+        const changedCount = await runSchedules(op);
         // Another process was faster, and its change topics may still be on the way.
-        if (changed === 0 && wasKnown) announceChange(op, everythingChanged);
+        if (changedCount === 0 && wasKnown) announceChange(op, everythingChanged);
       });
       const heard = news;
       const next = await nextMoment(db);

@@ -33,14 +33,14 @@ export async function readSearch(db: Database, text: string, among: SQL): Promis
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
-  const chosen = await chooseSearch(
+  const result = await chooseSearch(
     text,
     { find: (query) => findProducts(db, query, among), correct: (words) => correctWords(db, words) },
     { synonyms },
   );
-  if (!chosen) return { where: sql`false`, bestFirst };
-  const { where, matches } = chosen.found;
-  return { where, bestFirst: matches === null ? bestFirst : relevanceOrder(matches, chosen.reading) };
+  if (!result) return { where: sql`false`, bestFirst };
+  const { where, matches } = result.found;
+  return { where, bestFirst: matches === null ? bestFirst : relevanceOrder(matches, result.reading) };
 }
 
 /**

@@ -44,18 +44,18 @@ type Row = RowOf<typeof rowColumns>;
  */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
-  const chosen = await chooseSearch(
+  const result = await chooseSearch(
     text,
     { find: (query) => findProducts(db, query, active), correct: (words) => correctWords(db, words) },
     { orFewerWords: true, synonyms },
   );
-  if (!chosen) return { products: [], categories: [], productIds: [] };
-  const { found, reading } = chosen;
+  if (!result) return { products: [], categories: [], productIds: [] };
+  const { found, reading } = result;
   const [rows, categories] = await Promise.all([readMatches(db, found.where), suggestCategories(db, reading)]);
-  const shown = bestFirst(rows, reading).slice(0, maxProducts);
+  const suggestions = bestFirst(rows, reading).slice(0, maxProducts);
   const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, rows, reading));
   return {
-    products: shown.map(({ slug, name, price, currency, image }) => ({
+    products: suggestions.map(({ slug, name, price, currency, image }) => ({
       slug,
       name,
       price: { amount: price, currency },
@@ -63,7 +63,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
     })),
     categories,
     ...(correctedTo === null ? {} : { correctedTo }),
-    productIds: shown.map(({ id }) => id),
+    productIds: suggestions.map(({ id }) => id),
   };
 }
 

@@ -28,10 +28,10 @@ export async function announceLowStock(
   const [low] = rows;
   if (!low) return;
   const name = low.variant === '' ? low.name : `${low.name}, ${low.variant}`;
-  const left = low.stock <= 0 ? 'изчерпан' : low.stock === 1 ? 'остава 1 брой' : `остават ${low.stock} броя`;
+  const remaining = low.stock <= 0 ? 'изчерпан' : low.stock === 1 ? 'остава 1 брой' : `остават ${low.stock} броя`;
   await addNotification(op, {
     kind: 'stock',
-    message: `Малка наличност: „${name}“, ${left}`,
+    message: `Малка наличност: „${name}“, ${remaining}`,
     href: `/admin/products/${low.productId}`,
     cause: `stock-low:${crossing}`,
   });

@@ -31,8 +31,8 @@ export async function followStock(op: Operation, changes: readonly StockChange[]
     if (availabilityOf(before) === 'in' && availabilityOf(after) !== 'in')
       await enqueue(op, 'stock-low', { variantId, crossing: newId() });
   }
-  const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
-  if (shown.length > 0) announceProducts(op, idsOf(shown));
+  const visibleChanges = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
+  if (visibleChanges.length > 0) announceProducts(op, idsOf(visibleChanges));
   for (const id of idsOf(changes)) announceChange(op, stockTopic(id));
 }
 

@@ -23,14 +23,14 @@ export function reservePlenty(
   lines: readonly (StockLine & { productId: string; stock: number })[],
   orderId: string,
 ): boolean {
-  const wanted = sumByVariant(lines);
-  if (op.isRepeated || lines.some(({ variantId, stock }) => stock - (wanted.get(variantId) ?? 0) < plenty))
+  const quantities = sumByVariant(lines);
+  if (op.isRepeated || lines.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) < plenty))
     return false;
   // In the order of their ids, so that orders cannot deadlock.
-  const taken = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1));
   op.sendWithCommit(() =>
     Promise.all(
-      taken.map(([variantId, quantity]) =>
+      sorted.map(([variantId, quantity]) =>
         takePlenty(op.tx, { variantId, quantity, movementId: newId(), orderId, scarce: lastPiecesFrom }),
       ),
     ),

@@ -38,9 +38,9 @@ export async function reserveStock(
   lines: readonly StockLine[],
   orderId: string,
 ): Promise<{ variantId: string; stock: number }[]> {
-  const wanted = sumByVariant(lines);
-  if (wanted.size === 0) return [];
-  const ids = [...wanted.keys()];
+  const quantities = sumByVariant(lines);
+  if (quantities.size === 0) return [];
+  const ids = [...quantities.keys()];
   const rows = await queryRows(
     op.tx,
     rowColumns,
@@ -48,7 +48,7 @@ export async function reserveStock(
     with wanted as (
       select * from unnest(
         ${sql.param(ids)}::uuid[],
-        ${sql.param([...wanted.values()])}::integer[],
+        ${sql.param([...quantities.values()])}::integer[],
         ${sql.param(ids.map(newId))}::uuid[]
       ) as w(id, quantity, movement_id)
     ), locked as (
@@ -70,13 +70,13 @@ export async function reserveStock(
     select l.id as "variantId", l.product_id as "productId", l.stock as before, (select enough from verdict) as enough
     from locked l`,
   );
-  const found = new Map(rows.map((row) => [row.variantId, row]));
-  if (!rows[0]?.enough) throw new ShopError('OUT_OF_STOCK', { details: { lines: shortages(wanted, found) } });
+  const rowOf = new Map(rows.map((row) => [row.variantId, row]));
+  if (!rows[0]?.enough) throw new ShopError('OUT_OF_STOCK', { details: { lines: shortages(quantities, rowOf) } });
   const changes = rows.map(({ variantId, productId, before }) => ({
     variantId,
     productId,
     before,
-    after: before - (wanted.get(variantId) ?? 0),
+    after: before - (quantities.get(variantId) ?? 0),
   }));
   await followStock(op, changes);
   return changes.map(({ variantId, after }) => ({ variantId, stock: after }));

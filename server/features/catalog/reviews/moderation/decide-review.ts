@@ -4,7 +4,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { findRating } from './find-rating.ts';
+import { getRating } from './get-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
 
 export interface Decision {
@@ -24,7 +24,7 @@ export async function decideReview(
   { reviewId, revision, status, reason }: Decision,
 ): Promise<Rating> {
   const { tx, now } = op;
-  const before = await findRating(tx, reviewId);
+  const before = await getRating(tx, reviewId);
   const { rowCount } = await tx.execute(sql`
     update reviews set status = ${status}, reason = ${reason}, revision = revision + 1, updated_at = ${now}
     where id = ${reviewId}::uuid and revision = ${revision}`);
@@ -40,5 +40,5 @@ export async function decideReview(
     before: { status: before.status },
     after: { status, ...(reason === null ? {} : { reason }) },
   });
-  return findRating(tx, reviewId);
+  return getRating(tx, reviewId);
 }

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { approveReview } from './approve-review.ts';
-import { selectRatings } from './find-rating.ts';
+import { selectRatings } from './get-rating.ts';
 import { rejectReview } from './reject-review.ts';
 
 interface Decisions {
@@ -25,16 +25,16 @@ export async function decideReviews(
   { decisions, reason, sender }: Decisions,
 ): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const ids = decisions.map(({ id }) => id);
-  const found = await selectRatings(op.tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
+  const ratings = await selectRatings(op.tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
   const refused: BulkResult['refused'] = [];
-  for (const { id, revision } of inOrder(decisions, found)) {
+  for (const { id, revision } of inOrder(decisions, ratings)) {
     try {
       const decision = { reviewId: id, revision };
       if (reason === null) await approveReview(op, decision);
       else await rejectReview(op, { ...decision, reason, sender });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      refused.push({ id, name: nameOf(found.find((rating) => rating.id === id)), message: error.message });
+      refused.push({ id, name: nameOf(ratings.find((rating) => rating.id === id)), message: error.message });
     }
   }
   return { changed: decisions.length - refused.length, refused };

@@ -11,7 +11,7 @@ import { type CappedTotal, countCapped } from '#server/platform/database/count-c
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { selectRatings } from './find-rating.ts';
+import { selectRatings } from './get-rating.ts';
 
 export interface RatingQuery {
   page: number;
@@ -72,9 +72,9 @@ async function holdsWords(db: Database, search: string): Promise<SQL> {
  */
 async function isOfProduct(db: Database, search: string): Promise<SQL> {
   const find = (query: string) => findProducts(db, query, sql`true`);
-  const chosen = await chooseSearch(search, { find, correct: async () => [] });
-  if (!chosen) return sql`false`;
-  const { matches, where } = chosen.found;
+  const result = await chooseSearch(search, { find, correct: async () => [] });
+  if (!result) return sql`false`;
+  const { matches, where } = result.found;
   if (matches === null) return sql`r.product_id in (select p.id from products p where ${where})`;
   return sql`r.product_id = any(${sql.param(matches.map(({ id }) => id))}::uuid[])`;
 }

@@ -7,7 +7,7 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { findRating } from './find-rating.ts';
+import { getRating } from './get-rating.ts';
 import { reviewReplyEmail } from '../review-emails.ts';
 
 export interface Reply {
@@ -23,7 +23,7 @@ export interface Reply {
  */
 export async function replyToReview(op: Operation<SignedInCaller>, { reviewId, text, sender }: Reply): Promise<Rating> {
   const { tx, now } = op;
-  const before = await findRating(tx, reviewId);
+  const before = await getRating(tx, reviewId);
   const { rowCount } = await tx.execute(sql`
     update reviews set reply = ${text}, replied_at = ${text === '' ? null : now}::timestamptz
     where id = ${reviewId}::uuid and status = 'approved'`);
@@ -37,7 +37,7 @@ export async function replyToReview(op: Operation<SignedInCaller>, { reviewId, t
     before: { reply: before.reply?.text ?? '' },
     after: { reply: text },
   });
-  const rating = await findRating(tx, reviewId);
+  const rating = await getRating(tx, reviewId);
   if (rating.author && text !== '') {
     await queueMessage(op, {
       cause: `review-reply:${rating.id}:${rating.revision}`,

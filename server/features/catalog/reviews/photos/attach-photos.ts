@@ -10,14 +10,14 @@ export async function attachPhotos(
   { tx }: Operation,
   { reviewId, userId, photoIds }: { reviewId: string; userId: string; photoIds: readonly string[] },
 ): Promise<void> {
-  const wanted = [...new Set(photoIds)];
+  const uniqueIds = [...new Set(photoIds)];
   await tx.execute(sql`update review_photos set review_id = null where review_id = ${reviewId}::uuid`);
-  if (wanted.length === 0) return;
+  if (uniqueIds.length === 0) return;
   const { rowCount } = await tx.execute(sql`
     update review_photos f set review_id = ${reviewId}::uuid, position = w.position - 1
-    from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) with ordinality as w(id, position)
+    from jsonb_array_elements_text(${JSON.stringify(uniqueIds)}::jsonb) with ordinality as w(id, position)
     where f.id = w.id::uuid and f.user_id = ${userId}::uuid and f.review_id is null and f.width > 0`);
-  if (rowCount !== wanted.length) {
+  if (rowCount !== uniqueIds.length) {
     throw new ShopError('VALIDATION', {
       errors: [{ path: 'photoIds', message: 'Някоя от снимките вече я няма. Качи я отново.' }],
     });

@@ -11,7 +11,7 @@ const atOnce = 500;
 export async function purgeLoosePhotos(deps: OperationDeps & Pick<Deps, 'files'>): Promise<void> {
   const { files, clock } = deps;
   const before = daysBefore(clock(), 1);
-  for (let found = atOnce; found === atOnce;) {
+  for (let batchSize = atOnce; batchSize === atOnce;) {
     const ids = await runOperation(deps, async ({ tx }) => {
       const loose = and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, before));
       const rows = await tx.select({ id: reviewPhotos.id }).from(reviewPhotos).where(loose).limit(atOnce).for('update');
@@ -27,6 +27,6 @@ export async function purgeLoosePhotos(deps: OperationDeps & Pick<Deps, 'files'>
     });
     // Deleted after the rows: a crash in between leaves unreferenced files, never a row without a file.
     for (const id of ids) for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
-    found = ids.length;
+    batchSize = ids.length;
   }
 }

@@ -41,14 +41,14 @@ export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): voi
     const width = reviewPhotoWidths.find((one) => file === `${one}.webp`);
     if (!width || !Id.safeParse(id).success || id !== id.toLowerCase()) throw new ShopError('NOT_FOUND');
     const access = await accessTo(deps, request, id);
-    const kept = access && (await deps.files.stream(reviewPhotoFile(id, width)));
-    if (!kept) throw new ShopError('NOT_FOUND');
+    const photo = access && (await deps.files.stream(reviewPhotoFile(id, width)));
+    if (!photo) throw new ShopError('NOT_FOUND');
     return reply
       .header('cache-control', access === 'public' ? `public, max-age=${publicSeconds}` : 'private, no-store')
       .header('x-content-type-options', 'nosniff')
-      .header('content-length', kept.size)
+      .header('content-length', photo.size)
       .type('image/webp')
-      .send(kept.stream);
+      .send(photo.stream);
   });
 }
 

@@ -22,9 +22,9 @@ export async function checkPassword(
   let warnOwner = false;
   const user = await inHashingTurn({ client: clientKey(aim.address), isUrgent: true }, async () => {
     await limits.countSignIn(aim);
-    const found = await findUserByEmail(deps.db, aim.email);
-    const isRight = await isPassword(found?.passwordHash ?? null, password);
-    if (isRight && found?.status === 'active') return found;
+    const user = await findUserByEmail(deps.db, aim.email);
+    const isRight = await isPassword(user?.passwordHash ?? null, password);
+    if (isRight && user?.status === 'active') return user;
     ({ warnOwner } = await limits.signInFailed(aim));
     return null;
   });
@@ -41,9 +41,9 @@ export async function confirmOwnPassword(
 ): Promise<UserRow & { passwordHash: string }> {
   const user = await inHashingTurn({ client: userId, isUrgent: true }, async () => {
     await limits.countOwnPassword(userId);
-    const found = await findUser(db, userId);
-    if (!found?.passwordHash || !(await isPassword(found.passwordHash, password))) return null;
-    return { ...found, passwordHash: found.passwordHash };
+    const user = await findUser(db, userId);
+    if (!user?.passwordHash || !(await isPassword(user.passwordHash, password))) return null;
+    return { ...user, passwordHash: user.passwordHash };
   });
   if (!user) {
     const errors = [{ path, message: 'Паролата не е вярна.' }];

@@ -41,15 +41,15 @@ export async function isPassword(stored: string | null, password: string): Promi
   const parts = shape.exec(stored ?? nobody);
   if (!parts) throw new Error('A stored password hash is not in the shape that this version writes.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
-  const wanted = Buffer.from(hash, 'base64');
+  const expected = Buffer.from(hash, 'base64');
   const parameters = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: wanted.length,
+    tagLength: expected.length,
   };
-  const given = await derive(password, Buffer.from(salt, 'base64'), parameters);
-  return timingSafeEqual(given, wanted) && stored !== null;
+  const derived = await derive(password, Buffer.from(salt, 'base64'), parameters);
+  return timingSafeEqual(derived, expected) && stored !== null;
 }
 
 /** The same text typed on another device may consist of other code points: й is one or two of them. */

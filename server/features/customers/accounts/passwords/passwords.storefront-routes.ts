@@ -20,7 +20,7 @@ import { sessionCookieSeconds } from '../sessions/open-session.ts';
 import { presentUser } from '../users/present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { requestVerification } from '../request-verification.ts';
-import { findResetOwner, resetPassword } from './reset-password.ts';
+import { getResetOwner, resetPassword } from './reset-password.ts';
 import { verifyEmail } from '../verify-email.ts';
 
 /** A temporary password is known to someone else, so it may not be kept. */
@@ -60,7 +60,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply, write }) => {
     const { token, password } = body;
     const sender = await context.sender();
-    const owner = await findResetOwner(deps.db, { token, now: deps.clock() });
+    const owner = await getResetOwner(deps.db, { token, now: deps.clock() });
     refuseWeakPassword(password, { ...owner, shopName: sender.storeName }, 'password');
     const passwordHash = await hashPassword(password, clientKey(caller.address));
     const email = await write((op) => resetPassword(op, { token, passwordHash, sender }));

@@ -12,17 +12,17 @@ import { queueSecurityEmail } from '../queue-account-email.ts';
 const purposes: TokenPurpose[] = ['reset-password', 'invitation'];
 
 /** The account of a reset token, without consuming it: a refused password does not consume the link. */
-export async function findResetOwner(
+export async function getResetOwner(
   db: Database,
   { token, now }: { token: string; now: Date },
 ): Promise<Pick<UserRow, 'email' | 'firstName' | 'lastName'>> {
-  const [found] = await db
+  const [owner] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(accountTokens)
     .innerJoin(users, and(eq(users.id, accountTokens.userId), eq(users.status, 'active')))
     .where(isValid(purposes, token, now));
-  if (!found) throw new ShopError('TOKEN_INVALID');
-  return found;
+  if (!owner) throw new ShopError('TOKEN_INVALID');
+  return owner;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function resetPassword(
   op: Operation,
   { token, passwordHash, sender }: { token: string; passwordHash: string; sender: EmailSender },
 ): Promise<string> {
-  const taken = await takeAccountToken(op, purposes, token);
-  if (!taken) throw new ShopError('TOKEN_INVALID');
+  const consumed = await takeAccountToken(op, purposes, token);
+  if (!consumed) throw new ShopError('TOKEN_INVALID');
   const [user] = await op.tx
     .update(users)
     .set({ passwordHash, passwordIsTemporary: false, isVerified: true, updatedAt: op.now })
-    .where(and(eq(users.id, taken.userId), eq(users.status, 'active')))
+    .where(and(eq(users.id, consumed.userId), eq(users.status, 'active')))
     .returning({ id: users.id, email: users.email });
   if (!user) throw new ShopError('TOKEN_INVALID');
   await endSessions(op, user.id);

@@ -28,9 +28,9 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
   serveRaw(app, downloadDataRoute, async ({ caller, params }, reply) => {
     const userId = caller.user.id;
     const now = deps.clock();
-    const found = await findAccountToken(deps.db, 'data-download', { token: params.token, now });
+    const download = await findAccountToken(deps.db, 'data-download', { token: params.token, now });
     // A link of another user is treated as invalid.
-    if (found?.userId !== userId) {
+    if (download?.userId !== userId) {
       throw new ShopError('TOKEN_INVALID', { message: 'Връзката е изтекла. Поискай файла отново от профила си.' });
     }
     const data = await readPersonalData(deps.db, { userId, parts, now });

@@ -7,10 +7,10 @@ import { type NewConsent, recordConsent } from './record-consent.ts';
 export async function setConsent(op: Operation, consent: NewConsent): Promise<void> {
   const { userId, kind, given } = consent;
   const column = kind === 'mail' ? 'promotionalOptIn' : 'smsOptIn';
-  const changed = await op.tx
+  const updatedRows = await op.tx
     .update(users)
     .set({ [column]: given, updatedAt: op.now })
     .where(and(eq(users.id, userId), ne(users[column], given)))
     .returning({ id: users.id });
-  if (changed.length > 0) await recordConsent(op, consent);
+  if (updatedRows.length > 0) await recordConsent(op, consent);
 }

@@ -17,12 +17,12 @@ export type ChallengeResult = { outcome: 'accepted'; user: UserRow } | { outcome
 
 /** The account of a pending sign-in, to count the try before the code is checked. */
 export async function findChallengeEmail(db: Database, token: string, now: Date): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: users.email })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isValid(['second-factor'], token, now));
-  return found?.email ?? null;
+  return row?.email ?? null;
 }
 
 /**

@@ -78,9 +78,9 @@ async function withDuties(db: Database, found: Found, now: Date): Promise<Signed
   const user = { id, email, firstName, lastName, role, permissions, isVerified, hasSecondFactor };
   const isDone = user.role !== 'admin' || (user.hasSecondFactor && !found.passwordIsTemporary);
   if (isDone) return { ...user, needsSecondFactor: false, needsOwnPassword: false };
-  const left = dutiesOf(found, await readSettings(db), now);
-  const needsSecondFactor = left.isGraceOver && left.secondFactorBy !== null;
-  const needsOwnPassword = left.isGraceOver && left.ownPassword;
+  const duties = dutiesOf(found, await readSettings(db), now);
+  const needsSecondFactor = duties.isGraceOver && duties.secondFactorBy !== null;
+  const needsOwnPassword = duties.isGraceOver && duties.ownPassword;
   return {
     ...user,
     permissions: needsSecondFactor || needsOwnPassword ? [] : permissions,

@@ -18,16 +18,16 @@ const maxAccounts = 5;
 export function readKnownDevice(secrets: Secrets, cookie: string | undefined, email: string): string | null {
   const { device, marks } = partsOf(cookie);
   if (device === null) return null;
-  const wanted = markOf(secrets, device, email);
-  return marks.some((mark) => isSameSecret(mark, wanted)) ? device : null;
+  const expectedMark = markOf(secrets, device, email);
+  return marks.some((mark) => isSameSecret(mark, expectedMark)) ? device : null;
 }
 
 /** The cookie's value after the account of `email` has signed in. */
 export function rememberDevice(secrets: Secrets, cookie: string | undefined, email: string): string {
-  const given = partsOf(cookie);
-  const device = given.device ?? randomBytes(16).toString('base64url');
+  const parts = partsOf(cookie);
+  const device = parts.device ?? randomBytes(16).toString('base64url');
   const mark = markOf(secrets, device, email);
-  const others = given.marks.filter((other) => other !== mark);
+  const others = parts.marks.filter((other) => other !== mark);
   return [device, mark, ...others].slice(0, 1 + maxAccounts).join('.');
 }
 

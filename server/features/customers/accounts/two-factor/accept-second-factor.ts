@@ -23,18 +23,18 @@ export async function acceptSecondFactor(
 
 /** Each step is accepted once, so that an observed code cannot be reused. */
 async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
-  const used = await tx
+  const consumedSteps = await tx
     .update(users)
     .set({ twoFactorLastStep: step })
     .where(and(eq(users.id, userId), or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step))))
     .returning({ id: users.id });
-  return used.length === 1;
+  return consumedSteps.length === 1;
 }
 
 async function useRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
-  const used = await tx
+  const consumedCodes = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecretToken(code))))
     .returning({ id: recoveryCodes.id });
-  return used.length === 1;
+  return consumedCodes.length === 1;
 }

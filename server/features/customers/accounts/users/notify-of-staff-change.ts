@@ -31,11 +31,11 @@ export async function notifyOfStaffChange(
 ): Promise<void> {
   // Object.entries loses the literal keys of the object.
   const fields = Object.entries(names) as [keyof typeof names, string][];
-  const changed = fields.filter(([field]) => String(before[field]) !== String(after[field]));
-  if (changed.length === 0) return;
+  const changedFields = fields.filter(([field]) => String(before[field]) !== String(after[field]));
+  if (changedFields.length === 0) return;
   const letter = changedByStaffEmail(
     sender,
-    changed.map(([, name]) => name),
+    changedFields.map(([, name]) => name),
   );
   const addresses = emailKey(before.email) === emailKey(after.email) ? [after.email] : [before.email, after.email];
   for (const to of addresses) await queueMessage(op, { cause: `changed-by-staff:${newId()}`, to, ...letter });

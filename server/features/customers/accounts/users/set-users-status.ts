@@ -31,9 +31,9 @@ export async function setUsersStatus(
   { ids, ...change }: { ids: readonly string[] } & StatusChange,
 ): Promise<{ changed: number; refused: Refused }> {
   const { status } = change;
-  const wanted = new Set(ids);
+  const targetIds = new Set(ids);
   const locked = await lockUsersAndOwners(op, ids);
-  const others = locked.filter((user) => wanted.has(user.id) && user.status !== status);
+  const others = locked.filter((user) => targetIds.has(user.id) && user.status !== status);
   let owners = locked.filter(isOwner).length;
   const refused: Refused = [];
   const suited = others.filter((user) => {

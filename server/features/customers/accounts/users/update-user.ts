@@ -41,10 +41,10 @@ export async function updateUser(
 ): Promise<UserRow> {
   const { user: before, isLastOwner } = await lockUserAndOwners(op, id);
   if (!restoresMark) refuseMark(before, changes, path);
-  const wanted = merge(before, changes, restoresMark);
-  if (before.role === 'admin' || wanted.role === 'admin') requireOwner(op.caller);
-  if (isLastOwner && !isOwner(wanted)) throw lastOwnerRefusal();
-  const after = await write(op.tx, id, { ...wanted, updatedAt: op.now }, wanted.role !== before.role);
+  const updated = merge(before, changes, restoresMark);
+  if (before.role === 'admin' || updated.role === 'admin') requireOwner(op.caller);
+  if (isLastOwner && !isOwner(updated)) throw lastOwnerRefusal();
+  const after = await write(op.tx, id, { ...updated, updatedAt: op.now }, updated.role !== before.role);
   if (before.promotionalOptIn !== after.promotionalOptIn) {
     const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
     await recordConsent(op, { userId: id, ...consent });
@@ -149,6 +149,6 @@ function difference(before: UserRow, after: UserRow): { before: object; after: o
     const [one, other] = [old, fresh].map((entries) => entries.find(([key]) => key === name)?.[1]);
     return JSON.stringify(one) === JSON.stringify(other);
   };
-  const changed = (entries: [string, unknown][]) => Object.fromEntries(entries.filter(([name]) => !isSame(name)));
-  return { before: changed(old), after: changed(fresh) };
+  const changedOnly = (entries: [string, unknown][]) => Object.fromEntries(entries.filter(([name]) => !isSame(name)));
+  return { before: changedOnly(old), after: changedOnly(fresh) };
 }

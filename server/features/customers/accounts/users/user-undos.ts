@@ -17,10 +17,10 @@ const undoUserUpdate =
   (baseUrl: string): Undo['run'] =>
   async (op, { subjectId, before, after }) => {
     const { user } = await lockUserAndOwners(op, subjectId);
-    const left = Object.entries(after ?? {});
-    if (left.length === 0) throw changedSince();
+    const changedEntries = Object.entries(after ?? {});
+    if (changedEntries.length === 0) throw changedSince();
     const current: Record<string, unknown> = { ...presentUser(user) };
-    for (const [key, value] of left) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
+    for (const [key, value] of changedEntries) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
     const sender = emailSender(await readSettings(op.tx), baseUrl);
     const changes = UserChanges.parse(before);
     await updateUser(op, { id: subjectId, changes }, { sender, restoresMark: true });

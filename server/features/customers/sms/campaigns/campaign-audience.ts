@@ -19,7 +19,7 @@ const batch = 500;
 /** Yields all customers with consent to text messages, or those of one group, in a stable order, batch by batch. */
 export async function* campaignAudience(db: Database, groupId: string | null): AsyncGenerator<Recipient[]> {
   const inGroup = sql`exists (select from ${groupMembers} m where m.user_id = ${users.id} and m.group_id = ${groupId}::uuid)`;
-  const seen = new Set<string>();
+  const usedNumbers = new Set<string>();
   for (let after: string | null = null; ;) {
     const rows: { id: string; firstName: string; phone: string }[] = await db
       .select({ id: users.id, firstName: users.firstName, phone: users.phone })
@@ -36,8 +36,8 @@ export async function* campaignAudience(db: Database, groupId: string | null): A
       .limit(batch);
     yield rows.map(({ id, firstName, phone }) => {
       const number = mobileNumberOf(phone);
-      const isNew = number !== null && !seen.has(number);
-      if (isNew) seen.add(number);
+      const isNew = number !== null && !usedNumbers.has(number);
+      if (isNew) usedNumbers.add(number);
       return { userId: id, firstName, number: isNew ? number : null };
     });
     after = rows.at(-1)?.id ?? null;

@@ -27,11 +27,11 @@ export async function sendCampaign(
   context: CampaignContext,
 ): Promise<void> {
   const { tx } = op;
-  const made = await tx
+  const inserted = await tx
     .insert(smsCampaigns)
     .values({ id: key, text, groupId, recipients, segments })
     .onConflictDoNothing();
-  if (made.rowCount === 0) return;
+  if (inserted.rowCount === 0) return;
   const now = await previewCampaign(tx, { text, groupId }, context);
   if (now.recipients !== recipients || now.segments !== segments) {
     throw new ShopError('STALE', {

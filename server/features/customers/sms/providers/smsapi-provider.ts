@@ -33,8 +33,8 @@ export function smsapiProvider({ base, token, sender }: { base: string; token: s
       const { body } = await askProvider(`${base}/sms.do`, { method: 'POST', headers, body: form });
       const refused = Refused.safeParse(body);
       if (refused.success) return refusal(Number(refused.data.error), refused.data.message);
-      const taken = Taken.safeParse(body);
-      const [first] = taken.data?.list ?? [];
+      const accepted = Taken.safeParse(body);
+      const [first] = accepted.data?.list ?? [];
       if (!first) throw new Error('SMSAPI answered neither a message nor an error.');
       if (first.error) return refusal(Number(first.error), first.status);
       return { outcome: 'sent', provider: 'smsapi', providerId: first.id };

@@ -29,13 +29,14 @@ export function twilioProvider({ base, sid, token, sender }: Account): SmsProvid
   const from = sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: sender };
   return {
     async send(sms) {
-      const gone = sms.mayHaveGone ? await findGone(sms, url, headers) : undefined;
-      if (gone !== undefined) return { outcome: 'sent', provider: 'twilio', providerId: gone };
+      const earlierMessage = sms.mayHaveGone ? await findGone(sms, url, headers) : undefined;
+      if (earlierMessage !== undefined) return { outcome: 'sent', provider: 'twilio', providerId: earlierMessage };
       const callback = sms.reportUrl === null ? {} : { StatusCallback: sms.reportUrl };
       const form = new URLSearchParams({ To: sms.to, Body: sms.text, ...from, ...callback });
       const { status, body } = await askProvider(url, { method: 'POST', headers, body: form });
-      const taken = Taken.safeParse(body);
-      if (status < 300 && taken.success) return { outcome: 'sent', provider: 'twilio', providerId: taken.data.sid };
+      const accepted = Taken.safeParse(body);
+      if (status < 300 && accepted.success)
+        return { outcome: 'sent', provider: 'twilio', providerId: accepted.data.sid };
       const { code = status, message = '' } = Refused.safeParse(body).data ?? {};
       const reason = `Twilio ${code}: ${message}`.trim();
       if (hopeless.has(code)) return { outcome: 'refused', reason };

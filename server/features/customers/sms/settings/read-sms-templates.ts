@@ -7,7 +7,7 @@ import { smsTemplates } from '../sms.tables.ts';
 export async function readSmsTemplates(db: Database): Promise<SmsTemplate[]> {
   const stored = await db.select().from(smsTemplates);
   return defaultSmsTemplates.map((template) => {
-    const changed = stored.find(({ event }) => event === template.event);
-    return changed ? { event: changed.event, text: changed.text, enabled: changed.enabled } : template;
+    const modified = stored.find(({ event }) => event === template.event);
+    return modified ? { event: modified.event, text: modified.text, enabled: modified.enabled } : template;
   });
 }

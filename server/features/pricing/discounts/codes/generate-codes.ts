@@ -30,7 +30,8 @@ export async function generateCodes(
     const message = `Отстъпка има най-много ${maxCodes} кода. Остават ${maxCodes - before}.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'count', message }] });
   }
-  for (let left = count; left > 0;) left -= await insertCodes(op, discountId, drawCodes(left, prefix));
+  for (let remaining = count; remaining > 0;)
+    remaining -= await insertCodes(op, discountId, drawCodes(remaining, prefix));
   await recordActivity(op, {
     action: 'discount.codes-generated',
     subjectType: 'discount',

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { IssuedDiscountCode } from '#contracts/discounts/discount-codes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { discountCodes } from '../discounts.tables.ts';
-import { findDiscount } from '../find-discount.ts';
+import { getDiscount } from '../get-discount.ts';
 
 const newestFirst = [desc(discountCodes.createdAt), discountCodes.key] as const;
 const ofDiscount = (id: string) => eq(discountCodes.discountId, id);
@@ -16,7 +16,7 @@ export async function listCodes(
   id: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ codes: IssuedDiscountCode[]; used: number; total: number }> {
-  await findDiscount(db, id);
+  await getDiscount(db, id);
   const rows = await db
     .select()
     .from(discountCodes)

@@ -73,7 +73,7 @@ async function customerOf(db: Database, id: string | undefined): Promise<Custome
  * individually. If two SKUs differ only in case, the exact match wins.
  */
 async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Row[]> {
-  const asked = lines.map((line, id) => ({ ...line, id }));
+  const indexedLines = lines.map((line, id) => ({ ...line, id }));
   const rows = await queryRows(
     db,
     rowColumns,
@@ -81,7 +81,7 @@ async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Ro
     select distinct on (line.id) line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
       v.compare_at_price::float8 as "compareAtPrice", line.quantity, v.id as "variantId", v.sku, p.name,
       v.name as "variantName", v.stock, p.status
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(indexedLines)}::jsonb)
       as line(id int, "productId" uuid, "variantId" uuid, sku text, quantity int)
     cross join lateral (
       select * from variants where id = line."variantId" and product_id = line."productId"
@@ -91,9 +91,9 @@ async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Ro
     join products p on p.id = v.product_id
     order by line.id, v.sku = line.sku desc`,
   );
-  const found = new Set(rows.map(({ id }) => id));
+  const foundIds = new Set(rows.map(({ id }) => id));
   const errors = lines.flatMap((line, index) =>
-    'sku' in line && !found.has(String(index))
+    'sku' in line && !foundIds.has(String(index))
       ? [{ path: `lines.${index}.sku`, message: `Няма вариант със SKU ${line.sku}.` }]
       : [],
   );

@@ -33,7 +33,7 @@ const takenColumns = {
 export async function reserveUses(op: Operation, { applied, orderId, customer }: UsesToTake): Promise<boolean> {
   if (applied.length === 0) return true;
   const keys = customerKeys(customer);
-  const wanted = applied.map(({ rule, amount, delivery }) => ({
+  const requestedUses = applied.map(({ rule, amount, delivery }) => ({
     id: rule.id,
     version: rule.version,
     key: rule.issuedKey ?? null,
@@ -45,7 +45,7 @@ export async function reserveUses(op: Operation, { applied, orderId, customer }:
     takenColumns,
     sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(requestedUses)}::jsonb)
         as w(id uuid, version int, key text, amount bigint, delivery bigint)
     ), limited as materialized (
       select d.id, d.used, d.limit_total from ${discounts} d join wanted w on w.id = d.id
@@ -79,8 +79,8 @@ export async function reserveUses(op: Operation, { applied, orderId, customer }:
     select (select count(*) from held)::int as held, (select count(*) from counted)::int as counted,
       (select count(*) from coded)::int as coded, exists(select from limited where used + 1 = limit_total) as exhausted`,
   );
-  const [taken] = rows;
-  if (taken?.exhausted) announceChange(op, discountsTopic);
-  const codes = wanted.filter(({ key }) => key !== null).length;
-  return taken?.held === applied.length && taken.counted === applied.length * keys.length && taken.coded === codes;
+  const [result] = rows;
+  if (result?.exhausted) announceChange(op, discountsTopic);
+  const codes = requestedUses.filter(({ key }) => key !== null).length;
+  return result?.held === applied.length && result.counted === applied.length * keys.length && result.coded === codes;
 }

@@ -35,12 +35,12 @@ export async function mergeGuestCart(op: Operation, userId: string, cookie: stri
 
 /** An option that no longer exists is dropped, and the line is kept. */
 async function withKnownAttributes(tx: Transaction, lines: CartLineInput[]): Promise<CartLineInput[]> {
-  const asked = [...new Set(lines.flatMap((line) => line.attributes.map((choice) => choice.attributeValueId)))];
-  if (asked.length === 0) return lines;
+  const valueIds = [...new Set(lines.flatMap((line) => line.attributes.map((choice) => choice.attributeValueId)))];
+  if (valueIds.length === 0) return lines;
   const rows = await tx
     .select({ id: attributeValues.id, attributeId: attributeValues.attributeId })
     .from(attributeValues)
-    .where(inArray(attributeValues.id, asked));
+    .where(inArray(attributeValues.id, valueIds));
   const attributeOf = new Map(rows.map((row) => [row.id, row.attributeId]));
   return lines.map((line) => ({
     ...line,

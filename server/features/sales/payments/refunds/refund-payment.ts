@@ -6,7 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { actorOf } from '../actor.ts';
-import { findPaymentOfOrder } from '../find-payment.ts';
+import { getPaymentOfOrder } from '../get-payment-of-order.ts';
 import type { OrderRow } from '../open-payment.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -23,18 +23,18 @@ export async function refundPayment(
   { paymentId, amount, reason }: RefundOrder,
 ): Promise<{ id: string; order: OrderRow; sum: Sum }> {
   const { tx, caller } = op;
-  const { order } = await findPaymentOfOrder(tx, paymentId);
+  const { order } = await getPaymentOfOrder(tx, paymentId);
   await lockOrder(op, order.id);
-  const { payment } = await findPaymentOfOrder(tx, paymentId);
-  const left = payment.captured - payment.refunded - payment.refunding;
-  if (left <= 0) throw new ShopError('CONFLICT', { message: 'По това плащане няма какво да се върне.' });
-  if (amount !== undefined && amount > left) {
-    const most = formatMoneyAtEnd({ amount: left, currency: payment.currency });
+  const { payment } = await getPaymentOfOrder(tx, paymentId);
+  const refundable = payment.captured - payment.refunded - payment.refunding;
+  if (refundable <= 0) throw new ShopError('CONFLICT', { message: 'По това плащане няма какво да се върне.' });
+  if (amount !== undefined && amount > refundable) {
+    const most = formatMoneyAtEnd({ amount: refundable, currency: payment.currency });
     throw new ShopError('VALIDATION', {
       errors: [{ path: 'amount', message: `Могат да се върнат най-много ${most}` }],
     });
   }
-  const sum = amount ?? left;
+  const sum = amount ?? refundable;
   const id = await requestRefund(op, payment, { amount: sum, reason, actor: actorOf(caller) });
   await recordActivity(op, {
     action: 'payment.refunded',

@@ -20,7 +20,7 @@ export async function requestRefund(
   payment: Pick<PaymentRow, 'id' | 'currency'>,
   { amount, reason, actor }: { amount: number; reason: string; actor: Actor },
 ): Promise<string> {
-  const [held] = await op.tx
+  const [reserved] = await op.tx
     .update(payments)
     .set({ refunding: sql`${payments.refunding} + ${amount}` })
     .where(
@@ -30,12 +30,12 @@ export async function requestRefund(
       ),
     )
     .returning({ asked: sql<string>`${payments.refunded} + ${payments.refunding}` });
-  if (!held) {
+  if (!reserved) {
     throw new ShopError('CONFLICT', {
       message: 'Толкова вече не може да се върне. Презаредете, за да видите колко остава.',
     });
   }
-  const charged = refundInEuro(Number(held.asked) - amount, { amount, currency: payment.currency });
+  const charged = refundInEuro(Number(reserved.asked) - amount, { amount, currency: payment.currency });
   const [refund] = await op.tx
     .insert(paymentRefunds)
     .values({ paymentId: payment.id, amount, charged, reason, actorId: actor.id, actor: actor.name, createdAt: op.now })

@@ -13,12 +13,12 @@ import { recordEntries } from '../record-entries.ts';
  */
 export async function settleRefund(op: Operation, payment: PaymentRow, refund: ProviderRefund): Promise<void> {
   if (refund.state === 'pending') return;
-  const asked = refund.refundId === null ? undefined : await settleRequest(op, payment, refund);
-  const actor = asked ? { id: asked.actorId, name: asked.actor } : theShopItself;
-  const note = asked?.reason ?? '';
+  const request = refund.refundId === null ? undefined : await settleRequest(op, payment, refund);
+  const actor = request ? { id: request.actorId, name: request.actor } : theShopItself;
+  const note = request?.reason ?? '';
   if (refund.state === 'done') {
     const { amount, ref } = refund;
-    await recordEntries(op, payment, [{ kind: 'refunded', amount, ref, note, refundId: asked?.id }], actor);
+    await recordEntries(op, payment, [{ kind: 'refunded', amount, ref, note, refundId: request?.id }], actor);
     return;
   }
   const entry = and(
@@ -29,7 +29,7 @@ export async function settleRefund(op: Operation, payment: PaymentRow, refund: P
   const [counted] = await op.tx.select({ id: paymentEntries.id }).from(paymentEntries).where(entry);
   const back = { kind: 'refunded', amount: -refund.amount, ref: `${refund.ref}:failed`, note: refund.error } as const;
   const news = counted ? await recordEntries(op, payment, [back], actor) : [];
-  if (!asked && news.length === 0) return;
+  if (!request && news.length === 0) return;
   const message = 'Възстановяване на сума не успя';
   await addNotification(op, { kind: 'failure', permission: 'orders', message, href: `/admin/payments/${payment.id}` });
 }

@@ -8,15 +8,15 @@ import { payments, sandboxPayments } from '../payments.tables.ts';
 
 /** The data of the sandbox page; contains nothing about the buyer. */
 export async function getSandboxPayment(db: Database, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ number: orders.number, page: sandboxPayments })
     .from(sandboxPayments)
     .innerJoin(payments, eq(payments.id, sandboxPayments.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(sandboxPayments.paymentId, id));
-  if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
-  const { amount, currency, outcome } = found.page;
-  return { id, orderNumber: found.number, amount: { amount, currency }, isOpen: outcome === 'open' };
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
+  const { amount, currency, outcome } = row.page;
+  return { id, orderNumber: row.number, amount: { amount, currency }, isOpen: outcome === 'open' };
 }
 
 /**

@@ -51,6 +51,6 @@ async function paymentOf(tx: Transaction, { paymentId, paymentRef }: WebhookEven
   const ours = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
   const theirs = paymentRef === null ? undefined : eq(payments.paymentRef, paymentRef);
   if (!ours && !theirs) return null;
-  const [found] = await tx.select({ id: payments.id }).from(payments).where(or(ours, theirs)).limit(1);
-  return found?.id ?? null;
+  const [payment] = await tx.select({ id: payments.id }).from(payments).where(or(ours, theirs)).limit(1);
+  return payment?.id ?? null;
 }

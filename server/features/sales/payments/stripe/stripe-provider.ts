@@ -79,15 +79,15 @@ async function readState(stripe: Stripe, payment: PaymentRow): Promise<ProviderS
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const refunds = intent ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data : [];
   const failure = intent?.last_payment_error;
-  const asked = chargedInEuro(payment);
+  const requested = chargedInEuro(payment);
   const currency = (session.currency ?? '').toUpperCase();
   // In the shop's currency if it equals the requested amount; otherwise unchanged, which never matches.
-  const inShop = (sum: number) => (sum === asked.amount && currency === asked.currency ? payment.amount : sum);
+  const inShop = (sum: number) => (sum === requested.amount && currency === requested.currency ? payment.amount : sum);
   const amount = inShop(session.amount_total ?? -1);
   return {
     paymentId: session.client_reference_id,
     amount,
-    currency: amount === payment.amount && currency === asked.currency ? payment.currency : currency,
+    currency: amount === payment.amount && currency === requested.currency ? payment.currency : currency,
     paymentRef: intent?.id ?? null,
     authorized: intent?.status === 'requires_capture' ? inShop(intent.amount_capturable) : 0,
     captured: inShop(intent?.amount_received ?? 0),
@@ -120,8 +120,9 @@ function presentRefunds(payment: PaymentRow, refunds: readonly Stripe.Refund[]):
     .map((refund) => {
       const ours = Number(refund.metadata?.['shop_amount']);
       const isLast = charged + refund.amount >= whole;
-      const left = payment.amount - amount;
-      const own = Number.isSafeInteger(ours) && ours > 0 ? ours : isLast ? left : Math.min(left, inShop(refund.amount));
+      const remaining = payment.amount - amount;
+      const own =
+        Number.isSafeInteger(ours) && ours > 0 ? ours : isLast ? remaining : Math.min(remaining, inShop(refund.amount));
       if (refundStates[refund.status ?? ''] !== 'refused') [charged, amount] = [charged + refund.amount, amount + own];
       return refundOf(refund, own);
     });

@@ -7,7 +7,7 @@ import { withdrawals } from './withdrawals.tables.ts';
 
 /** One statement of withdrawal. NOT_FOUND if it does not exist. */
 export async function getWithdrawal(db: Database, id: string): Promise<Withdrawal> {
-  const [found] = await readWithdrawals(db, eq(withdrawals.id, id), { limit: 1 });
-  if (!found) throw new ShopError('NOT_FOUND');
-  return found;
+  const [row] = await readWithdrawals(db, eq(withdrawals.id, id), { limit: 1 });
+  if (!row) throw new ShopError('NOT_FOUND');
+  return row;
 }

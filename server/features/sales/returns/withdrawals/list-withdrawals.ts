@@ -21,13 +21,13 @@ export async function listWithdrawals(
 ): Promise<{ withdrawals: Withdrawal[] } & CappedTotal> {
   const { name, email, orderNumber } = withdrawals;
   const text = sql`lower(concat_ws(' ', ${name}, ${email}, ${orderNumber}))`;
-  const wanted = and(
+  const condition = and(
     state === '' ? undefined : eq(withdrawals.state, state),
     order === undefined ? undefined : eq(withdrawals.orderId, order),
     ...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`),
   );
   return {
-    withdrawals: await readWithdrawals(db, wanted, { limit, offset: (page - 1) * limit }),
-    ...(await countCapped(db, withdrawals, wanted)),
+    withdrawals: await readWithdrawals(db, condition, { limit, offset: (page - 1) * limit }),
+    ...(await countCapped(db, withdrawals, condition)),
   };
 }

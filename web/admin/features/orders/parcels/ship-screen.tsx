@@ -32,8 +32,8 @@ export function ShipScreen() {
 }
 
 function ParcelForm({ order }: { order: AdminOrder }) {
-  const left = Object.fromEntries(order.lines.map((line) => [line.id, unsentOf(line)]));
-  const [pieces, setPieces] = useState<Pieces>(left);
+  const remaining = Object.fromEntries(order.lines.map((line) => [line.id, unsentOf(line)]));
+  const [pieces, setPieces] = useState<Pieces>(remaining);
   const [carrier, setCarrier] = useState<Carrier>({
     courier: order.delivery.method === 'office' ? order.delivery.courier : null,
     trackingNumber: '',
@@ -42,7 +42,7 @@ function ParcelForm({ order }: { order: AdminOrder }) {
   const navigate = useNavigate();
   const takeOver = useClaimOrder();
   const count = countPieces(pieces);
-  const rest = countPieces(left) - count;
+  const rest = countPieces(remaining) - count;
   const send = async () => {
     setSending(true);
     const parcel = { ...carrier, lines: selectedQuantities(pieces) };

@@ -7,9 +7,9 @@ import type { Pieces } from '../parcels/piece-lines.tsx';
 export function withdrawnPieces({ lines }: AdminOrder, withdrawal: Withdrawal | null): Pieces {
   if (!withdrawal) return {};
   const stated = new Map(withdrawal.lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const wanted = (line: AdminOrder['lines'][number]) => {
+  const statedQuantity = (line: AdminOrder['lines'][number]) => {
     if (stated.size > 0) return stated.get(line.id) ?? 0;
     return withdrawal.scope === 'whole' ? line.quantity : 0;
   };
-  return Object.fromEntries(lines.map((line) => [line.id, Math.min(outOf(line), wanted(line))]));
+  return Object.fromEntries(lines.map((line) => [line.id, Math.min(outOf(line), statedQuantity(line))]));
 }

@@ -63,10 +63,10 @@ function readCell(row: GridRow, field: GridField, plain: string, words: GridText
 
 function readStatus(plain: string): ProductStatus | undefined {
   const lowerCase = plain.toLowerCase();
-  const found = (['draft', 'active', 'archived'] as const).find(
+  const match = (['draft', 'active', 'archived'] as const).find(
     (status) => status === lowerCase || productStatusNames[status].toLowerCase() === lowerCase,
   );
-  return found;
+  return match;
 }
 
 /**

@@ -16,7 +16,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const router = useRouter();
-  const shown = useShownCart();
+  const shownCart = useShownCart();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   const restoreFocus = (): void => {
@@ -25,7 +25,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
     const opener = from?.isConnected ? from : document.querySelector<HTMLElement>('.cart-link a');
     opener?.focus({ preventScroll: true });
   };
-  const { cart } = shown;
+  const { cart } = shownCart;
   return (
     <dialog ref={dialog} className="drawer" aria-labelledby={titleId} closedby="any" onClose={restoreFocus}>
       <div className="drawer-head row middle">
@@ -43,7 +43,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
         </button>
       </div>
       <div className="drawer-body stack loose">
-        <CartBody shown={shown} level="h3">
+        <CartBody shown={shownCart} level="h3">
           {(lines, { caffeineMg }) => (
             <>
               {lines}
@@ -55,7 +55,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
           )}
         </CartBody>
       </div>
-      {cart && cart.lines.length > 0 ? <Foot cart={cart} isPending={shown.waiting} /> : null}
+      {cart && cart.lines.length > 0 ? <Foot cart={cart} isPending={shownCart.waiting} /> : null}
     </dialog>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
 export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Props) {
   const { dualDisplay } = useSettings();
   const { edit, remove } = useCartActions();
-  const left = leftFor(line, lines);
+  const available = leftFor(line, lines);
   const isChanging = waiting || edit.isPending || remove.isPending;
   return (
     <li className="cart-line stack" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
@@ -56,7 +56,7 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
         <div className="line-amount row middle">
           <QuantityStepper
             line={line}
-            left={left}
+            left={available}
             waiting={waiting}
             save={(quantity) => edit.mutateAsync({ id: line.id, changes: { quantity } })}
           />
@@ -79,7 +79,7 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
           <Price money={line.lineTotal} dual={dualDisplay} />
         </p>
       </div>
-      <LineNotices line={line} left={left} edit={edit} />
+      <LineNotices line={line} left={available} edit={edit} />
     </li>
   );
 }

@@ -8,15 +8,15 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 /** The cart of a guest or user. */
 export function CartPage() {
-  const shown = useShownCart();
-  const quantity = shown.cart?.totalQuantity ?? 0;
+  const shownCart = useShownCart();
+  const quantity = shownCart.cart?.totalQuantity ?? 0;
   return (
     <div className="wrap cart fluid stack">
       <h1>
         Количка
         {quantity > 0 ? <small>{formatCount(quantity, 'брой', 'броя')}</small> : null}
       </h1>
-      <CartBody shown={shown} level="h2">
+      <CartBody shown={shownCart} level="h2">
         {(lines, cart) => (
           <div className="cart-columns fluid stack">
             <section className="cart-box" aria-label="Продукти в количката">
@@ -28,7 +28,7 @@ export function CartPage() {
                 <ClearCart />
               </div>
             </section>
-            <CartSummary cart={cart} waiting={shown.waiting} />
+            <CartSummary cart={cart} waiting={shownCart.waiting} />
           </div>
         )}
       </CartBody>

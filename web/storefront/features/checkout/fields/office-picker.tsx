@@ -99,14 +99,18 @@ function Results({ form, search }: Omit<Props, 'onSearch'>) {
     );
   }
   if (!data) return <p role="status">{appTexts.loading}</p>;
-  const shown = data.slice(0, maxShown);
-  const isOutsideResults = selected !== null && !shown.some((office) => keyOf(office) === keyOf(selected));
+  const shownOffices = data.slice(0, maxShown);
+  const isOutsideResults = selected !== null && !shownOffices.some((office) => keyOf(office) === keyOf(selected));
   return (
     <div aria-busy={isFetching || undefined}>
       <p className="field-hint" role="status">
         {wordsFor(data.length)}
       </p>
-      <OfficeList form={form} offices={isOutsideResults ? [selected, ...shown] : shown} onChoose={setSelected} />
+      <OfficeList
+        form={form}
+        offices={isOutsideResults ? [selected, ...shownOffices] : shownOffices}
+        onChoose={setSelected}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readProducts } from './read-products.ts';
 
 /** Returns one active product by id, slug or former slug. NOT_FOUND otherwise. One query. */
-export async function findProduct(db: Database, idOrSlug: string): Promise<z.input<typeof Product>> {
+export async function getProduct(db: Database, idOrSlug: string): Promise<z.input<typeof Product>> {
   const id = Id.safeParse(idOrSlug).success ? sql`p.id = ${idOrSlug}::uuid` : sql`false`;
   const [product] = await readProducts(db, {
     where: sql`p.status = 'active' and (${id} or p.slug = ${idOrSlug}
@@ -19,7 +19,7 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<z.inp
 }
 
 /** Returns one product of any status by id, for the panel. NOT_FOUND otherwise. One query. */
-export async function findAdminProduct(db: Database, id: string): Promise<z.input<typeof Product>> {
+export async function getAdminProduct(db: Database, id: string): Promise<z.input<typeof Product>> {
   const [product] = await readProducts(db, { where: sql`p.id = ${id}::uuid`, limit: 1 });
   if (!product) throw new ShopError('NOT_FOUND');
   return product;

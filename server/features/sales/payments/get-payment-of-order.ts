@@ -6,12 +6,12 @@ import type { OrderRow, PaymentRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 
 /** A payment with its order. @throws NOT_FOUND */
-export async function findPaymentOfOrder(db: Database, id: string): Promise<{ payment: PaymentRow; order: OrderRow }> {
-  const [found] = await db
+export async function getPaymentOfOrder(db: Database, id: string): Promise<{ payment: PaymentRow; order: OrderRow }> {
+  const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id));
-  if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
-  return found;
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
+  return row;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
-import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { getProduct } from '#server/features/catalog/products/get-product.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -30,7 +30,7 @@ export async function selectOwnReviews(db: Database, where: SQL): Promise<OwnRev
 }
 
 /** Returns a review of `userId`. NOT_FOUND for anyone else. */
-export async function findOwnReview(db: Database, userId: string, reviewId: string): Promise<OwnReview> {
+export async function getOwnReview(db: Database, userId: string, reviewId: string): Promise<OwnReview> {
   const [review] = await selectOwnReviews(db, sql`r.id = ${reviewId}::uuid and r.user_id = ${userId}::uuid`);
   if (!review) throw new ShopError('NOT_FOUND');
   return review;
@@ -44,7 +44,7 @@ export interface OwnReviewOfProduct {
 
 /** A customer's review of a product, or whether they may write one. */
 export async function reviewOfProduct(db: Database, userId: string, idOrSlug: string): Promise<OwnReviewOfProduct> {
-  const { id } = await findProduct(db, idOrSlug);
+  const { id } = await getProduct(db, idOrSlug);
   const [[found], [review]] = await Promise.all([
     queryRows(
       db,

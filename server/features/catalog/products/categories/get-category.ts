@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readCategories } from './list-categories.ts';
 
 /** Returns one category by id, slug or former slug. NOT_FOUND otherwise. One query. */
-export async function findCategory(db: Database, idOrSlug: string): Promise<Category> {
+export async function getCategory(db: Database, idOrSlug: string): Promise<Category> {
   const id = Id.safeParse(idOrSlug).success ? sql`c.id = ${idOrSlug}::uuid` : sql`false`;
   const [category] = await readCategories(
     db,

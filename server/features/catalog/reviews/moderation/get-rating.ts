@@ -46,7 +46,7 @@ export async function selectRatings(db: Database, where: SQL, page: SQL): Promis
 }
 
 /** Returns one review of any status. NOT_FOUND otherwise. */
-export async function findRating(db: Database, id: string): Promise<Rating> {
+export async function getRating(db: Database, id: string): Promise<Rating> {
   const [rating] = await selectRatings(db, sql`r.id = ${id}::uuid`, sql`limit 1`);
   if (!rating) throw new ShopError('NOT_FOUND');
   return rating;

@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { OrderRow } from './open-payment.ts';
 
 /** The order of the caller, or the one that their order key opens. Others are NOT_FOUND. */
-export async function findPayableOrder(
+export async function getPayableOrder(
   db: Database,
   { user }: Pick<Caller, 'user'>,
   { orderId, key }: { orderId: string; key: string | undefined },

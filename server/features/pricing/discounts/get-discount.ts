@@ -11,8 +11,8 @@ export const usesNow = sql<number>`(select count(*) from discount_uses u
   where u.discount_id = discounts.id and u.given_back_at is null)::int`;
 
 /** Returns one discount, or NOT_FOUND. */
-export async function findDiscount(db: Database, id: string): Promise<Discount> {
-  const [found] = await db.select({ row: discountRow, used: usesNow }).from(discounts).where(eq(discounts.id, id));
-  if (!found) throw new ShopError('NOT_FOUND');
-  return presentDiscount(found.row, found.used);
+export async function getDiscount(db: Database, id: string): Promise<Discount> {
+  const [discount] = await db.select({ row: discountRow, used: usesNow }).from(discounts).where(eq(discounts.id, id));
+  if (!discount) throw new ShopError('NOT_FOUND');
+  return presentDiscount(discount.row, discount.used);
 }
