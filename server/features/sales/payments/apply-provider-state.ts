@@ -3,7 +3,6 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { theShopItself } from './actor.ts';
 import type { PaymentRow } from './open-payment.ts';
 import type { ProviderState } from './payment-provider.ts';
 import { payments } from './payments.tables.ts';
@@ -35,7 +34,7 @@ export async function applyProviderState(op: Operation, paymentId: string, state
 
   if (state.paymentRef !== null && state.paymentRef !== payment.paymentRef)
     await tx.update(payments).set({ paymentRef: state.paymentRef }).where(eq(payments.id, payment.id));
-  const news = await recordEntries(op, payment, moneyOf(state), theShopItself);
+  const news = await recordEntries(op, payment, moneyOf(state));
   for (const refund of state.refunds) await settleRefund(op, payment, refund);
   if (state.isOver && state.captured === 0) await close(op, payment);
 
@@ -43,8 +42,7 @@ export async function applyProviderState(op: Operation, paymentId: string, state
   if (news.includes('captured') && order.status === 'cancelled') {
     // The order was cancelled before the money was received, so the money is refunded.
     const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
-    if (paid)
-      await requestRefund(op, paid, { amount: payment.amount, reason: 'Поръчката е отказана', actor: theShopItself });
+    if (paid) await requestRefund(op, paid, { amount: payment.amount, reason: 'Поръчката е отказана' });
     await notify(op, order, 'платена с карта след отказа; сумата се връща', 'other');
   }
 }
@@ -62,7 +60,7 @@ async function close(op: Operation, payment: PaymentRow): Promise<void> {
   await op.tx.update(payments).set({ closed: 'cancelled' }).where(eq(payments.id, payment.id));
   if (payment.authorized === 0) return;
   const freed = { kind: 'authorized', amount: -payment.authorized, ref: `${payment.paymentRef}:freed` } as const;
-  await recordEntries(op, payment, [freed], theShopItself);
+  await recordEntries(op, payment, [freed]);
 }
 
 async function findPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {

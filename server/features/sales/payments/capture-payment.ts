@@ -4,7 +4,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
-import { actorOf } from './actor.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { byHand } from './open-payment.ts';
 import { ProviderDown, ProviderRefusal } from './payment-provider.ts';
@@ -35,7 +34,7 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
       await lockOrder(op, order.id);
       const { authorized } = (await getPaymentOfOrder(op.tx, paymentId)).payment;
       const entry = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
-      if (authorized > 0) await recordEntries(op, payment, [entry], actorOf(caller));
+      if (authorized > 0) await recordEntries(op, payment, [entry]);
     }
     await recordActivity(op, {
       action: 'payment.captured',

@@ -9,7 +9,6 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { theShopItself } from './actor.ts';
 import { openPayment } from './open-payment.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { paymentEntries, payments } from './payments.tables.ts';
@@ -86,7 +85,7 @@ describe('the ledger', () => {
     });
     const write = () =>
       runOperation(shop.deps, (op) =>
-        recordEntries(op, payment, [{ kind: 'captured', amount: 1290, ref: `once-${orderId}` }], theShopItself),
+        recordEntries(op, payment, [{ kind: 'captured', amount: 1290, ref: `once-${orderId}` }]),
       );
     const written = await Promise.all([write(), write(), write(), write(), write()]);
     expect(written.flat()).toEqual(['captured']);

@@ -7,7 +7,6 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { actorOf } from './actor.ts';
 import { moneyOf } from './money-of.ts';
 import { manualPayment, type PaymentRow } from './open-payment.ts';
 import { paymentEntries } from './payments.tables.ts';
@@ -29,7 +28,7 @@ export interface Received {
  * amount differs from the expected one. More than is due requires a confirmation (OVERPAYMENT).
  */
 export async function markReceived(op: Operation<SignedInCaller>, receipt: Received): Promise<string> {
-  const { tx, caller } = op;
+  const { tx } = op;
   const { orderId, amount, reference } = receipt;
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
@@ -39,7 +38,7 @@ export async function markReceived(op: Operation<SignedInCaller>, receipt: Recei
   refuseOverpayment(receipt, money);
   const follows = await lastPosition(tx, payment);
   const entry = { kind: 'captured', amount, ref: reference || null, note: reference, follows } as const;
-  const written = await recordEntries(op, payment, [entry], actorOf(caller));
+  const written = await recordEntries(op, payment, [entry]);
   if (written.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
   await recordActivity(op, {
     action: 'payment.received',

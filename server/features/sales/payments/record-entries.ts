@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaymentEntryKind } from '#contracts/payments/payments.ts';
-import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { recordTopic, type StoredActor, storedActor } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type { Actor } from './actor.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { paymentEntries, payments } from './payments.tables.ts';
 
@@ -26,13 +25,14 @@ export interface NewEntry {
 
 /**
  * Writes entries to the ledger in the given order and updates the order accordingly, in the same transaction. Returns
- * the kinds that were new. The order is locked first, so concurrent writes are serialized.
+ * the kinds that were new. The order is locked first, so concurrent writes are serialized. `actor` is that of the
+ * operation, unless another one is given.
  */
 export async function recordEntries(
   op: Operation,
   payment: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'provider'>,
   entries: readonly NewEntry[],
-  actor: Actor,
+  actor: StoredActor = storedActor(op),
 ): Promise<PaymentEntryKind[]> {
   const { tx, now } = op;
   const order = await lockOrder(op, payment.orderId);
@@ -50,8 +50,7 @@ export async function recordEntries(
         note,
         refundId,
         follows,
-        actorId: actor.id,
-        actor: actor.name,
+        ...actor,
         at: now,
       })
       .onConflictDoNothing()

@@ -4,7 +4,6 @@ import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { SetManualPayment } from '#server/features/sales/orders/status/manual-payment.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { actorOf } from './actor.ts';
 import { manualPayment, type PaymentRow } from './open-payment.ts';
 import type { PaidSums } from './payment-status.ts';
 import { payments } from './payments.tables.ts';
@@ -15,7 +14,7 @@ import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
  * must be refunded, not overwritten (CONFLICT). A partial refund needs an amount (VALIDATION).
  */
 export const setManualPayment: SetManualPayment = async (op, { orderId, status }) => {
-  const { tx, caller } = op;
+  const { tx } = op;
   const order = await lockOrder(op, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   await refuseWhereCardPaid(tx, orderId);
@@ -25,7 +24,7 @@ export const setManualPayment: SetManualPayment = async (op, { orderId, status }
   if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
   else if (entries.length === 0 || (await lastWord(tx, orderId)) === 'failed')
     entries.push({ kind: 'reset', amount: 0 });
-  await recordEntries(op, payment, entries, actorOf(caller));
+  await recordEntries(op, payment, entries);
 };
 
 async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<void> {

@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { theShopItself } from './actor.ts';
 import { byHand, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
@@ -38,7 +37,7 @@ async function countDelivered(op: Operation, orderId: string): Promise<void> {
   const rest = order.total - payment.captured;
   if (rest <= 0) return;
   const entry = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
-  await recordEntries(op, payment, [entry], theShopItself);
+  await recordEntries(op, payment, [entry]);
 }
 
 /** A payment made while it was being closed is detected immediately. */

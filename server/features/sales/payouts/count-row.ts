@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { actorOf } from '#server/features/sales/payments/actor.ts';
 import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
@@ -23,7 +22,7 @@ export async function countRow(
   op: Operation<SignedInCaller>,
   { file, row }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow },
 ): Promise<void> {
-  const { tx, caller } = op;
+  const { tx } = op;
   const order = row.orderId === null ? undefined : await lockOrder(op, row.orderId);
   if (!order || row.amount === null) throw new ShopError('STALE');
   const due = await dueOf(tx, order);
@@ -34,7 +33,7 @@ export async function countRow(
   const payment = await manualPayment(op, order);
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
   const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
-  await recordEntries(op, payment, [entry], actorOf(caller));
+  await recordEntries(op, payment, [entry]);
   try {
     const applied = { state: 'applied', counted, paymentId: payment.id } as const;
     await tx.update(payoutRows).set(applied).where(eq(payoutRows.id, row.id));

@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { actorOf } from '#server/features/sales/payments/actor.ts';
 import { getPaymentOfOrder } from '#server/features/sales/payments/get-payment-of-order.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -34,7 +33,7 @@ async function reverse(
   op: Operation<SignedInCaller>,
   { id, orderId, paymentId, counted, line }: typeof payoutRows.$inferSelect,
 ): Promise<void> {
-  const { tx, caller } = op;
+  const { tx } = op;
   if (orderId === null || paymentId === null || counted === null) throw new Error(`Row ${id} was never counted.`);
   const order = await lockOrder(op, orderId);
   const { payment } = await getPaymentOfOrder(tx, paymentId);
@@ -42,7 +41,7 @@ async function reverse(
     throw changedSince(`От парите по поръчка № ${order?.number ?? ''} вече е връщано. Нищо не е променено.`);
   const note = `Върнат внос, ред ${line}`;
   const back = { kind: 'captured', amount: -counted, ref: `payout:${id}:reversed`, note } as const;
-  await recordEntries(op, payment, [back], actorOf(caller));
+  await recordEntries(op, payment, [back]);
   await tx.update(payoutRows).set({ state: 'reversed' }).where(eq(payoutRows.id, id));
 }
 

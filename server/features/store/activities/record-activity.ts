@@ -46,18 +46,30 @@ export const theShop = null;
 /** Its name in activities and histories. */
 export const theShopName = 'Магазинът';
 
+/** An actor as records store it; null and the shop's name for the shop itself. The name outlives the account. */
+export interface StoredActor {
+  actorId: string | null;
+  actor: string;
+}
+
+/** The actor of an operation as records store it. */
+export function storedActor({ caller }: Pick<Operation, 'caller'>): StoredActor {
+  const user = caller?.user ?? null;
+  return { actorId: user?.id ?? null, actor: user ? displayName(user) : theShopName };
+}
+
 /**
  * Records who changed what, in the transaction of the change: both are committed or neither. Every write of the panel
  * calls it.
  */
 export async function recordActivity(op: Operation, activity: Activity): Promise<void> {
   const { tx, caller } = op;
-  const user = caller?.user ?? null;
+  const { actorId, actor } = storedActor(op);
   const id = newId();
   await tx.insert(activities).values({
     id,
-    actorId: user?.id ?? null,
-    actorName: user ? displayName(user) : theShopName,
+    actorId,
+    actorName: actor,
     address: caller?.address ?? '',
     action: activity.action,
     subjectType: activity.subjectType,

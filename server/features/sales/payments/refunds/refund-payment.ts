@@ -5,7 +5,6 @@ import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.t
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { actorOf } from '../actor.ts';
 import { getPaymentOfOrder } from '../get-payment-of-order.ts';
 import type { OrderRow } from '../open-payment.ts';
 import { requestRefund } from './request-refund.ts';
@@ -22,7 +21,7 @@ export async function refundPayment(
   op: Operation<SignedInCaller>,
   { paymentId, amount, reason }: RefundOrder,
 ): Promise<{ id: string; order: OrderRow; sum: Sum }> {
-  const { tx, caller } = op;
+  const { tx } = op;
   const { order } = await getPaymentOfOrder(tx, paymentId);
   await lockOrder(op, order.id);
   const { payment } = await getPaymentOfOrder(tx, paymentId);
@@ -35,7 +34,7 @@ export async function refundPayment(
     });
   }
   const sum = amount ?? refundable;
-  const id = await requestRefund(op, payment, { amount: sum, reason, actor: actorOf(caller) });
+  const id = await requestRefund(op, payment, { amount: sum, reason });
   await recordActivity(op, {
     action: 'payment.refunded',
     subjectType: 'payment',

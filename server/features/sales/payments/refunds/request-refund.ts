@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { storedActor } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { Actor } from '../actor.ts';
 import { refundInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
@@ -18,7 +18,7 @@ const askAgainSeconds = 60;
 export async function requestRefund(
   op: Operation,
   payment: Pick<PaymentRow, 'id' | 'currency'>,
-  { amount, reason, actor }: { amount: number; reason: string; actor: Actor },
+  { amount, reason }: { amount: number; reason: string },
 ): Promise<string> {
   const [reserved] = await op.tx
     .update(payments)
@@ -38,7 +38,7 @@ export async function requestRefund(
   const charged = refundInEuro(Number(reserved.asked) - amount, { amount, currency: payment.currency });
   const [refund] = await op.tx
     .insert(paymentRefunds)
-    .values({ paymentId: payment.id, amount, charged, reason, actorId: actor.id, actor: actor.name, createdAt: op.now })
+    .values({ paymentId: payment.id, amount, charged, reason, ...storedActor(op), createdAt: op.now })
     .returning({ id: paymentRefunds.id });
   if (!refund) throw new Error('A refund was not written.');
   const startAfter = new Date(Date.now() + askAgainSeconds * 1000);

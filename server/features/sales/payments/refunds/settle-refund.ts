@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { theShopItself } from '../actor.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import type { ProviderRefund } from '../payment-provider.ts';
 import { paymentEntries, paymentRefunds, payments } from '../payments.tables.ts';
@@ -14,7 +13,7 @@ import { recordEntries } from '../record-entries.ts';
 export async function settleRefund(op: Operation, payment: PaymentRow, refund: ProviderRefund): Promise<void> {
   if (refund.state === 'pending') return;
   const request = refund.refundId === null ? undefined : await settleRequest(op, payment, refund);
-  const actor = request ? { id: request.actorId, name: request.actor } : theShopItself;
+  const actor = request && { actorId: request.actorId, actor: request.actor };
   const note = request?.reason ?? '';
   if (refund.state === 'done') {
     const { amount, ref } = refund;
