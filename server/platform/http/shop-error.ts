@@ -4,7 +4,7 @@ import type { SecurityEventKind } from '#contracts/security-events/security-even
 export interface ShopErrorOptions {
   /** The message for the user. Defaults to the one of `errorTable`. */
   message?: string;
-  errors?: FieldError[];
+  errors?: FieldError[] | undefined;
   /** Data for the client besides the code, such as the new quote or the lines without stock. */
   details?: unknown;
   retryAfterSeconds?: number;

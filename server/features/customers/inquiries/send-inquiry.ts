@@ -33,7 +33,7 @@ export async function sendInquiry(op: Operation, input: NewInquiry): Promise<voi
   await queueMessage(op, {
     cause: `inquiry-confirmed:${inquiry.id}`,
     to: inquiry.email,
-    ...(settings.email === '' ? {} : { replyTo: settings.email }),
+    replyTo: settings.email || undefined,
     ...confirmationEmail(sender),
   });
   await addNotification(op, {

@@ -25,7 +25,7 @@ export async function createDiscount(
   const [row] = await refuseTakenCode(() =>
     tx
       .insert(discounts)
-      .values({ ...values, ...(restored && { id: restored.id }), createdAt: now, updatedAt: now })
+      .values({ ...values, id: restored?.id, createdAt: now, updatedAt: now })
       .returning(),
   );
   if (!row) throw new Error('A discount was inserted without a row.');

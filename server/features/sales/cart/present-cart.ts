@@ -21,7 +21,7 @@ export interface PricedLines {
   totalQuantity: number;
   caffeineMg: number;
   untilFreeDelivery: Sum | null;
-  discountCode?: CodeOnCart;
+  discountCode?: CodeOnCart | undefined;
 }
 
 /** A priced cart with the discounts that an order must reserve. */
@@ -88,7 +88,7 @@ export function presentCart(
     totalQuantity,
     caffeineMg,
     untilFreeDelivery,
-    ...(discountCode ? { discountCode } : {}),
+    discountCode,
   };
   return { quote, discounted, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
 }

@@ -41,7 +41,7 @@ export async function matchPayoutRow(
     subjectId: file.id,
     subjectName: `${file.fileName || 'Извлечение'}, ред ${row.line}`,
     before: { state: row.state },
-    after: { state: file.state === 'applied' && order ? 'applied' : state, ...(order ? { order: order.number } : {}) },
+    after: { state: file.state === 'applied' && order ? 'applied' : state, order: order?.number },
   });
   return file.id;
 }

@@ -48,7 +48,7 @@ export async function returnGoods(op: Operation<SignedInCaller>, back: ReturnedG
     subjectId: orderId,
     subjectName: `№ ${order.number}`,
     before: { returned: returned(false) },
-    after: { returned: returned(true), reason: why, ...(refund ? { refunded: refund.amount } : {}) },
+    after: { returned: returned(true), reason: why, refunded: refund?.amount },
   });
   return refundId;
 }

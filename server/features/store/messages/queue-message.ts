@@ -12,7 +12,7 @@ export interface NewMessage {
   cause: string;
   to: string;
   /** The reply address, if it is not the shop's. */
-  replyTo?: string;
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   /** Emails only. */

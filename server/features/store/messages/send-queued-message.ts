@@ -132,7 +132,7 @@ async function putOff(
       claimedUntil: null,
       nextTryAt: at,
       uncertainTries,
-      ...(isNoTry ? { tries: sql`${messages.tries} - 1` } : {}),
+      tries: isNoTry ? sql`${messages.tries} - 1` : undefined,
     })
     .where(stillOurs(message));
   // By the clock of the database, which the job queue uses.

@@ -76,7 +76,7 @@ export function wireLines(lines: readonly DraftLine[]) {
 export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInput {
   const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed, wantsInvoice } = form;
   return {
-    ...(customerId === '' ? {} : { customerId }),
+    customerId: customerId || undefined,
     contact,
     delivery: deliveryOf(delivery),
     lines: wireLines(lines),

@@ -20,5 +20,5 @@ export function unconfirmed(count: number, errors: FieldError[] = []): ShopError
     count === 1
       ? 'Една нова цена е нула или много различна от старата. Потвърдете я. Нищо не е записано.'
       : `${count} нови цени са нула или много различни от старите. Потвърдете ги. Нищо не е записано.`;
-  return new ShopError('PRICES_UNCONFIRMED', { message, ...(errors.length > 0 ? { errors } : {}) });
+  return new ShopError('PRICES_UNCONFIRMED', { message, errors: errors.length > 0 ? errors : undefined });
 }

@@ -62,7 +62,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
       image: image && { ...image, url: imageUrl(image.id) },
     })),
     categories,
-    ...(correctedTo === null ? {} : { correctedTo }),
+    correctedTo: correctedTo ?? undefined,
     productIds: suggestions.map(({ id }) => id),
   };
 }

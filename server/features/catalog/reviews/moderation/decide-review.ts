@@ -38,7 +38,7 @@ export async function decideReview(
     subjectId: reviewId,
     subjectName: `${before.product.name}, ${before.authorName}`,
     before: { status: before.status },
-    after: { status, ...(reason === null ? {} : { reason }) },
+    after: { status, reason: reason ?? undefined },
   });
   return getRating(tx, reviewId);
 }

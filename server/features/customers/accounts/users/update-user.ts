@@ -111,7 +111,7 @@ async function write(tx: Transaction, id: string, wanted: Wanted, isNewRole: boo
   try {
     const [after] = await tx
       .update(users)
-      .set({ ...wanted, ...(isNewRole ? { roleSince: sql`now()` } : {}) })
+      .set({ ...wanted, roleSince: isNewRole ? sql`now()` : undefined })
       .where(eq(users.id, id))
       .returning();
     if (!after) throw new Error('A locked user disappeared.');

@@ -49,7 +49,7 @@ export async function sendCampaign(
       recipients,
       segments,
       cost: now.cost,
-      ...(groupId === null ? {} : { group: await groupName(tx, groupId) }),
+      group: groupId === null ? undefined : await groupName(tx, groupId),
     },
   });
 }

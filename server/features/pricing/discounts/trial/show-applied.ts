@@ -6,7 +6,7 @@ import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-di
 export function showApplied(applied: readonly AppliedRule[], currency: Currency): AppliedDiscount[] {
   return applied.map(({ rule: { name, code }, amount, delivery }) => ({
     name,
-    ...(code === null ? {} : { code }),
+    code: code ?? undefined,
     amount: { amount, currency },
     freeDelivery: delivery > 0,
   }));
