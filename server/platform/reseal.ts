@@ -26,9 +26,13 @@ export async function resealAll(
 ): Promise<void> {
   for (const part of parts) {
     const { resealed, unreadable } = await inTransaction(db, (tx) => resealPart(tx, secrets, part));
-    if (resealed > 0) log.info({ part: part.name, values: resealed }, 'Sealed again with the current key');
+    if (resealed > 0)
+      log.info({ part: part.name, values: resealed }, 'Values were encrypted again with the current key');
     if (unreadable > 0)
-      log.warn({ part: part.name, values: unreadable }, 'Sealed with a key that is neither set nor in secret.key');
+      log.warn(
+        { part: part.name, values: unreadable },
+        'Values cannot be decrypted: their key is neither configured nor in secret.key',
+      );
   }
 }
 

@@ -20,7 +20,7 @@ test('keeps an address out of the log when the mail server quotes it in an error
   await shop.signUp();
   await shop.drainJobs();
   expect(shop.takeLog()).toMatchObject([
-    { msg: 'A message was not taken', reason: '550 5.1.1 <[email]> Recipient address rejected' },
+    { msg: 'A message could not be sent', reason: '550 5.1.1 <[email]> Recipient address rejected' },
   ]);
   await shop.stop();
 });

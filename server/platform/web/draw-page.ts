@@ -46,7 +46,7 @@ export class PageDrawer {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished)
-        this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not drawn');
+        this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not rendered');
       return this.#document(rendered, renderer.inlineScripts.page, request.url, isPublic);
     });
   }

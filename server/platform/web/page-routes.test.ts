@@ -150,7 +150,7 @@ test('shows a plain page without details when rendering fails, and logs the patt
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.payload).not.toContain('secret');
-  const line = logged.find(({ msg }) => msg === 'A page could not be drawn');
+  const line = logged.find(({ msg }) => msg === 'A page could not be rendered');
   expect(line?.['page']).toBe('/broken as a pattern');
   expect(JSON.stringify(logged)).not.toContain('abc');
 });

@@ -172,7 +172,7 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, page: request.state?.page, error: loggable(refusal.cause ?? refusal) };
-    request.server.platform.log.error(facts, 'A page could not be drawn');
+    request.server.platform.log.error(facts, 'A page could not be rendered');
   }
   const [title, text] = broken[refusal.status] ?? [
     'Нещо се обърка при нас',

@@ -96,7 +96,7 @@ async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['l
     await keepOldFiles(folder, builds, new Date());
     return [folder];
   } catch (error) {
-    log.warn({ err: error }, 'The files of earlier builds are not kept');
+    log.warn({ err: error }, 'The files of earlier builds could not be stored');
     return [];
   }
 }

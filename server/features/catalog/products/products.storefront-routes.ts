@@ -43,7 +43,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     // Counted on every call, including cached responses. An error of the count does not fail the request.
     if (isFutileSearch(query, cached.productCount)) {
       await write((op) => rememberSearchMiss(op, query.search)).catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
+        deps.log.warn({ err: error }, 'A search without results could not be counted');
       });
     }
     return sendCached(request, reply, cached);

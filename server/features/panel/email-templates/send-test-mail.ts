@@ -15,7 +15,7 @@ export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: C
     (said) => ({ sent: true, answer: said }),
     (error: unknown) => ({ sent: false, answer: reasonOf(error) }),
   );
-  if (!sent) log.warn({ answer }, 'A test mail was not taken');
+  if (!sent) log.warn({ answer }, 'The mail server refused a test email');
   await runOperationAs(deps, caller, (op) =>
     recordActivity(op, {
       action: 'mail.tested',

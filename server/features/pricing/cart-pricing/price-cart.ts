@@ -68,7 +68,7 @@ export function priceCart(
       delivery: money(delivery),
       vatIncluded: money(vatOf(taxed, delivery)),
       total: money(total),
-      discounts: shown.length > 0 ? [...shown] : undefined,
+      ...(shown.length > 0 ? { discounts: [...shown] } : {}),
     },
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     untilFreeDelivery: freeFrom && money(freeDelivery ? 0 : Math.max(0, freeFrom.amount - subtotal)),

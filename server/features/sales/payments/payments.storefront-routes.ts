@@ -56,7 +56,7 @@ function registerWebhooks(app: FastifyInstance, deps: Deps): void {
         };
         const event = await readStripeEvent((await readStripeKeys(deps)).webhookSecret, request);
         if (!event) {
-          log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
+          log.info({ provider: 'stripe' }, 'A webhook with an invalid signature was refused');
           await write((op) => logRefusedWebhook(op, 'stripe'));
           throw new ShopError('MALFORMED', { message: 'The signature is not right.' });
         }
@@ -91,7 +91,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       } catch (error) {
         if (error instanceof PaymentPending) return reply.redirect(address('pending'), 303);
         if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
-        log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
+        log.warn({ order: order.number, error: error.message }, 'A payment could not be started');
         return reply.redirect(address('later'), 303);
       }
       return reply.redirect(page ?? address(), 303);
@@ -112,7 +112,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
         // The buyer is redirected regardless; the webhook or the scheduled job asks again.
         log.warn(
           { payment: params.id, error: String(error) },
-          'The provider returned no state of a payment after the buyer came back',
+          'The provider returned no state of a payment after the buyer returned',
         );
       }
       return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);

@@ -47,7 +47,7 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
 async function noteFailure(deps: Deps, message: MessageRow, error: unknown, channels: MessageChannels): Promise<void> {
   const { id: messageId, channel, tries } = message;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  deps.log.warn({ messageId, channel, tries, reason: text }, 'A message was not taken');
+  deps.log.warn({ messageId, channel, tries, reason: text }, 'A message could not be sent');
   const now = deps.clock();
   const failure = error instanceof MailError ? error.failure : 'temporary';
   const uncertainTries = message.uncertainTries + (failure === 'uncertain' ? 1 : 0);

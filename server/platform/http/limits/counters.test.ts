@@ -193,6 +193,6 @@ describe('shared counters', () => {
     await counters.forget([backOff()]);
     expect(await counters.count([quota()], 1)).toBeNull();
     expect(await counters.mustWait(backOff())).toBe(false);
-    expect(logged).toEqual(['Security limits are counted by this process alone for now']);
+    expect(logged).toEqual(['The database does not respond; security limits are counted in this process only']);
   });
 });

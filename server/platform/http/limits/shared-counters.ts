@@ -123,7 +123,10 @@ export class SharedCounters implements Counters {
     if (this.#isAlone === isAlone) return;
     this.#isAlone = isAlone;
     if (isAlone)
-      this.#options.log.warn({ error: reasonOf(error) }, 'Security limits are counted by this process alone for now');
+      this.#options.log.warn(
+        { error: reasonOf(error) },
+        'The database does not respond; security limits are counted in this process only',
+      );
     else this.#options.log.info({}, 'Security limits are counted by all processes again');
   }
 

@@ -48,7 +48,7 @@ export function openScheduleClock(deps: Deps): ScheduleClock {
       const next = await nextMoment(db);
       nextAt = heard === news ? next : 0;
     } catch (error) {
-      log.error({ err: error }, 'What the clock was to do with products failed; trying again');
+      log.error({ err: error }, 'Scheduled changes of products failed; retrying');
       nextAt = clock().getTime() + pauseMs;
     }
   }

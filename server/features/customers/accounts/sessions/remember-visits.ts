@@ -29,7 +29,7 @@ export function rememberVisits({ db, log }: { db: Database; log: Log }): Visits 
     try {
       await writeVisits(db, visits);
     } catch (error) {
-      log.warn({ error: String(error) }, 'Visits of sessions could not be written');
+      log.warn({ error: String(error) }, 'Session visits could not be written');
     }
     for (const [id, at] of visits) if (noted.get(id) === at) noted.delete(id);
   };

@@ -68,7 +68,7 @@ test('a shop that accepts real cards ignores the sandbox page, and starts a real
   expect(await answer('approve')).toMatchObject({ status: 409 });
   const page = await client.get(`/api/payments/orders/${order.id}/pay`);
   expect(page.headers.get('location')).toContain('pay=later');
-  expect(shop.takeLog()).toEqual([expect.objectContaining({ msg: 'A payment could not be begun' })]);
+  expect(shop.takeLog()).toEqual([expect.objectContaining({ msg: 'A payment could not be started' })]);
   const { payments } = (await owner.get(`/api/admin/payments?orderId=${order.id}`)).body;
   expect(payments.map(({ provider, state }: Json) => `${provider} ${state}`).toSorted()).toEqual([
     'sandbox cancelled',
