@@ -26,7 +26,7 @@ export function shortLinesIn(details: unknown): ShortLine[] {
 /**
  * The available quantity of each line when stock is assigned in line order. Lines with sufficient stock are omitted.
  */
-function fittedQuantities(
+export function fittedQuantities(
   lines: readonly { id: string; variantId: string; quantity: number }[],
   short: readonly ShortLine[],
 ): { id: string; quantity: number }[] {

@@ -3,7 +3,7 @@ import type { CartLine } from '#contracts/cart/cart.ts';
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'stock'>;
 
 /**
- * The quantity available for a line, after earlier lines of the same variant (with another text) have taken theirs from
+ * The quantity available for a line, after the other lines of the same variant (with other texts) have taken theirs from
  * the same stock. 0 when none remains.
  */
 export function leftFor(line: Line, lines: readonly Line[]): number {
