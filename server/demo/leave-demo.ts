@@ -3,7 +3,7 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 
 /**
- * Converts a demo that is started with DEMO=false into a real shop: disables trial payments and requires two-factor
+ * Converts a demo that is started with DEMO=false into a real shop: disables sandbox payments and requires two-factor
  * authentication for staff, as in every new shop. The demo's products and orders are kept.
  */
 export async function leaveDemo(deps: OperationDeps): Promise<void> {
