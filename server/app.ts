@@ -186,7 +186,7 @@ export const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro
 function undosOf(deps: Deps): Undos {
   return {
     ...settingsUndos(deps.config),
-    ...userUndos(deps.config),
+    ...userUndos,
     ...groupUndos,
     ...smsUndos(deps),
     ...catalogUndos,

@@ -22,7 +22,7 @@ import { targetedUsers, userFilter } from './user-filter.ts';
 const exportSeconds = 300;
 
 /** The panel's list of users with their purchases, and the page of one user. */
-export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   serveRoute(app, listUsersRoute, async ({ query }) => {
     const { page, limit, search, sort, ...filter } = query;
     const { rows, ...counted } = await listUsers(db, { page, limit, search, sort, where: userFilter(filter) });
@@ -46,7 +46,7 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, con
   serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, write }) => {
     const result = await write(async (op) => {
       const ids = await targetedUsers(op.tx, target);
-      const sender = emailSender(await readSettings(op.tx), config.baseUrl);
+      const sender = emailSender(await readSettings(op.tx), op.baseUrl);
       return {
         ...(await setUsersStatus(op, { ids, status, sender })),
         activityId: activityOf(op),
