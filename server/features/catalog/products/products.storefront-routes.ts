@@ -36,7 +36,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 
   serveRaw(app, listProductsRoute, async ({ query, write }, reply, request) => {
-    const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
+    const cached = await answers.get(`products ${JSON.stringify(query)}`, async () => {
       const list = await inTurn(request, () => reads.run((from) => listProducts(from, query, counts)));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
@@ -51,7 +51,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
     const text = query.search.replace(/\s+/g, ' ').toLowerCase();
-    const kept = await answers.get(`suggestions ${text}`, async () => {
+    const cached = await answers.get(`suggestions ${text}`, async () => {
       const { productIds, ...suggestions } = await inTurn(request, () =>
         reads.run((from) => suggestProducts(from, text)),
       );
@@ -70,7 +70,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
-    const kept = await answers.get(`related ${params.id}`, async () => {
+    const cached = await answers.get(`related ${params.id}`, async () => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
       const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
       return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
@@ -79,7 +79,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
-    const kept = await answers.get('categories', async () => {
+    const cached = await answers.get('categories', async () => {
       return {
         answer: listCategoriesRoute.response.parse({ categories: await reads.run(listCategories) }),
         productIds: [],
@@ -97,7 +97,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
-    const kept = await answers.get('attributes', async () => {
+    const cached = await answers.get('attributes', async () => {
       return {
         answer: listAttributesRoute.response.parse({ attributes: await reads.run(listAttributes) }),
         productIds: [],

@@ -47,7 +47,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
     orders: unconfirmedReservations.openOrders * factor,
     pieces: unconfirmedReservations.openPieces * factor,
   };
-  const known = new Cache<Held>({ maxEntries: 10_000, ttlMilliseconds: 60_000 });
+  const cache = new Cache<Held>({ maxEntries: 10_000, ttlMilliseconds: 60_000 });
   const exceeds = ({ orders: count, pieces }: Held, more: number) =>
     count + 1 > most.orders || pieces + more > most.pieces;
 
