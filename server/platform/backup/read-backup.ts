@@ -67,7 +67,7 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
     const { content, digest } = hashed(stored);
     if (name === headerName) await reader.onHeader(requireKind(headerSchema.parse(await json(content)), kind));
     else await reader.onEntry(name, content);
-    entries.push({ name, bytes: size, sha256: digest() });
+    seen.push({ name, bytes: size, sha256: digest() });
   }
   if (manifest === undefined) throw new BackupError(`The ${kind} is incomplete: it ends before its manifest.`);
   compareEntries(manifest.entries, seen, kind);
@@ -114,7 +114,7 @@ function compareEntries(
   seen: readonly ArchiveEntry[],
   kind: RowFormat['kind'],
 ): void {
-  const found = new Map(seen.map((entry) => [entry.name, entry]));
+  const entryOf = new Map(seen.map((entry) => [entry.name, entry]));
   for (const entry of expected) {
     const actual = entryOf.get(entry.name);
     if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
