@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { importShop } from '#server/platform/export/import-shop.ts';
 import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
@@ -19,7 +20,7 @@ await runOrSay(async () => {
   const bucketFiles = config.mediaBucket === null ? null : openFiles(config);
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   const postgres = url === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
-  const connection = postgres?.connection ?? { connectionString: url ?? '' };
+  const connection = postgres?.connection ?? (await reachDatabase(url ?? ''));
   let files = 0;
   try {
     const target = { connection, filesDir: filesFolder(config), bucketFiles };
