@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
-    include: ['{server,contracts,web}/**/*.test.{ts,tsx}', 'tests/{architecture,races,faults,launch,api}/**/*.test.ts'],
+    include: [
+      '{server,contracts,web}/**/*.test.{ts,tsx}',
+      'tests/{architecture,races,faults,launch,api,upgrade}/**/*.test.ts',
+    ],
     pool: 'forks',
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,

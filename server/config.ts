@@ -4,6 +4,7 @@ import type { BucketPlace } from '#server/platform/object-storage/bucket-place.t
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { databaseUrl, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
 /** The validated environment. This is the only file that reads process.env. */
@@ -68,36 +69,6 @@ export interface Config {
   databasePool: number;
   rateLimitPerMinute: number;
 }
-
-const whole = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
-    .default(fallback);
-
-const yesOrNo = (fallback: boolean) => z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(fallback);
-
-const urlOf = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-
-const addressList = z.string().regex(/^[\da-f.:]+(\/\d{1,3})?(\s*,\s*[\da-f.:]+(\/\d{1,3})?)*$/i);
-const trust = z.union([
-  z.literal('false').transform(() => false as const),
-  z.literal('true').transform(() => 1),
-  z
-    .string()
-    .regex(/^[1-9]$/)
-    .transform(Number),
-  addressList.transform((list) => list.split(',').map((address) => address.trim())),
-]);
-
-// Node.js cannot parse a URL without a host, as unix sockets need; pg can.
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/)
-  .optional();
 
 /** The schema of each variable, and the end of its error message "… is not valid: set it to". */
 const variables = {

@@ -40,7 +40,7 @@ test.each(versions)(
     expect(await readFile(join(folder, 'files', sampleFile.name), 'utf8')).toBe(sampleFile.content);
 
     const staff = await shop.signInAsAdmin();
-    expect((await staff.get('/api/admin/orders')).body.orders.length).toBeGreaterThan(10);
+    expect((await staff.get('/api/admin/orders')).body.data.orders.length).toBeGreaterThan(10);
     expect((await staff.get('/api/admin/dashboard')).status).toBe(200);
     const client = shop.client();
     expect((await client.signIn(customer.email, customer.password)).status).toBe(200);

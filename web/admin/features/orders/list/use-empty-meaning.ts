@@ -20,8 +20,8 @@ const allDone: Readonly<Record<string, Meaning>> = {
 type Shown = Pick<ListState<OrderListQuery>, 'search' | 'filters'>;
 
 /** Whether the list shows one step of the workflow, and not a search within it. */
-const isStep = ({ search, filters: { status: _, ...others } }: Shown): boolean =>
-  search === '' && Object.keys(others).length === 0;
+const isStep = ({ search, filters }: Shown): boolean =>
+  search === '' && Object.keys(filters).every((name) => name === 'status');
 
 /** What an empty list of orders means; see `meaningOf`. */
 export function useEmptyMeaning(state: ListState<OrderListQuery>): Meaning | undefined {
