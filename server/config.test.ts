@@ -15,6 +15,7 @@ test('no variable is required', () => {
     backupDir: resolve('./data/backups'),
     backupBucket: null,
     mediaBucket: null,
+    tracing: null,
     backupKey: null,
     backupKeep: 14,
     metricsPort: null,

@@ -7,11 +7,15 @@ const guide = read('docs/operating.md');
 
 /** What executes a command of the guide: a command of ops/run.mjs with the file that calls it. */
 const executedBy: Readonly<Record<string, { file: string; calls: string }>> = {
-  build: { file: 'ops/launch/tests.mjs', calls: 'buildWeb()' },
+  build: { file: 'ops/launch/tests.mjs', calls: 'build()' },
   backup: { file: 'tests/launch/commands.test.ts', calls: "['backup']" },
   'backup verify': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'verify']" },
   'backup list': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'list']" },
   'restore FILE': { file: 'tests/launch/commands.test.ts', calls: "['restore', file]" },
+  export: { file: 'tests/launch/commands.test.ts', calls: "['export', exported]" },
+  'import FILE': { file: 'tests/launch/commands.test.ts', calls: "['import', exported]" },
+  'copy-files to-bucket': { file: 'tests/launch/commands.test.ts', calls: "['copy-files', 'to-bucket']" },
+  'copy-files to-disk': { file: 'tests/launch/commands.test.ts', calls: "['copy-files', 'to-disk']" },
 };
 
 test('each command of the guide is executed by a test, or says why it is not', () => {

@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#tests/chaos/run-command.ts';
+import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
 import { owner, startShopProcess } from '#tests/support/shop-process.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 
@@ -10,8 +11,9 @@ const port = 19_471;
 // Vitest sets BASE_URL to the base of its own server.
 const common = { NODE_ENV: 'test', BASE_URL: '' };
 let folder: string;
-const start = () => startShopProcess({ port, dataDir: folder, env: { ...common, DEMO: 'false' } });
-const run = (args: readonly string[]) => runCommand('ops/run.mjs', args, { ...common, DATA_DIR: folder });
+const start = (dataDir = folder) => startShopProcess({ port, dataDir, env: { ...common, DEMO: 'false' } });
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runCommand('ops/run.mjs', args, { ...common, DATA_DIR: folder, ...env });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iskra-commands-'));
@@ -27,7 +29,7 @@ const signIn = async (origin: string) => {
 };
 
 test(
-  'the commands of the guide back up a running shop, list and verify the backup, and restore it',
+  'the commands of the guide back up a running shop, verify and restore the backup, export and import the shop',
   { timeout: 300_000 },
   async () => {
     const first = await start();
@@ -53,5 +55,36 @@ test(
     expect(text).toContain('Пазена категория');
     expect(text).not.toContain('Забравена категория');
     await again.kill('SIGTERM');
+
+    const exported = join(folder, 'shop.tar.gz');
+    expect(await run(['export', exported])).toMatchObject({ code: 0 });
+    const other = join(folder, 'other');
+    await mkdir(other, { mode: 0o755 });
+    expect(await run(['import', exported], { DATA_DIR: other })).toMatchObject({ code: 0 });
+    await copyFile(join(folder, 'secret.key'), join(other, 'secret.key'));
+    const imported = await start(other);
+    expect((await (await signIn(imported.origin)).get('/api/categories')).text).toContain('Пазена категория');
+    await imported.kill('SIGTERM');
   },
 );
+
+test('the commands of the guide copy pictures into a bucket and back', async () => {
+  const store = new S3Simulator();
+  await store.listen();
+  onTestFinished(() => store.close());
+  const dataDir = join(folder, 'pictures');
+  await mkdir(join(dataDir, 'files/ab'), { recursive: true });
+  await writeFile(join(dataDir, 'files/ab/picture.webp'), 'a picture');
+  const env = {
+    DATA_DIR: dataDir,
+    MEDIA_URL: 's3://shop/media',
+    S3_ENDPOINT: store.place().endpoint ?? '',
+    S3_ACCESS_KEY_ID: 'test-key',
+    S3_SECRET_ACCESS_KEY: 'test-secret-key',
+  };
+  expect(await run(['copy-files', 'to-bucket'], env)).toMatchObject({ code: 0 });
+  expect(store.objects.get('media/ab/picture.webp')?.toString()).toBe('a picture');
+  await rm(join(dataDir, 'files'), { recursive: true });
+  expect(await run(['copy-files', 'to-disk'], env)).toMatchObject({ code: 0 });
+  expect(await readFile(join(dataDir, 'files/ab/picture.webp'), 'utf8')).toBe('a picture');
+}, 60_000);
