@@ -45,6 +45,20 @@ for (const size of [
     });
   });
 
+for (const width of [360, 1280])
+  test(`deferred layout reserves the height of a page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    for (const address of ['/', '/products', mint]) {
+      await openInItsFirstMoment(page, address);
+      const reserved = await height();
+      await page.mouse.move(10, 10);
+      await expect.poll(async () => (await waitingParts(page)).all, address).toBe(0);
+      const difference = Math.abs((await height()) - reserved);
+      expect(difference, `${address}: ${reserved} px reserved`).toBeLessThan(reserved * 0.1);
+    }
+  });
+
 test('a page opened at a fragment or reloaded has its complete layout immediately', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 896 });
   await openInItsFirstMoment(page, `${mint}#reviews`);

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
+import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { axisMarks, labelledDays } from './chart-scale.ts';
@@ -81,7 +82,7 @@ const lineOf = (days: readonly DashboardDay[], top: number): string =>
 function summaryOf(days: readonly DashboardDay[]): string {
   const { currency } = days[0]?.revenue ?? { currency: 'BGN' };
   const amount = days.reduce((sum, { revenue }) => sum + revenue.amount, 0);
-  return `Оборот за ${days.length} дни: ${formatMoney({ amount, currency })}. Стрелките наляво и надясно сменят деня.`;
+  return `${asSentence(`Оборот за ${days.length} дни: ${formatMoney({ amount, currency })}`)} Стрелките наляво и надясно сменят деня.`;
 }
 
 function Legend({ hasBefore }: { hasBefore: boolean }) {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { orderEvents } from './order-events.ts';
 import { orderStatuses } from './order-labels.ts';
 
 /** The events of the order, newest first. */
@@ -9,7 +9,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <FormSection title="История">
       <ol className="history">
-        {eventsOf(history).map(({ title, note, ...step }) => (
+        {orderEvents(history).map(({ title, note, ...step }) => (
           <li key={`${step.at}-${step.status}`} data-tone={orderStatuses[step.status].tone}>
             <strong>{title}</strong>
             <span className="muted">
@@ -22,19 +22,4 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
       </ol>
     </FormSection>
   );
-}
-
-/**
- * Newest first. Events without a status change (partial shipment, return) are named by their note, since repeating the
- * status would read as a second delivery.
- */
-function eventsOf(history: AdminOrder['history']) {
-  return history
-    .map((step, index) => {
-      const isMove = history[index - 1]?.status !== step.status;
-      return isMove || !step.note
-        ? { ...step, title: orderStatusNames[step.status] }
-        : { ...step, title: step.note, note: undefined };
-    })
-    .toReversed();
 }
