@@ -62,7 +62,7 @@ describe('a promotion', () => {
     ]);
     expect((await scheduleOf(product)).promotion.isRunning).toBe(true);
     const feed = await shop.client().get('/feeds/google.xml');
-    expect(feed.text).toContain('10.00 BGN');
+    expect(feed.text).toContain('5.11 EUR');
     const lines = [{ productId: product.id, variantId: product.variants[0].id, quantity: 1 }];
     const quote = async () => (await shop.client().post('/api/cart/quote', { lines })).body.totals.subtotal.amount;
     expect(await quote()).toBe(1000);
