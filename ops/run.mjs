@@ -56,6 +56,7 @@ const commands = {
     await build();
     return runProgram('node', ['tests/chaos/chaos.ts', ...args]);
   },
+  'image-check': () => runProgram('node', ['ops/check-image.mjs']),
   screenshots: async () => {
     await ensureBrowser();
     await build();
