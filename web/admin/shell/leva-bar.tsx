@@ -15,8 +15,9 @@ export function LevaBar() {
   return (
     <p className="notice notice-warn reminder-bar row middle">
       <Euro aria-hidden="true" size={18} />
-      <span>Магазинът е в левове, а от 1.02.2026 г. левът не е платежно средство. </span>
-      <Link to={target}>Премини към евро</Link>
+      <span>
+        От 1.02.2026 г. левът не е платежно средство. <Link to={target}>Премини към евро</Link>
+      </span>
     </p>
   );
 }
