@@ -12,7 +12,7 @@ const untilCleared = 'докато го изтриеш';
 
 /**
  * Everything that the shop stores in browsers, for the privacy page (Directive 2002/58/EC, art. 5, para. 3; ЗЕС, чл.
- * 251е; Regulation (EU) 2016/679, art. 13). tests/journeys/stored-items.spec.ts compares it with what browsers store.
+ * 251е; Regulation (EU) 2016/679, art. 13). tests/journeys/storefront/stored-items.spec.ts compares it with what browsers store.
  * All but the pixel's are needed for what the visitor asks for, so they need no consent.
  */
 export const storedItems: readonly StoredItem[] = [

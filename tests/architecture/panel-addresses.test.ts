@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
-import { panelAddresses } from '#tests/journeys/panel-addresses.ts';
+import { panelAddresses } from '#tests/journeys/support/panel-addresses.ts';
 
 const router = readFileSync(join(import.meta.dirname, '../../web/admin/router.tsx'), 'utf8');
 

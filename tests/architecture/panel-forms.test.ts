@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelForms } from '#tests/journeys/panel-forms.ts';
+import { panelForms } from '#tests/journeys/support/panel-forms.ts';
 import { readSourceFiles } from './source-files.ts';
 
 /** The base components of all panel forms. */

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/own-shop.ts';
+import { owner, signIn } from '../support/journey-test.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, owner));
+
+test('changes all prices with an import, notices an error, and reverts the import', async ({ page }) => {
+  const exportFile = async () => (await page.request.get('/api/admin/products/export')).text();
+  const before = await exportFile();
+  // Prices are the only whole quoted amounts; all are replaced with the same wrong one.
+  const priceAt = before.split('\r\n')[0]?.split(';').indexOf('Цена');
+  expect(priceAt).toBe(5);
+  const rows = before.split('\r\n').slice(1).filter(Boolean);
+  const skus = rows.flatMap((row) => /ISK-[\w-]+/.exec(row)?.[0] ?? []);
+  const text = `SKU;Цена\n${skus.map((sku) => `${sku};0,99`).join('\n')}`;
+
+  await page.goto('/admin/products/import');
+  const file = { name: 'ceni.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Файл с продукти').setInputFiles(file);
+  await expect(page.getByRole('list', { name: 'Редове' }).getByRole('listitem').first()).toContainText('0,99');
+  expect(await exportFile()).toBe(before);
+
+  await page.getByRole('checkbox', { name: /цени са верни$/ }).check();
+  await page.getByRole('button', { name: /^Приложи/ }).click();
+  await expect(page.getByText('Файлът е приложен.')).toBeVisible();
+  expect(await exportFile()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Върни всичко' }).click();
+  await expect(page.getByText('Промяната е върната.').first()).toBeVisible();
+  const timeless = (csv: string) => csv.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+  expect(timeless(await exportFile())).toBe(timeless(before));
+});
+
+test('edits and pastes into the grid with the keyboard alone, and saves all cells together', async ({ page }) => {
+  await page.goto('/admin/products/grid');
+  const grid = page.getByRole('grid', { name: 'Таблица с цени и наличности' });
+  const cell = (row: number, column: number) => grid.getByRole('row').nth(row).getByRole('gridcell').nth(column);
+  const head = grid.getByRole('columnheader', { name: 'Наличност' });
+  await grid.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Търсене' });
+  await search.fill('такова няма');
+  await expect(page.getByText('Няма продукт, който да отговаря на „такова няма“.')).toBeVisible();
+  await search.fill('');
+  await expect(cell(2, 2)).toBeVisible();
+  await cell(1, 2).focus();
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 2)).toContainText('41');
+  await expect(cell(2, 2)).toBeFocused();
+  await cell(2, 2).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '42\n43');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('Променени клетки: 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Запази всичко' }).click();
+  await expect(page.getByText('Записани клетки: 3.').first()).toBeVisible();
+  await page.reload();
+  for (const [row, stock] of [
+    [1, '41'],
+    [2, '42'],
+    [3, '43'],
+  ] as const)
+    await expect(cell(row, 2)).toContainText(stock);
+});

@@ -1,0 +1,257 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { panelForms, type PanelForm } from '../support/panel-forms.ts';
+import { keepRecords, openScreen } from '../support/panel-screens.ts';
+import { owner, sendCredentials, signIn, test } from '../support/journey-test.ts';
+
+// All failures are intentional; a service worker would intercept the requests.
+test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
+
+/** Kinds of server failures: the response, and whether it includes a reason. */
+const failures: readonly { kind: string; said?: string; answer: (route: Route) => Promise<void> }[] = [
+  {
+    kind: 'refuses',
+    said: 'Отказано с причина.',
+    answer: json(409, { message: 'Отказано с причина.', code: 'CONFLICT' }),
+  },
+  { kind: 'fails with a reason', said: 'Складът е затворен.', answer: json(503, { message: 'Складът е затворен.' }) },
+  { kind: 'fails without a reason', answer: json(500, {}) },
+  { kind: 'is not reached', answer: (route) => route.abort() },
+];
+
+function json(status: number, body: object) {
+  return (route: Route) => route.fulfill({ status, json: body });
+}
+
+/** POST requests that only read: prices and previews of unsaved input. */
+const reads = /\/(quote|preview|explain|csrf-token)\b/;
+
+/** Makes every write, or the given request, fail from here on. Returns the number of attempts. */
+async function failChanges(page: Page, answer: (route: Route) => Promise<void>, sends?: RegExp): Promise<() => number> {
+  let tried = 0;
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => {
+    const [method, url] = [route.request().method(), route.request().url()];
+    if (sends ? !sends.test(url) : method === 'GET' || reads.test(url)) return route.fallback();
+    tried += 1;
+    return answer(route);
+  });
+  return () => tried;
+}
+
+const toasts = (page: Page) => page.locator('.toasts .toast:not(.toast-leaving)');
+
+/** Expects exactly one toast with one message, and closes it. */
+async function seesOneToast(page: Page, text: string, what: string): Promise<void> {
+  await expect(toasts(page).filter({ hasText: text }), what).toBeVisible();
+  await expect(toasts(page), what).toHaveCount(1);
+  await toasts(page).getByRole('button', { name: 'Затвори съобщението' }).click();
+  await expect(page.locator('.toasts .toast')).toHaveCount(0);
+}
+
+const parts = 3;
+for (let part = 0; part < parts; part += 1)
+  test(`every failure of every panel form is reported in one toast and keeps the input, part ${part + 1}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    page.setDefaultTimeout(10_000);
+    await keepRecords(baseURL ?? '');
+    await signIn(page, owner);
+    for (const form of panelForms.filter((_, index) => index % parts === part))
+      await test.step(form.file, () => walk(page, form));
+  });
+
+async function walk(page: Page, panelForm: PanelForm): Promise<void> {
+  const { file, at, open, change = touch, sends, hasNotice = true, failed } = panelForm;
+  await page.unroute('**/api/**');
+  await openScreen(page, at);
+  await open?.(page);
+  const form = (panelForm.form ?? firstForm)(page);
+  await expect(form).toBeVisible();
+  await change(form);
+  let typed: Filled | undefined;
+  for (const { kind, said, answer } of failures) {
+    const what = `${file}: the server ${kind}`;
+    const tried = await failChanges(page, answer, sends);
+    await submit(form, tried, panelForm.confirm);
+    typed ??= await valuesOf(form);
+    await seesOneToast(page, said ?? failed, what);
+    if (hasNotice) await expect(form.getByRole('alert').first(), what).toBeVisible();
+    expect(await valuesOf(form), what).toEqual(typed);
+  }
+  await page.unroute('**/api/**');
+  // Avoids confirming to leave the page with unsaved input.
+  await page.goto('/');
+}
+
+/** A form in a dialog takes precedence over those of the page below it. */
+function firstForm(page: Page): Locator {
+  const inDialog = page.getByRole('dialog').locator('form');
+  return page.getByRole('main').locator('form').or(inDialog).filter({ visible: true }).first();
+}
+
+type Filled = readonly (string | boolean)[];
+
+function valuesOf(form: Locator): Promise<Filled> {
+  return form.evaluate((element) => {
+    const fields = element.querySelectorAll<HTMLInputElement>('input:not([type=search]), select, textarea');
+    return [...fields].map(({ type, checked, value }) => (['checkbox', 'radio'].includes(type) ? checked : value));
+  });
+}
+
+/** Forms of the shop with their fallback messages. */
+const shopForms = [
+  { at: '/register', failed: 'Регистрацията не бе успешна.' },
+  { at: '/signin', failed: 'Влизането не бе успешно.' },
+  { at: '/forgot-password', failed: 'Писмото не можа да бъде изпратено.' },
+  { at: '/contact', failed: 'Запитването не можа да бъде изпратено.' },
+  { at: '/order/lookup', failed: 'Поръчката не можа да се потърси.' },
+];
+
+test('every failure of a shop form is reported in one toast and in the page', async ({ page }) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(10_000);
+  for (const form of shopForms) await walkShop(page, form);
+});
+
+async function walkShop(page: Page, { at, failed }: { at: string; failed: string }): Promise<void> {
+  await page.unroute('**/api/**');
+  await page.goto(at);
+  const sends = page
+    .getByRole('main')
+    .locator('form[method=post]')
+    .filter({ has: page.locator('button:not([name])') });
+  const form = sends.first();
+  for (const { kind, said, answer } of failures) {
+    const tried = await failChanges(page, answer);
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await expect.poll(tried, `${at}: the server ${kind}`).toBe(1);
+    await seesOneToast(page, said ?? failed, `${at}: the server ${kind}`);
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  }
+  await page.unroute('**/api/**');
+}
+
+test('a failed load is reported in one toast, in the shop and in the panel', async ({ page }) => {
+  const failLoads = (path: string) =>
+    page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json: { message: 'Такъв списък няма.' } }));
+  await page.goto('/contact');
+  await failLoads('/products?*');
+  await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).first().click();
+  await seesOneToast(page, 'Такъв списък няма.', 'the list of the shop');
+  await signIn(page, owner);
+  for (const list of ['orders', 'users', 'categories', 'discounts']) {
+    await page.unroute('**/api/**');
+    await failLoads(list === 'categories' ? '/categories' : `/admin/${list}?*`);
+    await page.goto(`/admin/${list}`);
+    await expect(toasts(page).filter({ hasText: 'Такъв списък няма.' }), list).toBeVisible();
+  }
+});
+
+test('after an invalid response broke a screen, Try Again requests it again', async ({ page }) => {
+  await signIn(page, owner);
+  const bad = { data: { orders: [null] }, page: 1, limit: 10, total: 1 };
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: bad }));
+  await page.goto('/admin/orders');
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  await page.unroute('**/api/admin/orders?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('main').locator('.row-link').first()).toBeVisible();
+});
+
+test('a toast shown during navigation stays visible on the next page for its full duration', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: { text: string; from: number; to: number }[] = [];
+    Object.assign(window, { seenToasts: seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches('.toast'))
+            seen.push({ text: node.textContent, from: performance.now(), to: 0 });
+        for (const node of removedNodes) {
+          const known = node instanceof HTMLElement ? seen.find(({ text }) => text === node.textContent) : undefined;
+          if (known) known.to = performance.now();
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const lasted = async (words: string) => {
+    const read = () =>
+      page.evaluate((text) => {
+        const seen: { text: string; from: number; to: number }[] = Reflect.get(window, 'seenToasts');
+        const found = seen.find((toast) => toast.text.includes(text) && toast.to > 0);
+        return found ? found.to - found.from : 0;
+      }, words);
+    await expect.poll(read, words).toBeGreaterThanOrEqual(2000);
+  };
+  await page.goto('/signin');
+  await sendCredentials(page, owner);
+  await expect(page).toHaveURL(/\/admin$/);
+  await lasted('Вписахте се успешно.');
+  expect(await page.title()).toMatch(/^Табло \| /);
+  const html = await (await page.request.get('/admin/products/grid')).text();
+  expect(html).toMatch(/<title>Таблица \| [^<]+<\/title>/);
+  await page.getByRole('button', { name: 'Профил' }).click();
+  await page.getByRole('menuitem', { name: 'Изход' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await lasted('Изходът бе успешен.');
+});
+
+/** Submits the form; fields that fail its validation are filled in, and it is submitted again. */
+async function submit(form: Locator, tried: () => number, confirm?: string): Promise<void> {
+  for (let attempt = 0; attempt < 4 && tried() === 0; attempt += 1) {
+    if (attempt > 0) await mend(form);
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    if (confirm !== undefined) await form.page().getByRole('button', { name: confirm }).click();
+    await form.page().waitForTimeout(200);
+  }
+  expect(tried(), await form.innerText()).toBe(1);
+}
+
+const texts =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=search], [role=combobox]), textarea';
+
+/** Makes a change, so that there is something to save. */
+async function touch(form: Locator): Promise<void> {
+  const fields = form.locator(texts).and(form.locator(':enabled:not([readonly])')).filter({ visible: true });
+  if ((await fields.count()) === 0) await form.getByRole('checkbox').first().click();
+  else await fields.first().fill(sampleFor(await kindOf(fields.first())));
+}
+
+async function mend(form: Locator): Promise<void> {
+  const wrong = form.locator(texts).and(form.locator('[aria-invalid=true]')).filter({ visible: true });
+  // A filled field is no longer invalid.
+  for (let left = await wrong.count(); left > 0; left -= 1) {
+    const field = wrong.nth(left - 1);
+    await field.fill(sampleFor(await kindOf(field)));
+  }
+}
+
+interface Kind {
+  type: string;
+  mode: string;
+  name: string;
+}
+
+function kindOf(field: Locator): Promise<Kind> {
+  return field.evaluate((element) => {
+    const of = (name: string) => element.getAttribute(name) ?? '';
+    return { type: of('type'), mode: of('inputmode'), name: of('name') };
+  });
+}
+
+let samples = 0;
+
+/** A valid value for such a field that differs from the current one. */
+function sampleFor({ type, mode, name }: Kind): string {
+  samples += 1;
+  if (type === 'email') return `proba-${samples}@example.com`;
+  if (type === 'tel' || mode === 'tel') return `0888 ${100_000 + samples}`;
+  if (type.startsWith('datetime')) return '2030-05-05T10:00';
+  if (type === 'date') return '2030-05-05';
+  if (type === 'time') return '10:00';
+  if (mode === 'decimal') return `${10 + samples},90`;
+  if (mode === 'numeric' || type === 'number') return String(10 + samples);
+  return name.toLowerCase().includes('sku') ? `PROBA-${samples}` : `Пробен текст ${samples}`;
+}

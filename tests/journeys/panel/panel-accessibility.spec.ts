@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/expect-no-violation.ts';
+import { panelAddresses } from '../support/panel-addresses.ts';
+import { keepRecords, openScreen } from '../support/panel-screens.ts';
+import { owner, signIn, test } from '../support/journey-test.ts';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+test.beforeEach(async ({ page, baseURL }) => {
+  test.setTimeout(200_000);
+  await keepRecords(String(baseURL));
+  await signIn(page, owner);
+});
+
+// Split in two for parallel workers.
+for (const half of [0, 1]) {
+  test(`no axe violation on any screen of the panel, wide or narrow, light or dark (${half + 1} of 2)`, async ({
+    page,
+  }) => {
+    for (const screen of panelAddresses.filter((_, index) => index % 2 === half)) {
+      await openScreen(page, screen);
+      await page.evaluate(() =>
+        document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
+      );
+      await page.setViewportSize(wide);
+      await expectNoViolation(page, screen);
+      await page.setViewportSize(narrow);
+      // The shell is the same on every screen and is checked below.
+      await expectNoViolation(page, screen, 'main');
+    }
+  });
+}
+
+/** A product of the demo shop; the newest may belong to another journey. */
+const product = '/admin/products?search=ISK-MEN-50-20/*';
+/** Overlays of a screen and how to open them. */
+const openings: [what: string, screen: string, open: (page: Page) => Promise<void>][] = [
+  ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
+  ['the themes', '/admin', clickButton('Тема')],
+  ['the profile', '/admin', clickButton('Профил')],
+  ['the notifications', '/admin', clickButton(/^Известия/)],
+  ['the steps of an order', '/admin/orders', clickButton(/^Действия: /)],
+  ['more filters', '/admin/orders', clickButton(/^Филтри/)],
+  ['the look of a list', '/admin/orders', clickButton('Колони и плътност')],
+  [
+    'what is chosen',
+    '/admin/orders',
+    async (page) =>
+      page
+        .getByRole('checkbox', { name: /^Избери / })
+        .nth(1)
+        .check(),
+  ],
+  ['more of an order', '/admin/orders/*', clickButton('Още действия')],
+  ['the tools of products', '/admin/products', clickButton('Инструменти')],
+  ['combinations', product, clickButton('Комбинации')],
+  ['a new choice', product, clickButton('Създай нова опция')],
+  ['the schedule', product, clickButton('Промени графика')],
+  ['the question before a product is deleted', product, clickButton('Изтрий')],
+  ['counting', '/admin/products/stock', choose('Преброих')],
+  ['a new category', '/admin/categories', clickButton('Нова категория')],
+  ['the question before a category is deleted', '/admin/categories', choose('Изтрий')],
+  ['the steps of a user', '/admin/users', clickButton(/^Действия: /)],
+  ['a form that was refused', '/admin/users/new', clickButton('Запази')],
+  ['an order for a row', '/admin/payments/payouts/*', choose('Посочи поръчка')],
+  ['the question before a review is rejected', '/admin/ratings', clickButton(/^Отхвърли/)],
+  ['the steps of a text message', '/admin/sms', clickButton(/^Действия: /)],
+  ['a text message', '/admin/sms', choose('Покажи текста')],
+  ['an email', '/admin/messages', choose('Покажи текста')],
+];
+
+const opened =
+  '[role="menu"], [role="dialog"], [role="alertdialog"], dialog[open], .more-filters:not([hidden]), .bulk-bar, .notice-bad';
+
+function clickButton(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+}
+
+/** An item of the first row's menu. */
+function choose(name: string) {
+  return async (page: Page) => {
+    await clickButton(/^Действия: /)(page);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  };
+}
+
+for (const size of [wide, narrow]) {
+  test(`no axe violation with a menu, a card or a dialog open at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const [label, screen, open] of openings) {
+      await openScreen(page, screen);
+      await open(page);
+      await expect(page.locator(opened).first(), label).toBeVisible();
+      // The screen behind it was checked above and is the same at every width.
+      await expectNoViolation(page, label, size === narrow ? opened : 'html');
+      await page.keyboard.press('Escape');
+    }
+    await openScreen(page, '/admin/orders/new');
+    await page.getByLabel('Кой се обажда?').fill('ива');
+    await page.getByLabel('Добави продукт').fill('манго');
+    await expect(page.getByRole('listbox', { name: 'Намерено' }).getByRole('option').nth(1)).toBeVisible();
+    await expectNoViolation(page, 'what was found for an order by phone');
+  });
+}
+
+test('no axe violation with the sidebar over the page', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await openScreen(page, '/admin');
+  await clickButton('Странично меню')(page);
+  await expect(page.getByRole('dialog', { name: 'Странично меню' })).toBeVisible();
+  await expectNoViolation(page, 'the sidebar over the page');
+});

@@ -1,0 +1,109 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '../support/journey-test.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  /** The failures that these journeys cause, as browsers log them. */
+  expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|404|503|dynamically imported module|Network ?Error/,
+});
+
+const addresses = [
+  '/',
+  '/products',
+  '/products/iskra-menta',
+  '/products?search=няматаковчудо',
+  '/checkout',
+  '/contact',
+];
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
+const scriptOf = (url: string) => /\/assets\/[^/]+\.js$/.exec(new URL(url).pathname)?.[0];
+
+/** Uses the features of the page: search, zoomed picture, 'Добави' and reading the cart. */
+async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('мен');
+  const zoom = page.locator('.gallery-field');
+  if (!isQuick && (await zoom.isVisible())) {
+    await zoom.click();
+    const dialog = page.getByRole('dialog');
+    await Promise.race([dialog.waitFor(), page.waitForURL(/\/media\//)]);
+    if (page.url().includes('/media/')) await page.goBack();
+    else await page.keyboard.press('Escape');
+  }
+  if (!(await addButton(page).isVisible())) return;
+  await addButton(page).click();
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cart')).toBe(true);
+  if (isQuick) return;
+  const peek = page.locator('.cart-peek');
+  // The response to the form is the cart page.
+  const cart = page.getByRole('heading', { name: /Количка/ }).first();
+  await expect(peek.or(cart).first()).toBeVisible();
+  if (await cart.isVisible()) return;
+  await peek.click();
+  await expect(cart).toBeVisible();
+}
+
+/** The scripts that the page imports while it is used, beyond the initial ones. */
+async function importedBy(page: Page, address: string): Promise<string[]> {
+  const requestedUrls = new Set<string>();
+  page.on('request', (request) => {
+    const script = scriptOf(request.url());
+    if (script) requestedUrls.add(script);
+  });
+  await page.goto(address);
+  const first = (await page.locator('meta[name=late-scripts]').getAttribute('content'))?.split(' ') ?? [];
+  await useParts(page);
+  await page.waitForLoadState('networkidle');
+  return [...requestedUrls].filter((script) => !first.includes(script));
+}
+
+/** Opens and uses the page in a separate browser that cannot load these scripts, and checks that it works. */
+async function visitWithout(browser: Browser, url: string, scripts: string[]): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  // Pictures are not needed here.
+  await page.route(/\/media\/.*\.avif$/, (route) => route.abort());
+  for (const script of scripts)
+    await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(url);
+  const usesOverlay = scripts.some((script) => /zoom|peek|drawer/.test(script));
+  await useParts(page, { isQuick: !usesOverlay });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Something went wrong.')).toHaveCount(0);
+  await context.close();
+}
+
+for (const address of addresses) {
+  test(`no script that ${address} imports later can break the page or 'Добави'`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(240_000);
+    const scripts = await importedBy(page, address);
+    expect(scripts).not.toEqual([]);
+    const url = new URL(address, baseURL).href;
+    await visitWithout(browser, url, scripts);
+    for (const script of scripts) await test.step(script, () => visitWithout(browser, url, [script]));
+  });
+}
+
+test('a page whose script is missing is loaded as a document', async ({ page }) => {
+  await page.goto('/products');
+  await page.route(/\/assets\/(product-page|contact-page)-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await expect(addButton(page)).toBeVisible();
+  await page.getByRole('link', { name: 'За дистрибутори' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'За дистрибутори' })).toBeVisible();
+});
+
+test('adding offline reports the delay, and adds the product when the network is back', async ({ page }) => {
+  const consoleMessages: string[] = [];
+  page.on('dialog', (dialog) => {
+    consoleMessages.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/products');
+  await page.context().setOffline(true);
+  await addButton(page).click();
+  await expect.poll(() => consoleMessages).toContain('Няма връзка с магазина. Ще добавим продукта, щом се върне.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Продукти' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
+});

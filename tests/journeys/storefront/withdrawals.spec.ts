@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import { expectNoViolation } from '../support/expect-no-violation.ts';
+import { fillDelivery, newCustomer, owner, register, signIn, test } from '../support/journey-test.ts';
+import { post } from '../support/panel-api.ts';
+import { placeOrder } from '../support/place-order.ts';
+
+let panel: HttpClient;
+test.beforeAll(async ({ baseURL }) => {
+  panel = new HttpClient(String(baseURL));
+  await panel.signIn(owner.email, owner.password);
+});
+
+const statementsOf = async (email: string): Promise<Json[]> =>
+  (await panel.get(`/api/admin/withdrawals?search=${encodeURIComponent(email)}`)).body.withdrawals;
+
+/** From the footer of the home page to the confirmation, with an order number that does not exist. */
+async function withdrawAsGuest(page: Page, email: string, check: (label: string) => Promise<void>): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Отказ от договора' }).click();
+  await expect(page).toHaveURL(/\/withdrawal$/);
+  await page.getByRole('button', { name: 'Продължи' }).click();
+  await expect(page.getByRole('alert')).toContainText('Полето е задължително.');
+  await page.getByLabel('Име', { exact: true }).fill('Рада Илиева');
+  await page.getByLabel('Номер на поръчката').fill('987654');
+  await page.getByRole('textbox', { name: 'Имейл' }).fill(email);
+  await page.getByLabel('От част от нея').check();
+  await page.getByLabel('Кои стоки').fill('две кутии мента');
+  await check('the first step');
+  await page.getByRole('button', { name: 'Продължи' }).click();
+  await expect(page.getByRole('heading', { name: 'Провери и потвърди' })).toBeVisible();
+  await expect(page.getByRole('definition')).toContainText(['987654', 'две кутии мента', 'Рада Илиева', email]);
+  expect(await statementsOf(email)).toEqual([]);
+  await check('the second step');
+  await page.getByRole('button', { name: 'Потвърждавам отказа' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Получихме отказа ти на' })).toBeVisible();
+  await check('the confirmation');
+  expect(await statementsOf(email)).toMatchObject([{ goods: 'две кутии мента', order: null, state: 'new' }]);
+}
+
+async function orderAs(page: Page, fillContact = async (): Promise<void> => {}): Promise<string> {
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/checkout');
+  await fillContact();
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Поръчай' }).click();
+  await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
+  return page.url().match(/[0-9a-f-]{36}/)?.[0] ?? '';
+}
+
+interface OwnOrder {
+  email: string;
+  /** The page of the order. */
+  at: string;
+  id: string;
+  check: (label: string) => Promise<void>;
+}
+
+/** From the user's order to the confirmation, with goods selected by checkboxes. */
+async function withdrawFromOrder(page: Page, { email, at, id, check }: OwnOrder): Promise<void> {
+  await page.goto(at);
+  await page.getByRole('main').getByRole('link', { name: 'Отказ от договора' }).click();
+  await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(email);
+  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeChecked();
+  await check('the goods of an order');
+  await page.getByRole('button', { name: 'Продължи' }).click();
+  await page.getByRole('button', { name: 'Потвърждавам отказа' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Получихме отказа ти на' })).toBeVisible();
+  expect(await statementsOf(email)).toMatchObject([{ order: { id }, scope: 'whole' }]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    // axe is a script of the page.
+    const check = (page: Page, label: string) =>
+      javaScriptEnabled ? expectNoViolation(page, label) : Promise.resolve();
+
+    test('a guest withdraws from the footer, for an order that the shop does not know', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await withdrawAsGuest(page, newCustomer().email, (label) => check(page, label));
+    });
+
+    test('a guest withdraws from the order opened in this browser', async ({ page }) => {
+      const { email, ...names } = newCustomer();
+      const id = await orderAs(page, async () => {
+        await page.getByRole('textbox', { name: 'Име', exact: true }).fill(names.firstName);
+        await page.getByLabel('Фамилия').fill(names.lastName);
+        await page.getByRole('textbox', { name: 'Имейл' }).fill(email);
+      });
+      await withdrawFromOrder(page, { email, at: `/order/${id}`, id, check: (label) => check(page, label) });
+    });
+
+    test('a customer withdraws from their own order', async ({ page }) => {
+      const customer = newCustomer();
+      await register(page, customer);
+      await signIn(page, customer);
+      const id = await orderAs(page);
+      await withdrawFromOrder(page, {
+        email: customer.email,
+        at: `/account/orders/${id}`,
+        id,
+        check: (label) => check(page, label),
+      });
+    });
+  });
+}
+
+test('staff see the statement in „Днес“ and accept the return with its goods filled in', async ({ page, request }) => {
+  const { customer, order } = await placeOrder(request);
+  const { email } = customer;
+  for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
+    expect((await panel.put(`/api/admin/orders/${order.id}`, { status })).status).toBe(200);
+  const lines = [{ lineId: order.lines[0].id, quantity: 1 }];
+  const statement = { name: 'Ива', orderNumber: String(order.number), email, orderId: order.id };
+  await post(request, '/withdrawals', { ...statement, scope: 'part', goods: '1 × нещо', lines });
+
+  await signIn(page, owner);
+  await page.goto('/admin');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /отказа от договор/ })
+    .click();
+  await page
+    .getByRole('link', { name: `№${order.number}` })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Приеми върната стока' }).click();
+  await expect(page.getByText('Отказ от: 1 × нещо')).toBeVisible();
+  await page.getByRole('button', { name: /^Приеми/ }).click();
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`);
+  await expect(page.getByText('Срокът за отказ изтича на')).toBeVisible();
+  expect(await statementsOf(email)).toMatchObject([{ state: 'handled' }]);
+  const { returns } = (await panel.get(`/api/admin/orders/${order.id}/returns`)).body;
+  expect(returns).toMatchObject([{ reason: 'withdrawal', lines: [{ lineId: order.lines[0].id, quantity: 1 }] }]);
+});
