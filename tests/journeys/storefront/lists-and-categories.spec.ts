@@ -58,18 +58,6 @@ test('category counts follow the search, and a category without results shows wh
   await expect(page.getByRole('article').first()).toContainText('боровинка', { ignoreCase: true });
 });
 
-test('a category shows its path, and each step leads to the list above', async ({ page }) => {
-  await page.goto('/products?category=mentovi');
-  const path = page.getByRole('navigation', { name: 'Път до страницата' });
-  await expect(path.getByRole('link')).toHaveText(['Продукти', 'Вкусове']);
-  await path.getByRole('link', { name: 'Вкусове' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вкусове');
-  await expect(path.getByRole('link')).toHaveText(['Продукти']);
-  await path.getByRole('link', { name: 'Продукти' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Продукти');
-  await expect(path).toHaveCount(0);
-});
-
 test('on a phone the first filter is a row above the list, and works while the sheet is closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');

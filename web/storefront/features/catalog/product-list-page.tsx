@@ -8,14 +8,10 @@ import { CategoryPicture } from './category-picture.tsx';
 import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';
 import { NothingFound } from './searching/nothing-found-lazy.ts';
+import { Pager } from './pager.tsx';
 import { SortChoice } from './searching/sort-choice.tsx';
-import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 
 const route = getRouteApi('/products');
-
-/** Their links work without script. */
-const ListPath = renderedPart(() => import('./list-path.tsx'), 'ListPath');
-const Pager = renderedPart(() => import('./pager.tsx'), 'Pager');
 
 /** The product list: filters, active filters, cards, paging. All choices are part of the URL. */
 export default function ProductListPage() {
@@ -31,7 +27,6 @@ export default function ProductListPage() {
   return (
     <div className="wrap listing">
       <div className="listing-head">
-        {category && !search.search && <ListPath category={category} categories={categories} />}
         <h1>
           {!search.search && <CategoryPicture picture={category?.picture} />}
           {title}
