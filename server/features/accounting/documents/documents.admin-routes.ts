@@ -16,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentsOf } from './documents-of.ts';
-import { findDocument } from './draw-document.ts';
+import { getDocument } from './draw-document.ts';
 import { documentExportHeader, exportDocuments } from './export-documents.ts';
 import { issueByHand } from './issue-by-hand.ts';
 import { listDocuments } from './list-documents.ts';
@@ -36,7 +36,7 @@ export function registerDocumentAdminRoutes(app: FastifyInstance, { db, config: 
     return { ...(await listDocuments(db, query)), page: query.page, limit: query.limit };
   });
 
-  serveRaw(app, getDocumentPdfRoute, async ({ params }, reply) => sendPdf(reply, await findDocument(db, params.id)));
+  serveRaw(app, getDocumentPdfRoute, async ({ params }, reply) => sendPdf(reply, await getDocument(db, params.id)));
 
   serveRaw(
     app,

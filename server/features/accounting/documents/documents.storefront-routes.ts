@@ -7,11 +7,11 @@ import {
 } from '#contracts/documents/documents.ts';
 import { getOrder } from '#server/features/sales/orders/get-order.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
-import { findOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
+import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentsOf } from './documents-of.ts';
-import { findDocument } from './draw-document.ts';
+import { getDocument } from './draw-document.ts';
 import { presentDocument } from './present-document.ts';
 import { sendPdf } from './send-pdf.ts';
 
@@ -26,16 +26,16 @@ export function registerDocumentRoutes(app: FastifyInstance, { db }: Deps): void
 
   serveRaw(app, getOwnDocumentPdfRoute, async ({ caller, params }, reply) => {
     const { id } = await getOrder(db, caller.user, params.id);
-    return sendPdf(reply, await findDocument(db, params.documentId, id));
+    return sendPdf(reply, await getDocument(db, params.documentId, id));
   });
 
   serveRoute(app, listGuestDocumentsRoute, async ({ params, ...request }) => {
-    const { id } = await findOrderByKey(db, { orderId: params.id, key: keyOfOpened(request, params.id) });
+    const { id } = await getOrderByKey(db, { orderId: params.id, key: keyOfOpened(request, params.id) });
     return list(id);
   });
 
   serveRaw(app, getGuestDocumentPdfRoute, async ({ params, ...request }, reply) => {
-    const { id } = await findOrderByKey(db, { orderId: params.id, key: keyOfOpened(request, params.id) });
-    return sendPdf(reply, await findDocument(db, params.documentId, id));
+    const { id } = await getOrderByKey(db, { orderId: params.id, key: keyOfOpened(request, params.id) });
+    return sendPdf(reply, await getDocument(db, params.documentId, id));
   });
 }

@@ -15,7 +15,7 @@ export function documentFileName({ kind, number }: Pick<DocumentRow, 'kind' | 'n
 }
 
 /** Returns a document by id, limited to one order if given. @throws NOT_FOUND */
-export async function findDocument(db: Database, id: string, orderId?: string): Promise<DocumentRow> {
+export async function getDocument(db: Database, id: string, orderId?: string): Promise<DocumentRow> {
   const [row] = await db.select().from(saleDocuments).where(eq(saleDocuments.id, id));
   if (!row || (orderId !== undefined && row.orderId !== orderId)) throw new ShopError('NOT_FOUND');
   return row;
@@ -30,6 +30,6 @@ export async function drawDocument(row: DocumentRow): Promise<Buffer> {
 
 /** A document as the attachment of an email. */
 export async function attachDocument(db: Database, id: string): Promise<MailAttachment> {
-  const row = await findDocument(db, id);
+  const row = await getDocument(db, id);
   return { filename: documentFileName(row), contentType: 'application/pdf', content: await drawDocument(row) };
 }

@@ -1,5 +1,5 @@
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
-import { findOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
+import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -11,7 +11,7 @@ export async function getPayableOrder(
   { user }: Pick<Caller, 'user'>,
   { orderId, key }: { orderId: string; key: string | undefined },
 ): Promise<OrderRow> {
-  if (key !== undefined) return findOrderByKey(db, { orderId, key });
+  if (key !== undefined) return getOrderByKey(db, { orderId, key });
   const order = await findOrder(db, orderId);
   if (!order || user === null || order.userId !== user.id) {
     throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });

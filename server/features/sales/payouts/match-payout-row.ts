@@ -26,7 +26,7 @@ export async function matchPayoutRow(
   if (row.state === 'applied') throw new ShopError('CONFLICT', { message: 'Този ред вече е записан.' });
   if (row.amount === null || row.amount <= 0)
     throw new ShopError('CONFLICT', { message: 'Този ред не е получена сума.' });
-  const order = orderNumber === null ? null : await findByNumber(tx, orderNumber);
+  const order = orderNumber === null ? null : await getByNumber(tx, orderNumber);
   const state = order ? 'matched' : 'ignored';
   const matched = { ...row, state, reason: byHandReason, orderId: order?.id ?? null } as const;
   const { reason, orderId } = matched;
@@ -46,7 +46,7 @@ export async function matchPayoutRow(
   return file.id;
 }
 
-async function findByNumber(tx: Transaction, number: number) {
+async function getByNumber(tx: Transaction, number: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number));
   if (order && order.deletedAt === null) return order;
   throw new ShopError('VALIDATION', { errors: [{ path: 'orderNumber', message: `Няма поръчка № ${number}.` }] });

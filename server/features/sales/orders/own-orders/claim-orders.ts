@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { findOrderByKey } from '../placing/order-keys.ts';
+import { getOrderByKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function claimGuestOrder(
   { tx }: Operation,
   { orderId, key, userId }: { orderId: string; key: string | undefined; userId: string },
 ): Promise<void> {
-  const order = await findOrderByKey(tx, { orderId, key });
+  const order = await getOrderByKey(tx, { orderId, key });
   if (order.userId === userId) return;
   const { rowCount } = await tx
     .update(orders)

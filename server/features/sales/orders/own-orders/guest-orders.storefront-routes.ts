@@ -21,9 +21,9 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { getOrder } from '../get-order.ts';
-import { findGuestOrder } from './find-guest-order.ts';
+import { getGuestOrder } from './get-guest-order.ts';
 import { keyOfOpened, rememberOpened } from './opened-orders.ts';
-import { findOrderByKey } from '../placing/order-keys.ts';
+import { getOrderByKey } from '../placing/order-keys.ts';
 import { partsOf } from '../order-parts.ts';
 import { presentOrder } from '../present-order.ts';
 import { claimGuestOrder } from './claim-orders.ts';
@@ -38,7 +38,7 @@ export function registerGuestOrderRoutes(
   const lookUps = openActionLimit(securityLimits.orderLookUps, { config, counters, message });
 
   const orderOf = async (orderId: string, key: string | undefined) => {
-    const order = await findOrderByKey(db, { orderId, key });
+    const order = await getOrderByKey(db, { orderId, key });
     return presentOrder(order, ...(await partsOf(db, [order.id]))(order.id));
   };
 
@@ -55,7 +55,7 @@ export function registerGuestOrderRoutes(
   serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, write, ...request }) => {
     // Counted before the outcome is known, because order numbers and emails can be guessed.
     await lookUps.count({ address: caller.address, subject: String(number) });
-    const found = await write((op) => findGuestOrder(op, { number, email }));
+    const found = await write((op) => getGuestOrder(op, { number, email }));
     rememberOpened(request, found.id, found.key);
     return found;
   });
@@ -69,7 +69,7 @@ export function registerGuestOrderRoutes(
 
   serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, write, ...request }) => {
     const { password, key = keyOfOpened(request, params.id) } = body;
-    const { contact } = await findOrderByKey(db, { orderId: params.id, key });
+    const { contact } = await getOrderByKey(db, { orderId: params.id, key });
     // A phone order may have no email, which an account needs.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     const settings = await readSettings(db);

@@ -25,7 +25,7 @@ export async function addOrderKey(
 }
 
 /** The order of a key. @throws NOT_FOUND for any other key */
-export async function findOrderByKey(
+export async function getOrderByKey(
   db: Database,
   { orderId, key }: { orderId: string; key: string | undefined },
 ): Promise<typeof orders.$inferSelect> {

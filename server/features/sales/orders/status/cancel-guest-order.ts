@@ -1,6 +1,6 @@
 import type { Actor, Operation } from '#server/platform/operation.ts';
 import { type Cancellation, cancelPending } from './cancel-pending.ts';
-import { findOrderByKey } from '../placing/order-keys.ts';
+import { getOrderByKey } from '../placing/order-keys.ts';
 
 /**
  * Cancels a pending guest order for a caller with its key (ORDER_STATUS, NOT_FOUND). An order claimed by an account is
@@ -11,6 +11,6 @@ export async function cancelGuestOrder(
   { key, ...cancellation }: Cancellation & { key: string | undefined },
 ): Promise<void> {
   const guest = { user: null, address: op.caller.address };
-  await findOrderByKey(op.tx, { orderId: cancellation.orderId, key });
+  await getOrderByKey(op.tx, { orderId: cancellation.orderId, key });
   await cancelPending({ ...op, caller: guest }, cancellation, ({ userId }) => userId === null);
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { findOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
+import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -29,7 +29,7 @@ async function openedOrder(db: Database, { orderId, key, user }: OrderProof): Pr
   const order = user ? await findOrder(db, orderId) : undefined;
   if (order && order.userId === user?.id) return order;
   try {
-    return await findOrderByKey(db, { orderId, key });
+    return await getOrderByKey(db, { orderId, key });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'NOT_FOUND') return undefined;
     throw error;

@@ -9,7 +9,7 @@ import { orders } from '../orders.tables.ts';
  * Issues a key for a guest order to a caller who knows its number and email. All other cases, including orders of
  * accounts, return the same NOT_FOUND.
  */
-export async function findGuestOrder(
+export async function getGuestOrder(
   op: Operation,
   { number, email }: { number: number; email: string },
 ): Promise<{ id: string; key: string }> {
