@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { spawnShop } from '#tests/support/shop-process.ts';
 
 const key = { S3_ACCESS_KEY_ID: 'test-key', S3_SECRET_ACCESS_KEY: 'test-secret-key' };
@@ -37,11 +37,3 @@ test.each<[string, Record<string, string>, string]>([
   },
   120_000,
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
@@ -120,12 +120,4 @@ function idOf(user: string, field: 2 | 3): number {
     .split('\n')
     .find((one) => one.startsWith(`${user}:`));
   return Number(line?.split(':')[field]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

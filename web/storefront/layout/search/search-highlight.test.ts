@@ -11,6 +11,8 @@ test.each([
   ['Искра Мента', 'MENTA', 'Искра [Мента]'],
   ['Череша 50 mg', 'cheresha 50', '[Череша] [50] mg'],
   ['Шоколад', 's', '[Ш]околад'],
+  ['Искра Шоколад', 'shok', 'Искра [Шок]олад'],
+  ['Искра Мента', 'ме(', 'Искра [Ме]нта'],
 ])('in „%s“ the search „%s“ marks the typed prefix in either script: %s', (name, search, expected) =>
   expect(marked(name, search)).toBe(expected),
 );
@@ -23,6 +25,8 @@ test('a longer form of a word marks its common stem, if that is most of it', () 
 test('the middle of a word and a search without letters mark nothing', () => {
   expect(marked('Искра Мента', 'ента')).toBe('Искра Мента');
   expect(marked('Искра Мента', ' – ')).toBe('Искра Мента');
+  expect(marked('Искра Мента', '')).toBe('Искра Мента');
+  expect(marked('', 'мента')).toBe('');
 });
 
 test('parts keep the whole name and know their position', () => {

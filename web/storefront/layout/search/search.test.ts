@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestions } from '#contracts/search/search.ts';
 import { maxEntries, searchEntries } from './search-entries.ts';
-import { highlight } from './search-highlight.ts';
-
-const highlighted = (name: string, search: string): string =>
-  highlight(name, search)
-    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
-    .join('');
-
-test.each([
-  ['Искра Мента', 'мен', 'Искра [Мен]та'],
-  ['Искра Мента', 'MENTA', 'Искра [Мента]'],
-  ['Искра Мента', 'ментови', 'Искра [Мент]а'],
-  ['Искра Шоколад', 's', 'Искра [Ш]околад'],
-  ['Искра Шоколад', 'shok', 'Искра [Шок]олад'],
-  ['Ледена мента 50 mg', 'мента 50', 'Ледена [мента] [50] mg'],
-  ['Искра Мента', 'та', 'Искра Мента'],
-  ['Искра Мента', 'ме(', 'Искра [Ме]нта'],
-  ['Искра Мента', '', 'Искра Мента'],
-  ['', 'мента', ''],
-])('in %j the search %j highlights %j', (name, search, expected) => {
-  expect(highlighted(name, search)).toBe(expected);
-});
 
 const suggestions: SearchSuggestions = {
   products: Array.from({ length: 6 }, (_, index) => ({
