@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn, test } from '../support/journey-test.ts';
+import { fillDelivery, orderIdOf, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 
 const code = `ЖОРО-${process.pid}-${Date.now()}`;
 
@@ -47,9 +47,7 @@ test('the owner creates a single-use code; one customer uses it, and the next on
   await signIn(staffPage, owner);
   await createDiscount(staffPage);
 
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await fillCart(page);
   await enterCode(page);
   await expect(page.getByRole('complementary', { name: 'Сума' }).getByText('За Жоро')).toBeVisible();

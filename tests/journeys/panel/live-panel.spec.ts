@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillDelivery, newCustomer, owner, register, signIn, test } from '../support/journey-test.ts';
+import { fillDelivery, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 
 test('a new order appears in the open panel and its notifications without a reload', async ({ page, browser }) => {
   const staffPage = await (await browser.newContext()).newPage();
@@ -10,9 +10,7 @@ test('a new order appears in the open panel and its notifications without a relo
   const loads: string[] = [];
   staffPage.on('framenavigated', (frame) => loads.push(frame.url()));
 
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  const customer = await signInNewCustomer(page);
   await page.goto('/products');
   await page.getByRole('button', { name: 'Добави в количката' }).first().click();
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();

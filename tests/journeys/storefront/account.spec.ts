@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { newCustomer, register, sendCredentials, signIn, test } from '../support/journey-test.ts';
+import { newCustomer, register, sendCredentials, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 
 async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Град').fill('Пловдив');
@@ -65,9 +65,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a customer adds an address, changes a consent and deletes the account', async ({ page }) => {
-    const customer = newCustomer();
-    await register(page, customer);
-    await signIn(page, customer);
+    const customer = await signInNewCustomer(page);
     await page.goto('/account/addresses');
     await page.getByRole('link', { name: 'Добави адрес' }).click();
     await fillAddress(page, 'ул. Първа 1');
@@ -97,9 +95,7 @@ test.describe('without script', () => {
   });
 
   test('enables the second factor, renews its codes, and disables it', async ({ page }) => {
-    const customer = newCustomer();
-    await register(page, customer);
-    await signIn(page, customer);
+    const customer = await signInNewCustomer(page);
     await page.goto('/account/security');
     const part = page.getByRole('region', { name: 'Двуфакторна защита' });
     const password = part.getByLabel('Парола', { exact: true });
@@ -139,9 +135,7 @@ test.describe('without script', () => {
   });
 
   test('lists and ends another session, and opens every page of the account', async ({ page, browser }) => {
-    const customer = newCustomer();
-    await register(page, customer);
-    await signIn(page, customer);
+    const customer = await signInNewCustomer(page);
     const otherBrowser = await browser.newPage({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
     await signIn(otherBrowser, customer);
     await page.goto('/account/security');

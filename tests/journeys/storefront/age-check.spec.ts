@@ -1,5 +1,5 @@
 import { expect, test as plain, type Page } from '@playwright/test';
-import { fillDelivery, newCustomer, register, signIn, test } from '../support/journey-test.ts';
+import { fillDelivery, signInNewCustomer, test } from '../support/journey-test.ts';
 
 // Responses of a service worker cannot be intercepted.
 plain.use({ serviceWorkers: 'block' });
@@ -48,9 +48,7 @@ test('a shop without an age check loads nothing for it', async ({ page }) => {
 });
 
 plain('with the age check on, the order includes the confirmation', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await page.goto('/products');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();

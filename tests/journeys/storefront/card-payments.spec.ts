@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn } from '../support/journey-test.ts';
+import { fillDelivery, orderIdOf, owner, signIn, signInNewCustomer } from '../support/journey-test.ts';
 import { test as ownTest } from '../support/own-shop.ts';
 
 /** A shop that uses the Stripe simulator, to which the buyer is redirected. */
@@ -57,9 +57,7 @@ test('the owner enters and tests the Stripe keys, and enables cards', async ({ p
 });
 
 test('a customer is redirected to the card page, is declined, retries and pays', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await order(page, 'card');
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('Картата не мина и нищо не е взето.')).toBeVisible();
@@ -115,9 +113,7 @@ test('the owner captures an authorization and records cash, and the orders are p
   expect((await (await panelOf(baseURL)).put('/api/admin/settings', { cardCapture: 'by-hand' })).status).toBe(200);
   const staffPage = await browser.newPage({ baseURL: String(baseURL) });
   await signIn(staffPage, owner);
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   const main = page.getByRole('main');
   const openPayment = async () => {
     await staffPage.goto(`/admin/payments?orderId=${orderIdOf(page)}`);
@@ -161,9 +157,7 @@ test.describe('without script', () => {
   test('a customer is redirected to a sandbox payment and pays there', async ({ page, baseURL }) => {
     const panel = await panelOf(baseURL);
     expect((await panel.put('/api/admin/payments/cards', { provider: 'sandbox' })).status).toBe(200);
-    const customer = newCustomer();
-    await register(page, customer);
-    await signIn(page, customer);
+    await signInNewCustomer(page);
     await order(page, 'card', false);
     await expect(page.getByRole('heading', { name: 'Пробно плащане' })).toBeVisible();
     await page.getByRole('button', { name: 'Плати' }).click();

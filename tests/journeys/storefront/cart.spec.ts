@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newCustomer, register, signIn, test } from '../support/journey-test.ts';
+import { signInNewCustomer, test } from '../support/journey-test.ts';
 
 /** These journeys cause server errors and network failures. */
 test.use({ expectedErrors: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Network Error/ });
@@ -17,9 +17,7 @@ async function addFromList(page: Page, index = 0): Promise<void> {
 
 /** A signed-in user on the cart page with one tin. */
 async function withCustomerCart(page: Page): Promise<void> {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await addFromList(page);
   await page.goto('/cart');
   await expect(amount(page)).toHaveValue('1');

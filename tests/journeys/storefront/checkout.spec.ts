@@ -3,9 +3,8 @@ import {
   fillDelivery,
   newCustomer,
   orderIdOf,
-  register,
   sendCredentials,
-  signIn,
+  signInNewCustomer,
   test,
 } from '../support/journey-test.ts';
 
@@ -44,9 +43,7 @@ async function toCheckout(page: Page, address = '/checkout'): Promise<void> {
 
 /** Signed in, with the default address 'Вкъщи' and another one, 'Работа'. */
 async function withTwoAddresses(page: Page): Promise<void> {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   const addresses = [
     ['Вкъщи', 'Ива', 'Пловдив', '4000', 'ул. Гладстон 1'],
     ['Работа', 'Петър', 'София', '1000', 'бул. Витоша 2'],
@@ -84,9 +81,7 @@ test('a new customer registers during checkout and reaches the confirmation with
 test('a returning customer orders from the home page in 7 clicks without filling a field except the consent', async ({
   page,
 }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   await fillDelivery(page);
   await page.getByLabel('Запази адреса за следващия път').check();
@@ -135,9 +130,7 @@ test('selects a stored address with one click, accepts a new one, and keeps othe
 });
 
 test('fills in the postcode of a known town and never overwrites input', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   const [city, postcode] = [page.getByLabel('Град'), page.getByLabel('Пощенски код')];
   await city.focus();
@@ -158,9 +151,7 @@ test('fills in the postcode of a known town and never overwrites input', async (
 });
 
 test('errors of an address disappear when an office is selected', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   await placeButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Има какво да се поправи' });
@@ -173,9 +164,7 @@ test('errors of an address disappear when an office is selected', async ({ page 
 });
 
 test('marks an error as such and links to the field', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   await page.getByLabel('Пощенски код').fill('12');
   await page.getByLabel('Улица и номер').focus();
@@ -183,9 +172,7 @@ test('marks an error as such and links to the field', async ({ page }) => {
 });
 
 test('asks for at most eight fields at first, and the button states what it does', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   await expect(placeButton(page)).toBeVisible();
   const selectedAddress = page
@@ -197,9 +184,7 @@ test('asks for at most eight fields at first, and the button states what it does
 });
 
 test('signing in again after the session expires keeps the page and all input', async ({ page, context }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  const customer = await signInNewCustomer(page);
   await toCheckout(page);
   await fillDelivery(page);
   // The page has loaded the user before the session ends.
@@ -238,9 +223,7 @@ const messages: Record<string, string> = {
 // Console errors are expected, since this test causes the failures.
 drill('keeps all input after any failure, and the retry succeeds with the same key', async ({ page, context }) => {
   drill.setTimeout(120_000);
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await toCheckout(page);
   await fillDelivery(page);
   const keys: (string | undefined)[] = [];

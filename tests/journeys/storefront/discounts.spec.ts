@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { fillDelivery, newCustomer, orderIdOf, register, signIn, test } from '../support/journey-test.ts';
+import {
+  fillDelivery,
+  newCustomer,
+  orderIdOf,
+  register,
+  signIn,
+  signInNewCustomer,
+  test,
+} from '../support/journey-test.ts';
 
 const first = 'ДОБРЕДОШЪЛ';
 
@@ -48,9 +56,7 @@ test('a code is refused with a reason, applied, kept through signing in and used
 });
 
 test('removes and reapplies a code during checkout, and keeps the input', async ({ page }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await fillCart(page);
   await expect(page.getByRole('link', { name: /Количка/ }).first()).toContainText('1');
   await page.goto('/checkout');

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
-import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn, test } from '../support/journey-test.ts';
+import {
+  fillDelivery,
+  newCustomer,
+  orderIdOf,
+  owner,
+  register,
+  signIn,
+  signInNewCustomer,
+  test,
+} from '../support/journey-test.ts';
 
 const product = '/products/iskra-ledena-menta';
 const reviewText = 'Студена, както трябва. Капакът е стегнат.';
@@ -9,9 +18,7 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
   page,
   browser,
 }) => {
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await page.goto(product);
   await page.getByRole('link', { name: 'Напиши отзив' }).click();
   await expect(page.getByText('Отзиви пишат само хора, които са купили')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { storedItems } from '#contracts/pages/stored-items.rule.ts';
-import { fillDelivery, newCustomer, owner, register, signIn, test } from '../support/journey-test.ts';
+import { fillDelivery, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 
 /** What the browser stores now, by place. */
 async function stored(page: Page): Promise<string[]> {
@@ -28,9 +28,7 @@ test('the privacy page names everything that the shop stores in a browser', asyn
   await page.goto('/checkout');
   await fillDelivery(page);
   await look();
-  const customer = newCustomer();
-  await register(page, customer);
-  await signIn(page, customer);
+  await signInNewCustomer(page);
   await look();
   await page.goto('/account/profile');
   await look();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { fillDelivery, newCustomer, owner, register, signIn, test } from '../support/journey-test.ts';
+import { fillDelivery, newCustomer, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 import { post } from '../support/panel-api.ts';
 import { placeOrder } from '../support/place-order.ts';
 
@@ -94,9 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a customer withdraws from their own order', async ({ page }) => {
-      const customer = newCustomer();
-      await register(page, customer);
-      await signIn(page, customer);
+      const customer = await signInNewCustomer(page);
       const id = await orderAs(page);
       await withdrawFromOrder(page, {
         email: customer.email,

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { post } from './panel-api.ts';
 
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 let counter = 0;
@@ -80,6 +81,14 @@ export async function signIn(page: Page, customer: Credentials): Promise<void> {
   await page.goto('/signin');
   await sendCredentials(page, customer);
   await expect(page).not.toHaveURL(/\/signin/);
+}
+
+/** Creates an account by the API, then signs in on the sign-in page. */
+export async function signInNewCustomer(page: Page): Promise<ReturnType<typeof newCustomer>> {
+  const customer = newCustomer();
+  await post(page.request, '/auth/register', customer);
+  await signIn(page, customer);
+  return customer;
 }
 
 export async function fillDelivery(page: Page): Promise<void> {

@@ -34,6 +34,22 @@ afterEach(async () => {
 
 const one = () => opened.db.execute(sql`select 1 as one`);
 
+/** Lets the server refuse connections until the pool knows that it is down. */
+async function refuseUntilDown(): Promise<void> {
+  proxy.fault = 'refuse';
+  proxy.resetAll();
+  await expect
+    .poll(
+      () =>
+        one().then(
+          () => 'up',
+          () => opened.pool.isDown,
+        ),
+      within,
+    )
+    .toBe(true);
+}
+
 /** The innermost message of the error that a query rejects with. */
 async function reasonOf(query: Promise<unknown>): Promise<string> {
   let error = await query.then(
@@ -78,36 +94,14 @@ test('connections reset under load fail their queries, and the pool keeps workin
 });
 
 test('while the server refuses connections, a query fails without another connection attempt', async () => {
-  proxy.fault = 'refuse';
-  proxy.resetAll();
-  await expect
-    .poll(
-      () =>
-        one().then(
-          () => 'up',
-          () => opened.pool.isDown,
-        ),
-      within,
-    )
-    .toBe(true);
+  await refuseUntilDown();
   proxy.fault = 'blackhole';
   const reasons = await Promise.all(Array.from({ length: 50 }, () => reasonOf(one())));
   expect(new Set(reasons)).toEqual(new Set(['Connection terminated: the database cannot be reached']));
 });
 
 test('queries succeed again when the server is back', async () => {
-  proxy.fault = 'refuse';
-  proxy.resetAll();
-  await expect
-    .poll(
-      () =>
-        one().then(
-          () => 'up',
-          () => opened.pool.isDown,
-        ),
-      within,
-    )
-    .toBe(true);
+  await refuseUntilDown();
   proxy.fault = 'pass';
   await expect.poll(() => one().then(({ rows }) => rows, String), within).toEqual([{ one: 1 }]);
   expect(opened.pool.isDown).toBe(false);
