@@ -19,7 +19,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Sends any error in the common format. Details that are not meant for the caller are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   logRefusal(refusal, request);
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));

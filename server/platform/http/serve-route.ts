@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
-import { defaultTimeoutSeconds } from './limits/limit-handling-time.ts';
+import { timeoutSeconds } from './limits/limit-handling-time.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
@@ -37,7 +37,7 @@ export interface ServeOptions {
   bodyLimit?: number;
   /** Maximum number of field names in the body; 2,000 by default. */
   bodyKeys?: number;
-  /** Timeout of the call in seconds; 10 by default. */
+  /** Timeout of the call in seconds; by default that of a read, a change or a change of the panel. */
   timeoutSeconds?: number;
 }
 
@@ -135,12 +135,10 @@ function register<
   app.platform.routes.push(route);
   const readQuery = listParameters(route.query);
   const strict = app.platform.config.environment !== 'production';
-  const seconds =
-    route.produces === 'text/event-stream' ? longTimeout : (options.timeoutSeconds ?? defaultTimeoutSeconds);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    config: { contract: route, timeoutSeconds: seconds },
+    config: { contract: route, timeoutSeconds: options.timeoutSeconds ?? timeoutOf(route) },
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
@@ -160,6 +158,12 @@ function register<
       }
     },
   });
+}
+
+function timeoutOf({ method, access, produces }: Route): number {
+  if (produces === 'text/event-stream') return longTimeout;
+  if (method === 'GET') return timeoutSeconds.read;
+  return access === 'admin' ? timeoutSeconds.panelChange : timeoutSeconds.change;
 }
 
 /** An invalid path parameter cannot identify an existing record, so it results in NOT_FOUND. */

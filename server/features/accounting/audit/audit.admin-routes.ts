@@ -43,25 +43,15 @@ export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, conf
     { timeoutSeconds: longSeconds },
   );
 
-  serveRoute(
-    app,
-    makeAuditFileRoute,
-    async ({ params: { month }, write }) => {
-      const file = await write((op) => makeAuditFile(op, month));
-      return { file, message: 'Файлът е готов. Изтеглете го и го подайте в портала на НАП с КЕП.' };
-    },
-    { timeoutSeconds: longSeconds },
-  );
+  serveRoute(app, makeAuditFileRoute, async ({ params: { month }, write }) => {
+    const file = await write((op) => makeAuditFile(op, month));
+    return { file, message: 'Файлът е готов. Изтеглете го и го подайте в портала на НАП с КЕП.' };
+  });
 
-  serveRoute(
-    app,
-    documentMonthRoute,
-    async ({ params: { month }, write }) => {
-      const queued = await write((op) => documentMonth(op, month));
-      return { queued, message: queued === 0 ? 'Всички поръчки имат документ.' : `Издават се документи: ${queued}.` };
-    },
-    { timeoutSeconds: longSeconds },
-  );
+  serveRoute(app, documentMonthRoute, async ({ params: { month }, write }) => {
+    const queued = await write((op) => documentMonth(op, month));
+    return { queued, message: queued === 0 ? 'Всички поръчки имат документ.' : `Издават се документи: ${queued}.` };
+  });
 
   serveRaw(app, getAuditFileRoute, async ({ params }, reply) => {
     const [row] = await db.select().from(auditFiles).where(eq(auditFiles.id, params.id));

@@ -68,7 +68,7 @@ function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
         const message = 'Файлът е сравнен. Нищо още не е променено.';
         return reply.code(201).send(createImportRoute.response.parse({ import: presentImport(stored), message }));
       },
-      { bodyLimit: maxImportBytes, timeoutSeconds: 60 },
+      { bodyLimit: maxImportBytes },
     );
   });
 }

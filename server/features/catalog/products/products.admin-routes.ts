@@ -106,7 +106,7 @@ function registerGrid(app: FastifyInstance, { db }: Deps): void {
       );
       return { changed, activityId, message: `Записани клетки: ${changed}.` };
     },
-    { ...ofManyCells, timeoutSeconds: 60 },
+    ofManyCells,
   );
 }
 

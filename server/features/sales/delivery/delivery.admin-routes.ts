@@ -18,6 +18,6 @@ export function registerDeliveryAdminRoutes(app: FastifyInstance, { db }: Deps):
       const done = await write((op) => replaceOffices(op, body));
       return { ...done, message: `Списъкът е записан: ${done.offices} офиса.` };
     },
-    { bodyLimit, timeoutSeconds: 60 },
+    { bodyLimit },
   );
 }

@@ -20,8 +20,6 @@ import { matchPayoutRow } from './match-payout-row.ts';
 import { payouts } from './payouts.tables.ts';
 import { writePlan } from './write-plan.ts';
 
-const longSeconds = 120;
-
 /** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -53,17 +51,12 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
           : 'Редът е оставен настрана.';
     return { payout: await getPayout(db, fileId), row, message };
   });
-  serveRoute(
-    app,
-    applyPayoutRoute,
-    async ({ params, caller }) => {
-      const activityId = await applyPayout(deps, caller, params.id);
-      const payout = await getPayout(db, params.id);
-      const message = `Записани плащания: ${payout.counts.applied}.`;
-      return { payout, message, activityId };
-    },
-    { timeoutSeconds: longSeconds },
-  );
+  serveRoute(app, applyPayoutRoute, async ({ params, caller }) => {
+    const activityId = await applyPayout(deps, caller, params.id);
+    const payout = await getPayout(db, params.id);
+    const message = `Записани плащания: ${payout.counts.applied}.`;
+    return { payout, message, activityId };
+  });
 }
 
 /** Registered in a separate context, so that no other route accepts CSV. */
@@ -80,7 +73,7 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
         const answer = { payout: await getPayout(db, id), message: 'Файлът е прочетен. Нищо още не е записано.' };
         return reply.code(201).send(createPayoutRoute.response.parse(answer));
       },
-      { bodyLimit: maxPayoutBytes, timeoutSeconds: longSeconds },
+      { bodyLimit: maxPayoutBytes },
     );
   });
 }

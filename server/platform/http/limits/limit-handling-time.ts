@@ -1,43 +1,46 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
-/** The default timeout of a call in seconds. */
-export const defaultTimeoutSeconds = 10;
+/**
+ * The default timeouts of calls in seconds. A change may wait for its turn to hash a password (20 s) or for another
+ * service; a change of the panel may concern thousands of records.
+ */
+export const timeoutSeconds = { read: 10, change: 30, panelChange: 120 } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The timeout of the route; `defaultTimeoutSeconds` by default. */
+    /** The timeout of the route; by default that of a read or a change. */
     timeoutSeconds?: number;
   }
 }
 
+const reads = new Set(['GET', 'HEAD']);
+
 /**
- * Answers UNAVAILABLE when a request is not answered in time, or REQUEST_TIMEOUT when its body has not arrived, which
- * is not a failure of the shop. Fastify's
- * own `handlerTimeout` makes an AbortController per request and aborts it at the end: 3 % of the time of an order.
+ * Answers UNAVAILABLE when a request is not answered in time. Node.js itself ends requests whose body does not arrive
+ * (`requestTimeout`). Fastify's `handlerTimeout` would not hold for changes: it is cleared when `request.raw` emits
+ * `close`, which Node.js does as soon as the body was read.
  */
 export function limitHandlingTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { timeoutSeconds = defaultTimeoutSeconds } = request.routeOptions.config;
-    const timer = setTimeout(() => expire(request, reply, timeoutSeconds), timeoutSeconds * 1000);
+    const byMethod = reads.has(request.method) ? timeoutSeconds.read : timeoutSeconds.change;
+    const seconds = request.routeOptions.config.timeoutSeconds ?? byMethod;
+    const timer = setTimeout(() => expire(reply, seconds), seconds * 1000);
     const end = (): void => clearTimeout(timer);
-    // As with `handlerTimeout`: of a request with a body, Node.js emits it as soon as the body was read.
-    request.raw.once('close', end);
+    // `close` alone is not emitted for calls within the process.
+    reply.raw.once('finish', end);
     reply.raw.once('close', end);
     done();
   });
 }
 
-function expire(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
+function expire(reply: FastifyReply, seconds: number): void {
+  // A response that is complete may still be on its way to a slow client.
   if (reply.sent) return;
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;
   }
   const cause = new Error(`The request was not answered within ${seconds} s.`);
-  void reply.send(
-    request.raw.complete
-      ? new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause })
-      : new ShopError('REQUEST_TIMEOUT'),
-  );
+  void reply.send(new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause }));
 }
