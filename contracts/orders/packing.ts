@@ -23,6 +23,7 @@ const PackingLine = z
     name: z.string().describe('Product name'),
     variantName: z.string().describe('Variant name'),
     sku: z.string().describe('Stock keeping unit of the variant'),
+    gtin: z.string().describe('GTIN of the barcode of the variant; empty for none'),
     imageUrl: z.string().nullable().describe('Path of the picture; null when there is none'),
     quantity: z.int().describe('Ordered pieces'),
     shipped: z.int().describe('Pieces that were shipped'),

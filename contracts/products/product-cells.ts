@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductStatus, VatRate } from './products.ts';
 import { productTexts } from './product-fields.rule.ts';
-import { Slug, Stock } from './product-changes.ts';
+import { Gtin, Slug, Stock } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
@@ -48,6 +48,7 @@ export const ProductCell = z
     cellOf('vatRate', 'VAT rate of the product', { from: VatRate, to: VatRate }),
     cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),
     cellOf('variantName', 'Variant name', { from: seenText, to: VariantName }),
+    cellOf('gtin', 'GTIN of the variant', { from: seenText, to: Gtin }),
     cellOf('price', 'Price of the variant', {
       from: Money.describe(seen),
       to: Money.describe('New price, incl. VAT'),

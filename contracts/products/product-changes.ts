@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gtinMessage, isGtin, plainGtin } from './gtin.rule.ts';
 import { Product, ProductFacts, ProductStatus, VatRate } from './products.ts';
 import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
@@ -23,11 +24,18 @@ export const Stock = z
   .max(maxStock, 'Най-много 1 000 000 бр.')
   .describe('Pieces in stock, 0 to 1,000,000');
 
+export const Gtin = z
+  .string()
+  .overwrite(plainGtin)
+  .refine((text) => text === '' || isGtin(text), gtinMessage)
+  .describe('GTIN of the barcode (EAN, UPC), 8, 12, 13 or 14 digits with a correct check digit; empty for none');
+
 const VariantInput = z
   .object({
     id: Id.optional().describe('Existing variant; absent for a new one'),
     name: line(200).describe('Variant name'),
     sku: line(64).describe('Stock keeping unit, unique in the shop'),
+    gtin: Gtin.optional(),
     price: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().optional().describe('Price before a reduction, incl. VAT; null when not reduced'),
     stock: Stock.optional().describe('Pieces in stock; unchanged when absent'),

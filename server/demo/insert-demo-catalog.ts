@@ -9,6 +9,7 @@ import {
   products as productTable,
   variants as variantTable,
 } from '#server/features/catalog/products/products.tables.ts';
+import { isGtin } from '#contracts/products/gtin.rule.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -107,8 +108,9 @@ async function insertVariants(tx: Transaction, ids: DemoIds, now: Date): Promise
     product.variants.map((variant, position) => ({ product, variant, position, since: productCreatedAt(index, now) })),
   );
   await tx.insert(variantTable).values(
-    all.map(({ product, variant, position, since }) => ({
+    all.map(({ product, variant, position, since }, index) => ({
       ...variantRow(ids, product, variant),
+      gtin: inHouseGtin(index),
       position,
       createdAt: since,
     })),
@@ -125,6 +127,12 @@ async function insertVariants(tx: Transaction, ids: DemoIds, now: Date): Promise
       ];
     }),
   );
+}
+
+/** A number for use within one company: no real product has it. */
+function inHouseGtin(index: number): string {
+  const digits = `2${String(index + 1).padStart(11, '0')}`;
+  return Array.from({ length: 10 }, (_, checkDigit) => `${digits}${checkDigit}`).find(isGtin) ?? '';
 }
 
 function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {

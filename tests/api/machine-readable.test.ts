@@ -36,7 +36,7 @@ beforeAll(async () => {
     description,
     categoryIds: [category.id],
     variants: [
-      { name: '50 mg', sku: 'M/50', price: leva(1290), stock: 3 },
+      { name: '50 mg', sku: 'M/50', gtin: '4006381333931', price: leva(1290), stock: 3 },
       { name: '80 mg', sku: 'M 80', price: leva(1505), compareAtPrice: leva(1700), stock: 40 },
       { name: '30 mg', sku: 'M30', price: leva(1100), stock: 0 },
     ],
@@ -114,6 +114,7 @@ describe('structured data of a product matches its page', () => {
       const shown = inOneLine(/class="product-price[^"]*">(.*?)class="card-unit"/s.exec(page.body)?.[1] ?? '');
       expect(unescapeHtml(shown)).toContain(inOneLine(formatMoney(price)));
       const variant = product.variants.find((one: Json) => one.sku === address.searchParams.get('variant'));
+      expect(offer.gtin ?? '').toBe(variant.gtin);
       expect(price).toEqual(inEuro(variant.price));
       expect(offer.availability.endsWith('/InStock')).toBe(!text.includes('Изчерпано'));
     }

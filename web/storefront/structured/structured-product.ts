@@ -31,6 +31,7 @@ export function structuredProduct(
       '@type': 'Offer',
       url: `${address}?variant=${encodeURIComponent(variant.sku)}`,
       sku: variant.sku,
+      gtin: variant.gtin,
       name: variant.name,
       price: majorUnits(inEuro(variant.price)),
       priceCurrency: 'EUR',

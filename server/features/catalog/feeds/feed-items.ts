@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
+import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { priceText } from './price-text.ts';
@@ -8,6 +9,8 @@ import { priceText } from './price-text.ts';
 export interface FeedItem {
   /** The SKU, because it does not change with names and URLs. */
   id: string;
+  /** Empty without a barcode, and with one for use within the company. */
+  gtin: string;
   title: string;
   description: string;
   link: string;
@@ -51,6 +54,7 @@ export function feedItemsOf(product: z.input<typeof Product>, frame: FeedFrame):
   return product.variants.map((variant) => ({
     ...shared,
     id: variant.sku,
+    gtin: isPublicGtin(variant.gtin) ? variant.gtin : '',
     title: shortened(hasChoice ? `${product.name}, ${variant.name}` : product.name, longestTitle),
     link: `${address}?variant=${encodeURIComponent(variant.sku)}`,
     inStock: variant.stock > 0,

@@ -134,7 +134,7 @@ test('reflects a change immediately, and returns the same bytes until then', asy
 test('the feed for Google contains price, reduction, stock and product group of each variant', async () => {
   const variants = [
     variantBody({ sku: 'G-20', name: '20 бр.', price: leva(12.9), compareAtPrice: leva(15.2), stock: 3 }),
-    variantBody({ sku: 'G-40', name: '40 бр.', price: leva(20), stock: 0 }),
+    variantBody({ sku: 'G-40', gtin: '4006381333931', name: '40 бр.', price: leva(20), stock: 0 }),
   ];
   const product = await addProduct(panel, {
     name: 'Мента & <мед>',
@@ -153,6 +153,8 @@ test('the feed for Google contains price, reduction, stock and product group of 
   expect(reduced).toContain('<g:identifier_exists>no</g:identifier_exists>');
   const soldOut = itemOf(xml, 'G-40');
   expect(soldOut).toContain('<g:price>10.23 EUR</g:price>');
+  expect(soldOut).toContain('<g:gtin>4006381333931</g:gtin>');
+  expect(soldOut).not.toContain('identifier_exists');
   expect(soldOut).not.toContain('sale_price');
   expect(soldOut).toContain('<g:availability>out_of_stock</g:availability>');
   expect(soldOut).toContain(`<g:item_group_id>${product.id}</g:item_group_id>`);

@@ -31,8 +31,9 @@ function writeItem(item: FeedItem): string {
     element('g:sale_price', item.salePrice) +
     element('g:brand', item.brand) +
     element('g:condition', 'new') +
+    element('g:gtin', item.gtin) +
     element('g:mpn', item.id) +
-    element('g:identifier_exists', 'no') +
+    element('g:identifier_exists', item.gtin ? null : 'no') +
     element('g:item_group_id', item.groupId) +
     element('g:product_type', item.productType) +
     '</item>'

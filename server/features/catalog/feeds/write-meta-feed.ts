@@ -14,6 +14,7 @@ const columns: readonly (readonly [name: string, cell: (item: FeedItem) => strin
   ['additional_image_link', ({ images }) => images.slice(1).join(',')],
   ['brand', ({ brand }) => brand],
   ['item_group_id', ({ groupId }) => groupId],
+  ['gtin', ({ gtin }) => gtin],
   ['mpn', ({ id }) => id],
   ['product_type', ({ productType }) => productType],
 ];

@@ -3,7 +3,7 @@ import { ProductStatus } from '#contracts/products/products.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { productTexts } from '#contracts/products/product-fields.rule.ts';
-import { Slug, Stock } from '#contracts/products/product-changes.ts';
+import { Gtin, Slug, Stock } from '#contracts/products/product-changes.ts';
 import { maxAmount } from '#contracts/common/money.ts';
 import type { CellField } from '#contracts/products/product-cells.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
@@ -108,6 +108,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('name', 'Продукт', ['product', 'name', 'име'], plainText(line(300))),
   column('variantName', 'Вариант', ['variant', 'variant name', 'variantname'], plainText(line(200))),
   column('sku', 'SKU', ['код'], plainText(line(64))),
+  column('gtin', 'Баркод', ['ean', 'gtin', 'upc', 'barcode'], plainText(Gtin)),
   column('slug', 'Адрес', ['slug'], plainText(Slug)),
   column('status', 'Състояние', ['status', 'статус'], {
     read: readStatus,

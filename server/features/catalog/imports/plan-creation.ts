@@ -41,7 +41,7 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
 }
 
 function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined {
-  const value = (field: 'price' | 'compareAtPrice' | 'stock' | 'variantName' | 'attributeValueIds') =>
+  const value = (field: 'price' | 'compareAtPrice' | 'stock' | 'variantName' | 'gtin' | 'attributeValueIds') =>
     row.values.get(field)?.value;
   const [price, compareAtPrice, name] = [value('price'), value('compareAtPrice'), value('variantName')];
   if (typeof price !== 'number' && !row.errors.some(({ column }) => column === 'Цена')) {
@@ -54,10 +54,11 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
   for (const field of promotionFields) keepsPromotion(row, field, noPromotion[field]);
   if (typeof price !== 'number' || typeof name !== 'string') return undefined;
   const money = (amount: number) => ({ amount, currency: names.currency });
-  const [stock, values] = [value('stock'), value('attributeValueIds')];
+  const [stock, gtin, values] = [value('stock'), value('gtin'), value('attributeValueIds')];
   return {
     name,
     sku: row.sku,
+    gtin: typeof gtin === 'string' ? gtin : '',
     price: money(price),
     compareAtPrice: typeof compareAtPrice === 'number' ? money(compareAtPrice) : null,
     stock: typeof stock === 'number' ? stock : 0,

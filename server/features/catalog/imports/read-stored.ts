@@ -24,6 +24,7 @@ const storedLineColumns = {
   variantId: column.text,
   sku: column.text,
   variantName: column.text,
+  gtin: column.text,
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
@@ -50,7 +51,7 @@ export async function readStored(
     db,
     storedLineColumns,
     sql`
-    select ${productColumns}, v.id as "variantId", v.sku, v.name as "variantName", v.price::float8 as price,
+    select ${productColumns}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.price::float8 as price,
       v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
     from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`,
   );

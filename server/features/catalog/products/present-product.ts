@@ -11,6 +11,7 @@ const named = { id: column.text, name: column.text, slug: column.text };
 const variantRow = {
   id: column.text,
   sku: column.text,
+  gtin: column.text,
   name: column.text,
   price: column.number,
   compareAtPrice: column.nullable(column.number),
@@ -63,6 +64,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
     variants: row.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
+      gtin: variant.gtin,
       name: variant.name,
       price: money(variant.price),
       compareAtPrice: moneyOrNull(variant.compareAtPrice),

@@ -175,6 +175,8 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull(),
+    /** The number of the barcode (EAN, UPC), not unique: packs of one product may bear the same. Empty for none. */
+    gtin: text('gtin').notNull().default(''),
     name: text('name').notNull(),
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
@@ -206,6 +208,7 @@ export const variants = pgTable(
     index('variants_image_idx')
       .on(t.imageId)
       .where(sql`${t.imageId} is not null`),
+    check('variants_gtin_check', sql`${t.gtin} ~ '^([0-9]{8}|[0-9]{12,14})?$'`),
     check('variants_stock_check', sql`${t.stock} >= 0`),
     check('variants_price_check', sql`${t.price} >= 0`),
     check('variants_compare_at_check', sql`${t.compareAtPrice} is null or ${t.compareAtPrice} > ${t.price}`),

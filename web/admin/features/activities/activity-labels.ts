@@ -140,6 +140,7 @@ const fields: Readonly<Record<string, string>> = {
   newVariants: 'Нови варианти',
   variantId: 'Вариант',
   sku: 'SKU',
+  gtin: 'Баркод',
   price: 'Цена',
   compareAtPrice: 'Стара цена',
   stock: 'Наличност',

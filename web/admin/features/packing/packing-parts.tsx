@@ -16,7 +16,11 @@ export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
               <strong>
                 {line.quantity - line.shipped} × {[line.name, line.variantName].filter(Boolean).join(', ')}
               </strong>
-              <small>{[line.sku, ...line.attributes.map(({ name, value }) => `${name}: ${value}`)].join(' · ')}</small>
+              <small>
+                {[line.sku, line.gtin, ...line.attributes.map(({ name, value }) => `${name}: ${value}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
               {line.personalization !== '' && <span>Надпис: „{line.personalization}“</span>}
             </span>
           </li>

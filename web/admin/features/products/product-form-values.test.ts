@@ -22,6 +22,7 @@ describe('changes sent by the editor', () => {
     expect(changes.variants).toEqual([
       {
         id: 'v1',
+        gtin: '',
         name: '50 mg',
         sku: 'MINT-50',
         price: { amount: 1350, currency: 'BGN' },

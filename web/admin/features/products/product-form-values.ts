@@ -10,6 +10,7 @@ export interface VariantForm {
   id: string;
   name: string;
   sku: string;
+  gtin: string;
   price: string;
   compareAt: string;
   stock: string;
@@ -53,6 +54,7 @@ export const emptyVariant: VariantForm = {
   id: '',
   name: '',
   sku: '',
+  gtin: '',
   price: '',
   compareAt: '',
   stock: '0',
@@ -110,6 +112,7 @@ function variantFormOf({
   id,
   name,
   sku,
+  gtin,
   price,
   compareAtPrice,
   stock,
@@ -120,6 +123,7 @@ function variantFormOf({
     id,
     name,
     sku,
+    gtin,
     price: writePrice(price.amount),
     compareAt: compareAtPrice === null ? '' : writePrice(compareAtPrice.amount),
     stock: String(stock),
@@ -160,12 +164,13 @@ function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantF
 }
 
 function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
-  const { id, name, sku, stock, attributeValueIds } = variant;
+  const { id, name, sku, gtin, stock, attributeValueIds } = variant;
   const compareAt = parsePrice(variant.compareAt);
   return {
     id: id || undefined,
     name,
     sku,
+    gtin,
     price: { amount: parsePrice(variant.price) ?? 0, currency },
     compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
     stock: stored?.stock === stock ? undefined : Number(stock),

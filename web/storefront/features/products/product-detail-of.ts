@@ -1,3 +1,4 @@
+import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { ProductPage } from '#contracts/products/products.ts';
 import { pouchesIn, strengthOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
@@ -19,6 +20,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     variants: product.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
+      ...(isPublicGtin(variant.gtin) ? { gtin: variant.gtin } : {}),
       name: variant.name,
       price: variant.price,
       before: variant.compareAtPrice,

@@ -4,6 +4,7 @@ import type { Money } from '#contracts/common/money.ts';
 export interface VariantDetail {
   id: string;
   sku: string;
+  gtin?: string;
   name: string;
   price: Money;
   before: Money | null;

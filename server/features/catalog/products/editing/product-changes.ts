@@ -1,8 +1,11 @@
-import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
+import { z } from 'zod';
+import { type Product, Variant } from '#contracts/products/products.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
 
 type Shown = z.input<typeof Product>;
+
+/** A variant in the activity log. Records of 1.0.0 have no GTIN. */
+export const RecordedVariant = Variant.extend({ gtin: z.string().default('') });
 
 /** The editable parts of a product, for the activity log. */
 export function editedParts(product: Shown): Record<string, unknown> {

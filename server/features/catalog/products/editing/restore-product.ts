@@ -1,18 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { Variant } from '#contracts/products/products.ts';
 import { NewProduct } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import type { Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { categories } from '../products.tables.ts';
 import { createProduct } from './create-product.ts';
+import { RecordedVariant } from './product-changes.ts';
 
 const Parts = z.looseObject({
   categoryIds: z.array(Id),
   images: z.array(Id),
   attributes: z.array(Id),
-  variants: z.array(Variant),
+  variants: z.array(RecordedVariant),
 });
 
 /**

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Product, Variant } from '#contracts/products/products.ts';
+import type { Product, Variant } from '#contracts/products/products.ts';
 import { ProductChanges } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { getAdminProduct } from '../get-product.ts';
-import { editedParts } from './product-changes.ts';
+import { editedParts, RecordedVariant } from './product-changes.ts';
 import { lockProduct, updateProduct } from './update-product.ts';
 
 type Parts = Record<string, unknown>;
-const Variants = z.array(Variant);
+const Variants = z.array(RecordedVariant);
 const Ids = z.array(Id);
 
 /**

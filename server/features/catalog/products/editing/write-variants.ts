@@ -10,6 +10,7 @@ import type { StockChange } from '../stock/follow-stock.ts';
 export interface StoredVariant {
   id: string;
   sku: string;
+  gtin: string;
   name: string;
   price: number;
   compareAtPrice: number | null;
@@ -63,6 +64,7 @@ function nextVariant(
     productId,
     position,
     sku: input.sku,
+    gtin: input.gtin ?? stored?.gtin ?? '',
     name: input.name,
     price: input.price.amount,
     compareAtPrice:
@@ -94,11 +96,11 @@ async function updateVariants(
       .where(inArray(variants.id, renamed));
   }
   await tx.execute(sql`
-    update variants v set sku = n.sku, name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
+    update variants v set sku = n.sku, gtin = n.gtin, name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
       stock = n.stock, position = n.position, image_id = n."imageId",
       value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(
-      id uuid, sku text, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
+      id uuid, sku text, gtin text, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
       "valueIds" jsonb, "imageId" uuid)
     where v.id = n.id`);
 }
@@ -135,6 +137,7 @@ export async function lockVariants({ tx }: Operation, productId: string): Promis
     .select({
       id: variants.id,
       sku: variants.sku,
+      gtin: variants.gtin,
       name: variants.name,
       price: variants.price,
       compareAtPrice: variants.compareAtPrice,

@@ -16,6 +16,7 @@ export const variantStateColumns = {
   id: column.text,
   productId: column.text,
   variantName: column.text,
+  gtin: column.text,
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
@@ -60,7 +61,7 @@ export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]
     tx,
     variantStateColumns,
     sql`
-    select id, product_id as "productId", name as "variantName", price::float8 as price,
+    select id, product_id as "productId", name as "variantName", gtin, price::float8 as price,
       compare_at_price::float8 as "compareAtPrice", stock, value_ids as "attributeValueIds"
     from variants where id = any(${sql.param(variantIds)}::uuid[])`,
   );

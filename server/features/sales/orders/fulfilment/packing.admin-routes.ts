@@ -17,6 +17,7 @@ import { lockPackable } from './lock-packable.ts';
 import { markPacked } from './mark-packed.ts';
 import { presentPackingOrder } from './present-packing-order.ts';
 import { printOrders } from './print-orders.ts';
+import { readGtins } from './read-gtins.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 
@@ -30,7 +31,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock }: 
   serveRoute(app, listPackingRoute, async ({ query: { page, limit, status } }) => {
     const query = { ...filterOf(status), page, limit, sortBy: 'date', brief: false } as const;
     const { orders, ...counted } = await listAdminOrders(db, query);
-    return { orders: orders.map(presentPackingOrder), page, limit, ...counted };
+    const gtins = await readGtins(db, orders);
+    return { orders: orders.map((order) => presentPackingOrder(order, gtins)), page, limit, ...counted };
   });
 
   serveRaw(
@@ -52,7 +54,7 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock }: 
   serveRoute(app, getPackingRoute, async ({ params }) => {
     const order = await getAdminOrder(db, params.id);
     if (!isPackable(order.status)) throw new ShopError('NOT_FOUND');
-    return { order: presentPackingOrder(order) };
+    return { order: presentPackingOrder(order, await readGtins(db, [order])) };
   });
 
   serveRoute(

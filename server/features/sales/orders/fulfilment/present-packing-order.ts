@@ -1,10 +1,11 @@
 import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
+import type { Gtins } from './read-gtins.ts';
 
 /**
  * An order as visible to packers. Fields are listed explicitly, so that new fields of orders stay hidden by default.
  */
-export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>): PackingOrder {
+export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>, gtins: Gtins): PackingOrder {
   const { id, number, contact, delivery, note, lines, payment, paymentStatus, totals, createdAt } = order;
   const isCollected = payment.method === 'cod' && paymentStatus !== 'paid';
   return {
@@ -19,6 +20,7 @@ export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>): Pac
       name: line.name,
       variantName: line.variantName,
       sku: line.sku,
+      gtin: gtins.get(line.variantId) ?? '',
       imageUrl: line.imageUrl,
       quantity: line.quantity,
       shipped: line.shipped,

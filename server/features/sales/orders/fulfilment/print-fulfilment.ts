@@ -4,6 +4,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { readGtins } from './read-gtins.ts';
 import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { netOfPieces } from './net-of-pieces.ts';
@@ -18,7 +19,7 @@ export async function printFulfilment(
   const slip = slipOf(order, fulfilmentId);
   const { name, phone } = await readSettings(db);
   const pdf = await openPdf(`Поръчка № ${order.number} – ${name}`);
-  renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone }, slip);
+  renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, gtins: await readGtins(db, [slip]) }, slip);
   pdf.end();
   return pdf;
 }

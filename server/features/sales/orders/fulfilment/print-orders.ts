@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { renderPackingSlip } from './render-packing-slip.ts';
+import { readGtins } from './read-gtins.ts';
 import { renderPickingList } from './render-picking-list.ts';
 import { findTargetOrders, type OrderTarget } from '../bulk/find-target-orders.ts';
 import { partsOf } from '../order-parts.ts';
@@ -27,9 +28,10 @@ export async function printOrders(db: Database, { target, what, withPrices = tru
   const found = await readOrders(db, await findTargetOrders(db, target));
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
+  const gtins = await readGtins(db, found);
   const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
   if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, now);
-  if (what !== 'picking') for (const order of found) renderPackingSlip(pdf, order, { name, phone, withPrices });
+  if (what !== 'picking') for (const order of found) renderPackingSlip(pdf, order, { name, phone, gtins, withPrices });
   pdf.end();
   return pdf;
 }

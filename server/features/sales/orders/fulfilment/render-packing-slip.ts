@@ -6,6 +6,7 @@ import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
+import type { Gtins } from './read-gtins.ts';
 
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
@@ -22,7 +23,7 @@ export interface SlipOfParcel {
 export function renderPackingSlip(
   pdf: Pdf,
   order: Order,
-  { withPrices = true, ...shop }: { name: string; phone: string; withPrices?: boolean },
+  { withPrices = true, gtins, ...shop }: { name: string; phone: string; gtins: Gtins; withPrices?: boolean },
   parcel?: SlipOfParcel,
 ): void {
   pdf.addPage();
@@ -39,7 +40,7 @@ export function renderPackingSlip(
   if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   const continued = `№ ${order.number}`;
-  for (const line of order.lines) drawLine(pdf, line, { continued, withPrices });
+  for (const line of order.lines) drawLine(pdf, line, { continued, gtin: gtins.get(line.variantId) ?? '', withPrices });
   if (withPrices)
     drawSums(pdf, parcel ? [[withVat('За тази пратка', order), euroText(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
@@ -90,11 +91,11 @@ function inscriptionOf({ personalization }: OrderLine): string {
 function drawLine(
   pdf: Pdf,
   line: OrderLine,
-  { continued, withPrices }: { continued: string; withPrices: boolean },
+  { continued, gtin, withPrices }: { continued: string; gtin: string; withPrices: boolean },
 ): void {
   const name = [line.name, line.variantName].filter(Boolean).join(', ');
   const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
-  const details = [line.sku, ...choices].join(' · ');
+  const details = [line.sku, ...(gtin ? [`EAN ${gtin}`] : []), ...choices].join(' · ');
   const inscription = inscriptionOf(line);
   pdf.font('bold').fontSize(12);
   const nameHeight = pdf.heightOfString(name, { width: nameWidth });

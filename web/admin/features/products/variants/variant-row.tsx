@@ -1,6 +1,8 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
+import { gtinMessage, isGtin, plainGtin } from '#contracts/products/gtin.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
+import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 import type { ProductForm } from '../product-form-values.ts';
@@ -98,20 +100,32 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
   );
 }
 
-/** Rarely edited fields: the attribute values and the picture. Expanded while a value is missing. */
+const gtin: RegisterOptions = {
+  validate: (text: unknown) => text === '' || isGtin(plainGtin(String(text))) || gtinMessage,
+};
+
+/** Rarely edited fields: the barcode, attribute values and picture. Expanded while a value is missing or wrong. */
 function VariantMore({ index, attributes }: { index: number; attributes: readonly Attribute[] }) {
-  const [ids, images] = useWatch<ProductForm, [`variants.${number}.attributeValueIds`, 'images']>({
-    name: [`variants.${index}.attributeValueIds`, 'images'],
+  const ids = useWatch<ProductForm, `variants.${number}.attributeValueIds`>({
+    name: `variants.${index}.attributeValueIds`,
   });
+  const error = useFieldError(`variants.${index}.gtin`);
   const names = attributes.map(({ values }) => values.find(({ id }) => ids.includes(id))?.name);
-  if (attributes.length === 0 && images.length === 0) return null;
   return (
-    <details className="variant-more" open={names.includes(undefined)}>
-      <summary>{names.map((name) => name ?? 'не е избрано').join(', ') || 'Снимка'}</summary>
+    <details className="variant-more" open={names.includes(undefined) || error !== undefined}>
+      <summary>{names.map((name) => name ?? 'не е избрано').join(', ') || 'Баркод и снимка'}</summary>
       <div>
         {attributes.map((attribute) => (
           <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
         ))}
+        <TextField
+          name={`variants.${index}.gtin`}
+          label="Баркод"
+          rules={gtin}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
         <PictureSelect index={index} />
       </div>
     </details>

@@ -24,7 +24,11 @@ export function VariantsSection({ currency }: { currency: Currency }) {
   const duplicate = (index: number) => {
     const source = getValues('variants')[index];
     if (source)
-      insert(index + 1, { ...source, id: '', sku: '', stock: '0' }, { focusName: `variants.${index + 1}.name` });
+      insert(
+        index + 1,
+        { ...source, id: '', sku: '', gtin: '', stock: '0' },
+        { focusName: `variants.${index + 1}.name` },
+      );
   };
   return (
     <FormSection
