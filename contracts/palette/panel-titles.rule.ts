@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/settings': 'Настройки',
   '/admin/settings/currency': 'Преминаване към евро',
   '/admin/settings/file': 'Настройки като файл',
+  '/admin/settings/registration': 'Данни за НАП',
   '/admin/settings/offices': 'Офиси на куриерите',
   '/admin/settings/backups': 'Резервни копия',
   '/admin/settings/health': 'Състояние на магазина',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine } from '#contracts/common/shapes.ts';
+import { Day, optionalLine } from '#contracts/common/shapes.ts';
 
 /**
  * How an order was paid, in the audit file (Наредба Н-18, приложение 38, поле `paym`): 1 without a fiscal receipt under
@@ -36,3 +36,19 @@ export const Accounting = z
   })
   .meta({ id: 'Accounting', description: 'Details for documents of sale and for the audit file' });
 export type Accounting = z.infer<typeof Accounting>;
+
+/**
+ * What the form of the tax agency about an online shop asks and no other setting contains (Наредба Н-18, чл. 52м, ал. 1,
+ * приложение 33). Shown to staff for copying; the shop itself does not use it.
+ */
+export const ShopRegistration = z
+  .object({
+    startedOn: z.literal('').or(Day).describe('Day of the first sale; empty before it is known'),
+    goods: optionalLine(200).describe('Kind of the goods that are sold'),
+    premises: optionalLine(300).describe('Address of the activity; empty for the registered address'),
+    domainOwner: optionalLine(200).describe('Owner of the domain; empty for the company itself'),
+    hosting: optionalLine(300).describe('Provider of the server: company number and name, or an own server'),
+    maintenance: optionalLine(300).describe('Who maintains the site: company number and name, or the company itself'),
+  })
+  .meta({ id: 'ShopRegistration', description: 'Data for the registration of the shop at the tax agency' });
+export type ShopRegistration = z.infer<typeof ShopRegistration>;

@@ -3,7 +3,7 @@ import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shape
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
-import { Accounting } from './accounting.ts';
+import { Accounting, ShopRegistration } from './accounting.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
@@ -118,6 +118,7 @@ export const Settings = PublicSettings.extend({
     .describe('Groups of words that the search treats as equal'),
   bankTransfer: BankTransfer,
   accounting: Accounting,
+  registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),

@@ -19,6 +19,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/audit/:month/files': ['owner', 'manager'],
   'GET /admin/audit/files/:id': ['owner', 'manager'],
   'GET /admin/audit/:month/export': ['owner', 'manager'],
+  'GET /admin/registration': ['owner', 'manager', 'reader'],
   'GET /admin/backups': ['owner'],
   'POST /admin/backups': ['owner'],
   'GET /admin/health': ['owner'],

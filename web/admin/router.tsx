@@ -101,6 +101,11 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/admin/settings/health', () => import('./features/health/health-screen.tsx'), 'HealthScreen'),
   screen('/admin/settings/offices', () => import('./features/offices/offices-screen.tsx'), 'OfficesScreen'),
+  screen(
+    '/admin/settings/registration',
+    () => import('./features/settings/accounting/registration-screen.tsx'),
+    'RegistrationScreen',
+  ),
   screen('/admin/settings/backups', () => import('./features/backups/backups-screen.tsx'), 'BackupsScreen'),
   screen('/admin/settings/currency', () => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
   screen('/admin/settings/file', () => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),

@@ -43,6 +43,7 @@ export const panelAddresses = [
   '/admin/settings/health',
   '/admin/settings/letters',
   '/admin/settings/offices',
+  '/admin/settings/registration',
   '/admin/settings/letters/*',
   '/admin/activities',
   '/admin/activities/*',

@@ -21,6 +21,7 @@ export const settingsBySection = {
     unpaidOrders: 'Срок за плащане',
   },
   accounting: { accounting: 'Документи и одиторски файл' },
+  registration: { registration: 'Регистрация в НАП' },
   checkout: {
     guestCheckout: 'Поръчка без профил',
     ageCheck: 'Питане за 18 години',
@@ -40,6 +41,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   ...settingsBySection.delivery,
   ...settingsBySection.payments,
   ...settingsBySection.accounting,
+  ...settingsBySection.registration,
   ...settingsBySection.checkout,
   ...settingsBySection.marketing,
   ...settingsBySection.search,

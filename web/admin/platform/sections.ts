@@ -78,6 +78,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   templates: 'Шаблони',
   notifications: 'Известия',
   security: 'Сигурност',
+  registration: 'Данни за НАП',
   month: 'Месец за счетоводителя',
   payouts: 'Извлечения',
   webhooks: 'Съобщения от Stripe',

@@ -7,6 +7,7 @@ import {
   getAuditMonthRoute,
   makeAuditFileRoute,
 } from '#contracts/audit/audit.ts';
+import { getRegistrationRoute } from '#contracts/audit/registration.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
@@ -19,11 +20,14 @@ import { encodeCp1251 } from './encode-cp1251.ts';
 import { exportAuditMonth } from './export-audit-month.ts';
 import { listAuditFiles, makeAuditFile } from './make-audit-file.ts';
 import { readAuditMonth } from './read-audit-month.ts';
+import { readRegistration } from './read-registration.ts';
 
 const longSeconds = 120;
 
 /** The accountant's month: the audit file, its findings and its history. */
 export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, config: { baseUrl } }: Deps): void {
+  serveRoute(app, getRegistrationRoute, async () => ({ rows: await readRegistration(db, baseUrl) }));
+
   serveRoute(
     app,
     getAuditMonthRoute,

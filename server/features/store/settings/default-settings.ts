@@ -36,6 +36,7 @@ export const settingsGroups = {
       processor: '',
       paymentCodes: { card: 4, bankTransfer: 1, econt: 3, speedy: 3, otherCourier: 3 },
     },
+    registration: { startedOn: '', goods: '', premises: '', domainOwner: '', hosting: '', maintenance: '' },
   },
   checkout: { guestCheckout: true, ageCheck: false },
   marketing: { pixelId: '' },

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CreditCard,
   DatabaseBackup,
   FileCog,
@@ -23,6 +24,12 @@ export const settingsLinks = [
     icon: MapPin,
     title: 'Офиси на куриерите',
     text: 'Списъците, от които клиентът избира офис.',
+  },
+  {
+    to: '/admin/settings/registration',
+    icon: BadgeCheck,
+    title: 'Данни за НАП',
+    text: 'Какво се пише в приложение 33, готово за копиране.',
   },
   {
     to: '/admin/settings/file',

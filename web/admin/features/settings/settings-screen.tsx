@@ -4,7 +4,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { AccountingSection } from './accounting-section.tsx';
+import { AccountingSection } from './accounting/accounting-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -17,6 +17,7 @@ import { type StoredSettings, updateSettings, useSettings, useStoreSettings } fr
 import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
 import { SettingsIndex } from './settings-index.tsx';
 import { SettingsLinks } from './settings-links.tsx';
+import { RegistrationSection } from './accounting/registration-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { StaffSection } from './staff-section.tsx';
@@ -83,6 +84,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         <DeliverySection currency={currency} />
         <PaymentsSection />
         <AccountingSection />
+        <RegistrationSection />
         <CheckoutSection />
         <MarketingSection />
         <SearchSection />

@@ -16,6 +16,7 @@ export const settingsParts: readonly SettingsPart[] = [
   section('delivery', 'Доставка', 'до офис до адрес безплатна дни път подготовка'),
   section('payments', 'Плащане', 'наложен платеж превод iban банка'),
   section('accounting', 'Документи и одиторски файл', 'нап фактури номер мол касов бон счетоводител'),
+  section('registration', 'Регистрация в НАП', 'приложение 33 хостинг домейн начало на работа'),
   section('checkout', 'Поръчка и отзиви', 'гост възраст'),
   section('marketing', 'Рекламен пиксел', 'реклама meta facebook'),
   section('search', 'Търсене', 'търсено напразно'),

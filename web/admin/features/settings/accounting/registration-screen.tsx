@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getRegistrationRoute, type RegistrationRow } from '#contracts/audit/registration.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { CopyButton } from '../../../patterns/copy-button.tsx';
+import { DetailStates } from '../../../patterns/detail-states.tsx';
+import { FormSection } from '../../../patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '../../../patterns/status-badge.tsx';
+
+const back = { to: '/admin/settings', label: 'Настройки' };
+const title = 'Данни за НАП';
+const failedText = 'Данните не можаха да се заредят.';
+
+/** The answers to приложение 33 for copying, and what is missing. */
+export function RegistrationScreen() {
+  const query = useQuery({
+    queryKey: ['settings', 'registration'],
+    queryFn: ({ signal }) => callApi(getRegistrationRoute, { signal }),
+    meta: { failed: failedText },
+  });
+  if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
+  const { rows } = query.data;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <div className="narrow-page">
+        <Missing count={rows.filter(({ isMissing }) => isMissing).length} />
+        <FormSection
+          title="Приложение 33"
+          text="Подава се с КЕП в портала на НАП преди първата продажба, а при промяна – до 7 дни. Тук са отговорите по реда на формуляра."
+        >
+          <Rows rows={rows.filter(({ point }) => point !== '')} />
+        </FormSection>
+        <FormSection title="След вписването" text="Номерът от НАП и тези данни влизат в месечния одиторски файл.">
+          <Rows rows={rows.filter(({ point }) => point === '')} />
+        </FormSection>
+        <p className="muted">
+          Източник: Наредба Н-18, чл. 52м и приложение 33 (ДВ, бр. 80 от 2018 г.), четени на 23.11.2026 г. Формулярът на
+          НАП може да пита и друго: проверете със счетоводителя.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Missing({ count }: { count: number }) {
+  return (
+    <p className={`notice ${count === 0 ? 'notice-good' : 'notice-bad'}`} role="status">
+      {count === 0 && 'Всичко е попълнено.'}
+      {count === 1 && 'Липсва един отговор.'}
+      {count > 1 && `Липсват ${count} отговора.`}
+    </p>
+  );
+}
+
+function Rows({ rows }: { rows: readonly RegistrationRow[] }) {
+  return (
+    <ul className="mini-list">
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ point, label, value, section, isMissing }: RegistrationRow) {
+  return (
+    <li>
+      <span className="two-lines narrow">
+        <small>{point === '' ? label : `${point}. ${label}`}</small>
+        <span>
+          {value}
+          {isMissing && <StatusBadge tone="bad">липсва</StatusBadge>}
+          {value === '' && !isMissing && <span className="muted">не се иска</span>}
+        </span>
+      </span>
+      <span className="line">
+        {section !== null && (
+          <Link to="/admin/settings" hash={section} className="link" aria-label={`Промени: ${label}`}>
+            {isMissing ? 'Попълни' : 'Промени'}
+          </Link>
+        )}
+        {value !== '' && <CopyButton text={value} label={label} />}
+      </span>
+    </li>
+  );
+}
