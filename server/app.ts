@@ -100,6 +100,7 @@ import { forgetPayer, readPersonalPayouts } from '#server/features/sales/payouts
 import { registerCheckoutAdminRoutes } from '#server/features/sales/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/sales/checkout/checkout.storefront-routes.ts';
 import { registerAuditAdminRoutes } from '#server/features/accounting/audit/audit.admin-routes.ts';
+import { registerInspectionAdminRoutes } from '#server/features/accounting/inspection/inspection.admin-routes.ts';
 import { registerDocumentAdminRoutes } from '#server/features/accounting/documents/documents.admin-routes.ts';
 import { registerDocumentRoutes } from '#server/features/accounting/documents/documents.storefront-routes.ts';
 import { readPersonalDocuments } from '#server/features/accounting/documents/personal-documents.ts';
@@ -265,6 +266,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerDocumentRoutes(app, deps);
   registerDocumentAdminRoutes(app, deps);
   registerAuditAdminRoutes(app, deps);
+  registerInspectionAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);

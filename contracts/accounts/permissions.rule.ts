@@ -1,7 +1,7 @@
 /**
  * `owner` includes all other permissions; "the last administrator" is the last owner. `view` allows reading everything
  * and changing nothing. `packing` shows orders to pack without amounts; `exports` allows downloading files of the data
- * that the other permissions show.
+ * that the other permissions show; `inspection` shows the sales to the tax agency, without buyers.
  */
 export const permissions = [
   'owner',
@@ -13,6 +13,7 @@ export const permissions = [
   'settings',
   'activities',
   'exports',
+  'inspection',
   'view',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grants, staffRoleNames, staffRoleOf, staffRoles } from './staff-roles.rule.ts';
+import { grants, onlyInspects, staffRoleNames, staffRoleOf, staffRoles } from './staff-roles.rule.ts';
 
 test('recognizes every role by its permissions in any order, and no other set', () => {
   for (const role of staffRoleNames) expect(staffRoleOf([...staffRoles[role]].toReversed())).toBe(role);
@@ -22,4 +22,9 @@ test('read access allows reading everything but exports and calls for owners', (
 test('access to orders includes packing, but not the other way round', () => {
   expect(grants(['orders'], 'packing', false)).toBe(true);
   expect(grants(['packing'], 'orders', true)).toBe(false);
+});
+
+test('only a user without any other permission is confined to the inspection', () => {
+  expect(onlyInspects(['inspection'])).toBe(true);
+  for (const permissions of [[], ['owner'], ['inspection', 'orders']]) expect(onlyInspects(permissions)).toBe(false);
 });

@@ -8,6 +8,7 @@ export const staffRoles = {
   packer: ['packing'],
   catalog: ['catalog', 'exports', 'reviews'],
   reader: ['view'],
+  inspector: ['inspection'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type StaffRole = keyof typeof staffRoles;
@@ -35,4 +36,9 @@ export function grants(permissions: readonly string[], wanted: Permission, isRea
   if (permissions.includes('owner') || permissions.includes(wanted)) return true;
   if (permissions.includes(includedIn[wanted] ?? wanted)) return true;
   return isReading && !notForViewing.has(wanted) && permissions.includes('view');
+}
+
+/** Whether a user is from the tax agency: they see the inspection and nothing else, not even what all staff may. */
+export function onlyInspects(permissions: readonly string[]): boolean {
+  return permissions.length > 0 && permissions.every((permission) => permission === 'inspection');
 }

@@ -56,6 +56,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/inquiries/*': 'Запитване',
   '/admin/withdrawals': 'Откази',
   '/admin/withdrawals/*': 'Отказ от договора',
+  '/admin/inspection': 'Проверка от НАП',
   '/admin/documents': 'Документи',
   '/admin/documents/month': 'Месец за счетоводителя',
   '/admin/pages': 'Страници',

@@ -36,6 +36,7 @@ export const SecurityEventKind = z
     'limit-reached',
     'malformed-request',
     'exported',
+    'inspected',
   ])
   .describe('What happened; see docs/security-events.md');
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

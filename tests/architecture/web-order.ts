@@ -54,6 +54,7 @@ export const panel: FrontEnd = {
     'payments',
     'payouts',
     'documents',
+    'inspection',
     'withdrawals',
     'orders',
     'users',

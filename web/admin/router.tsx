@@ -81,6 +81,7 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/messages', () => import('./features/messages/messages-screen.tsx'), 'MessagesScreen'),
   screen('/admin/documents', () => import('./features/documents/documents-screen.tsx'), 'DocumentsScreen'),
   screen('/admin/documents/month', () => import('./features/documents/audit-screen.tsx'), 'AuditScreen'),
+  screen('/admin/inspection', () => import('./features/inspection/inspection-screen.tsx'), 'InspectionScreen'),
   screen('/admin/withdrawals', () => import('./features/withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
   screen('/admin/withdrawals/$id', () => import('./features/withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   screen('/admin/inquiries', () => import('./features/inquiries/inquiries-screen.tsx'), 'InquiriesScreen'),

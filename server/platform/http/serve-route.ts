@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
+import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
@@ -142,7 +143,11 @@ function register<
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
-      const caller = await requireAccess(request, route.access, permissionsOf(route));
+      const permissions = permissionsOf(route);
+      const caller = await requireAccess(request, route.access, permissions);
+      // A call for all staff is not for someone from the tax agency.
+      const isForStaff = route.access === 'admin' && permissions.length === 0;
+      if (isForStaff && onlyInspects(caller.user?.permissions ?? [])) throw new ShopError('FORBIDDEN');
       await options.admit?.(caller);
       // A signature of the body is stronger than a CSRF token, and signed requests use no cookies.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);

@@ -31,6 +31,7 @@ export const panelAddresses = [
   '/admin/payments/payouts',
   '/admin/payments/payouts/*',
   '/admin/documents',
+  '/admin/inspection',
   '/admin/documents/month',
   '/admin/discounts',
   '/admin/discounts/*',

@@ -12,6 +12,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: 
   packer: { label: 'Опаковане', text: 'Поръчки за опаковане с адрес и опис, без суми и плащания.' },
   catalog: { label: 'Каталог', text: 'Продукти, категории, отстъпки и отзиви.' },
   reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
+  inspector: { label: 'НАП', text: 'Само продажбите за проверка, без лични данни. Всяко отваряне се записва.' },
 };
 
 export const userStatuses: Readonly<Record<UserStatus, StateLabel>> = {
@@ -29,5 +30,6 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   settings: 'Настройки',
   activities: 'Активности',
   exports: 'Файлове с данни (износ)',
+  inspection: 'Проверка от НАП',
   view: 'Само преглед на всичко',
 };

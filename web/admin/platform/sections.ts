@@ -13,6 +13,7 @@ import {
   Package,
   PackageCheck,
   ReceiptText,
+  SearchCheck,
   Settings,
   Star,
   Undo2,
@@ -56,6 +57,7 @@ export const sections = [
 export const moreSections = [
   { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
   { path: '/admin/documents', label: 'Документи', icon: ReceiptText, permission: 'orders' },
+  { path: '/admin/inspection', label: 'Проверка от НАП', icon: SearchCheck, permission: 'inspection' },
   { path: '/admin/withdrawals', label: 'Откази', icon: Undo2, permission: 'orders' },
   { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion, permission: 'orders' },
   { path: '/admin/pages', label: 'Страници', icon: FileText, permission: 'settings' },

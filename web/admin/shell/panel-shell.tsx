@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
@@ -21,7 +22,9 @@ export function PanelShell() {
   const sidebar = useSidebar();
   const { user } = useSession();
   const path = useShownPath();
-  useLiveUpdates(user?.role === 'admin');
+  // Someone from the tax agency may make no call for all staff.
+  const isStaff = user?.role === 'admin' && !onlyInspects(user.permissions);
+  useLiveUpdates(isStaff);
   return (
     <ConfirmProvider>
       <PageTitleProvider>
@@ -32,9 +35,9 @@ export function PanelShell() {
         <div className="panel-frame">
           <PanelSidebar sidebar={sidebar} />
           <div className="panel-page">
-            <TopBar sidebar={sidebar} user={user} />
+            <TopBar sidebar={sidebar} user={user} isStaff={isStaff} />
             <main id="main" tabIndex={-1}>
-              {user?.role === 'admin' && (
+              {isStaff && (
                 <>
                   <ReminderBar />
                   <LevaBar />

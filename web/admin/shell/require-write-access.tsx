@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { permissionOf, useCanWrite } from '#web/admin/platform/use-can-write.ts';
@@ -9,6 +10,9 @@ import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 const writing =
   /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
+/** The only screen for the tax agency. */
+const inspection = '/admin/inspection';
+
 /**
  * Hides screens that the user's role excludes, and editing screens from read-only users. The server enforces it too.
  */
@@ -16,6 +20,8 @@ export function RequireWriteAccess({ children }: { children: ReactNode }) {
   const path = useShownPath();
   const may = useCanWrite();
   const { user } = useSession();
+  const isInspector = user !== null && onlyInspects(user.permissions);
+  if (isInspector && path !== inspection) return <Navigate to={inspection} replace />;
   if (!canRead(user, permissionOf(path)))
     return <Refused title="Няма достъп" text="Тази страница не е за вашата роля." />;
   if (may || !writing.test(path)) return children;

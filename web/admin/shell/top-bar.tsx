@@ -7,7 +7,14 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import type { Sidebar } from './use-sidebar.ts';
 
-export function TopBar({ sidebar, user }: { sidebar: Sidebar; user: User | null }) {
+interface TopBarProps {
+  sidebar: Sidebar;
+  user: User | null;
+  /** Whether the user may search the panel and has notifications. */
+  isStaff: boolean;
+}
+
+export function TopBar({ sidebar, user, isStaff }: TopBarProps) {
   return (
     <header className="top-bar line">
       <button type="button" className="icon-button" aria-label="Странично меню" onClick={sidebar.toggle}>
@@ -15,8 +22,8 @@ export function TopBar({ sidebar, user }: { sidebar: Sidebar; user: User | null 
       </button>
       <Breadcrumbs />
       <div className="top-bar-end">
-        {user && <PaletteButton />}
-        {user && <NotificationBell />}
+        {isStaff && <PaletteButton />}
+        {isStaff && <NotificationBell />}
         <ThemeMenu />
         {user && <ProfileMenu user={user} />}
       </div>

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   documentMonthRoute,
@@ -12,15 +11,13 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import { documentExportHeader } from '#server/features/accounting/documents/export-documents.ts';
-import { auditFiles } from './audit.tables.ts';
 import { documentMonth } from './document-month.ts';
-import { encodeCp1251 } from './encode-cp1251.ts';
 import { exportAuditMonth } from './export-audit-month.ts';
 import { listAuditFiles, makeAuditFile } from './make-audit-file.ts';
 import { readAuditMonth } from './read-audit-month.ts';
 import { readRegistration } from './read-registration.ts';
+import { sendAuditFile } from './send-audit-file.ts';
 
 const longSeconds = 120;
 
@@ -57,15 +54,7 @@ export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, conf
     return { queued, message: queued === 0 ? 'Всички поръчки имат документ.' : `Издават се документи: ${queued}.` };
   });
 
-  serveRaw(app, getAuditFileRoute, async ({ params }, reply) => {
-    const [row] = await db.select().from(auditFiles).where(eq(auditFiles.id, params.id));
-    if (!row) throw new ShopError('NOT_FOUND');
-    return reply
-      .type('application/xml; charset=windows-1251')
-      .header('content-disposition', `attachment; filename="dec_audit-${row.month}.xml"`)
-      .header('cache-control', 'no-store')
-      .send(encodeCp1251(row.xml));
-  });
+  serveRaw(app, getAuditFileRoute, ({ params }, reply) => sendAuditFile(db, reply, params.id));
 
   serveRaw(
     app,

@@ -36,6 +36,7 @@ export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; 
   'limit-reached': { label: 'Достигнато ограничение', tone: 'warn' },
   'malformed-request': { label: 'Нечетима заявка', tone: 'warn' },
   exported: { label: 'Изтеглен файл с данни', tone: 'plain' },
+  inspected: { label: 'Проверка от НАП', tone: 'info' },
 };
 
 /** The authentication factor used to sign in. */

@@ -2,7 +2,8 @@ import type { PaymentDetail, PaymentEntry } from '#contracts/payments/payments.t
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { entryNames, isManual } from './payment-labels.ts';
+import { paymentEntryNames } from '#contracts/payments/payment-names.rule.ts';
+import { isManual } from './payment-labels.ts';
 
 /** The ledger, oldest first. Entries are immutable; corrections are further entries. */
 export function PaymentEntries({ payment: { entries, provider } }: { payment: PaymentDetail }) {
@@ -40,7 +41,7 @@ function EntryRow({ entry, hasReference }: { entry: PaymentEntry; hasReference: 
     <tr>
       <td>
         <span className="two-lines">
-          <strong>{entryNames[kind]}</strong>
+          <strong>{paymentEntryNames[kind]}</strong>
           {note !== '' && <span>{note}</span>}
           {hasReference && reference !== null && <small>{reference}</small>}
           <small>

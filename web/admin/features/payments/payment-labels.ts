@@ -1,4 +1,4 @@
-import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
+import type { PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
@@ -20,14 +20,6 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   stripe: 'Stripe',
   sandbox: trialPayment,
   manual: 'Записано на ръка',
-};
-
-export const entryNames: Readonly<Record<PaymentEntryKind, string>> = {
-  authorized: 'Запазена сума',
-  captured: 'Получено',
-  refunded: 'Възстановено',
-  failed: 'Неуспешно плащане',
-  reset: 'Отново чака плащане',
 };
 
 export const refundStates: Readonly<Record<RefundState, StateLabel>> = {

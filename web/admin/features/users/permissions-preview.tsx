@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { grants } from '#contracts/accounts/staff-roles.rule.ts';
+import { grants, onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 
@@ -9,7 +9,7 @@ const all: readonly Section[] = [...sections, ...moreSections];
 export function PermissionsPreview({ permissions }: { permissions: readonly string[] }) {
   const id = useId();
   const may = (section: Section, isReading: boolean) =>
-    section.permission === undefined || grants(permissions, section.permission, isReading);
+    section.permission === undefined ? !onlyInspects(permissions) : grants(permissions, section.permission, isReading);
   const editable = all.filter((section) => may(section, false));
   const readOnly = all.filter((section) => may(section, true) && !may(section, false));
   const hidden = all.filter((section) => !may(section, true));
@@ -30,6 +30,7 @@ export function PermissionsPreview({ permissions }: { permissions: readonly stri
 }
 
 function sumsOf(permissions: readonly string[]): string {
+  if (grants(permissions, 'inspection', true)) return 'Вижда ги, без купувачите';
   return grants(permissions, 'packing', true) ? 'Само наложения платеж' : 'Не ги вижда';
 }
 

@@ -16,7 +16,7 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
     .filter((filter) => filter.asTabs)
     .map((filter) => {
       const selected = state.filters[filter.id] ?? '';
-      const options = [{ value: '', label: 'Всички' }, ...filter.options];
+      const options = [{ value: '', label: filter.allLabel ?? 'Всички' }, ...filter.options];
       return (
         <div key={filter.id} className="filter-tabs" role="group" aria-label={filter.label}>
           {options.map((option) => (

@@ -36,7 +36,7 @@ interface FilterOf<Id extends string, Value extends string> {
   id: Id;
   label: string;
   options: readonly FilterOption<Value>[];
-  /** The label of the select while the filter is off. */
+  /** The label of the select or of the first tab while the filter is off. */
   allLabel?: string;
   /** A date or text input instead of a select; `given` has no control: a link sets it and its chip clears it. */
   kind?: 'date' | 'text' | 'given';
