@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Courier } from './courier.ts';
+import { Courier, OfficeType } from './courier.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 
 export const CourierOffice = z
@@ -10,6 +10,12 @@ export const CourierOffice = z
     city: z.string().describe('Town, in Bulgarian'),
     postcode: z.string().describe('Postcode of four digits'),
     address: z.string().describe('Street address, in Bulgarian'),
+    type: OfficeType.describe('`office` with staff or `locker` without'),
+    lat: z.number().nullable().describe('Latitude in degrees (WGS 84), null if unknown'),
+    lng: z.number().nullable().describe('Longitude in degrees (WGS 84), null if unknown'),
+    hours: z.string().describe('Opening hours as shown to the buyer, in Bulgarian; empty if unknown'),
+    maxWeightGrams: z.int().nullable().describe('Heaviest parcel in grams, null if there is no known limit'),
+    takesCod: z.boolean().describe('Whether a parcel with cash on delivery can be collected here'),
   })
   .meta({ id: 'CourierOffice', description: 'Courier office or parcel locker' });
 export type CourierOffice = z.infer<typeof CourierOffice>;

@@ -18,7 +18,7 @@ export const countOfficesRoute = defineRoute({
       .array(
         z.object({
           courier: Courier.describe('Courier company'),
-          offices: z.int().describe('Number of its offices and lockers in the shop'),
+          offices: z.int().describe('Number of its open offices and lockers'),
         }),
       )
       .describe('All couriers that the shop knows'),
@@ -33,7 +33,7 @@ export const replaceOfficesRoute = defineRoute({
   access: 'admin',
   permission: 'settings',
   summary:
-    'Replace the offices of a courier by its own list: the JSON of Econt or Speedy, or a CSV file with the columns code, name, city, postcode, address. A list of less than half of the stored offices needs `confirmFewer`',
+    'Replace the offices of a courier by its own list: the JSON of Econt, Speedy or BOX NOW, or a CSV file with the columns code, name, city, postcode, address, type, lat, lng, hours, max weight (grams), cod. A list of less than half of the open offices needs `confirmFewer`',
   tag: 'delivery',
   body: z.object({
     courier: Courier.describe('Courier company that the list is of'),
@@ -46,8 +46,8 @@ export const replaceOfficesRoute = defineRoute({
   }),
   response: z.object({
     message: ShownMessage,
-    added: z.int().describe('Offices that were not stored before'),
-    removed: z.int().describe('Stored offices that the list does not hold'),
+    added: z.int().describe('Offices that are new or open again'),
+    removed: z.int().describe('Offices that the list does not hold, closed now'),
     offices: z.int().describe('Offices of the courier after the change'),
   }),
   errors: [],

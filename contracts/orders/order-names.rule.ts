@@ -30,4 +30,4 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Карта',
 };
 
-export const courierNames: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди' };
+export const courierNames: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди', boxnow: 'BOX NOW' };

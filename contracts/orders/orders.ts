@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
+import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
@@ -56,6 +56,12 @@ export const Contact = z
   .meta({ id: 'Contact', description: 'Recipient of an order' });
 export type Contact = z.infer<typeof Contact>;
 
+/** What the buyer may do at the courier before paying: open the parcel, or also try the goods. Lockers allow neither. */
+export const Inspection = z
+  .enum(['none', 'open', 'test'])
+  .describe('Before paying for a parcel the buyer may do nothing, open it, or open it and try the goods');
+export type Inspection = z.infer<typeof Inspection>;
+
 /** As stored with an order: phone orders may have no email. */
 export const OrderContact = Contact.extend({
   email: z.union([z.literal(''), Email]).describe('Email address; may be empty for orders by phone'),
@@ -100,6 +106,7 @@ export const OrderDelivery = z
       officeName: z.string().describe('Name of the office when the order was placed'),
       city: z.string().describe('Town of the office'),
       officeAddress: z.string().describe('Street address of the office when the order was placed'),
+      officeType: OfficeType.optional().describe('Kind of the office; absent for orders of version 1.0.0'),
     }),
   ])
   .describe('Place of delivery as stored with the order');
@@ -183,6 +190,9 @@ export const Order = z
       .default(null)
       .describe('Version of the terms that the buyer accepted; null when none was published'),
     ageConfirmed: z.boolean().default(false).describe('The buyer stated with the order to be at least 18'),
+    inspection: Inspection.default('none').describe(
+      'Promised to the buyer when the order was placed; `none` for a parcel to a locker',
+    ),
     lines: z.array(OrderLine).describe('Ordered products'),
     totals: Totals,
     refunded: Sum.describe('Sum of completed refunds'),

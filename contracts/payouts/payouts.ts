@@ -11,7 +11,7 @@ export const maxPayoutRows = 2_000;
 
 /** The source of a file: a bank statement, or a courier's payout of cash on delivery. */
 export const PayoutSource = z
-  .enum(['bank', 'econt', 'speedy'])
+  .enum(['bank', 'econt', 'speedy', 'boxnow'])
   .describe('Bank statement, or cash-on-delivery payout of a courier');
 export type PayoutSource = z.infer<typeof PayoutSource>;
 

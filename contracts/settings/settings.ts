@@ -4,7 +4,7 @@ import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 import { Accounting, ShopRegistration } from './accounting.ts';
-import { PaymentMethod } from '#contracts/orders/orders.ts';
+import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
 
@@ -52,6 +52,7 @@ export const PublicSettings = z
     deliveryMethods: z
       .array(z.enum(['address', 'office']))
       .describe('Offered ways of delivery; `office` only while the shop has offices'),
+    inspection: Inspection.describe('What buyers may do before they pay for a parcel; lockers allow neither'),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),
     cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),

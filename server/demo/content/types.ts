@@ -1,3 +1,4 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
 /** The content of the demo shop as plain data, independent of the database. */
 
@@ -115,7 +116,7 @@ export interface DemoReview {
 }
 
 export interface DemoOffice {
-  courier: 'econt' | 'speedy';
+  courier: Courier;
   id: string;
   name: string;
   city: string;

@@ -12,7 +12,12 @@ export const settingsBySection = {
   },
   legal: { legal: 'Фирма' },
   money: { currency: 'Валута', dualDisplay: 'Цени в двете валути', vatPercent: 'ДДС, %' },
-  delivery: { deliveryMethods: 'Начини на доставка', delivery: 'Доставка', dispatch: 'Изпращане' },
+  delivery: {
+    deliveryMethods: 'Начини на доставка',
+    delivery: 'Доставка',
+    inspection: 'Преглед преди плащане',
+    dispatch: 'Изпращане',
+  },
   payments: {
     paymentMethods: 'Начини на плащане',
     bankTransfer: 'Банкова сметка',

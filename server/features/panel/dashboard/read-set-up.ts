@@ -78,7 +78,7 @@ async function readStored(db: Database): Promise<RowOf<typeof storedColumns>> {
     storedColumns,
     sql`select
     exists (select from ${settings} where ${settings.name} = 'delivery') as delivery,
-    exists (select from ${courierOffices}) as offices,
+    exists (select from ${courierOffices} where ${courierOffices.closedAt} is null) as offices,
     exists (select from ${activities} where ${activities.action} = 'mail.tested' and ${activities.after} @> '{"sent": true}') as mail,
     (select count(distinct ${pageVersions.slug}) = 2 from ${pageVersions}
       where ${pageVersions.slug} in ('tos', 'privacy-policy') and ${pageVersions.version} > 1) as texts,

@@ -77,6 +77,7 @@ test('an office is stored with its name and address at the time it was chosen', 
     officeName: 'Пловдив Център',
     city: 'Пловдив',
     officeAddress: 'бул. Шести 1',
+    officeType: 'office',
   });
 });
 

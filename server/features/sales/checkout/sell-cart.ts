@@ -1,5 +1,5 @@
 import type { Sum } from '#contracts/common/money.ts';
-import type { OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
@@ -62,6 +62,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     note: request.note ?? '',
     invoice: request.invoice ?? null,
     ageConfirmed: request.ageConfirmed ?? false,
+    inspection: inspectionOf(delivery, settings),
     lines: cart.map((row, index) => ({
       ...snapshot(row, settings, discounted.reductions[index] ?? 0),
       vatRate: vatRates[index] ?? null,
@@ -83,6 +84,11 @@ function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMet
   if (offered.includes(payment.method)) return;
   const message = 'Нужен е друг начин на плащане.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+/** Lockers have nobody in whose presence a parcel could be opened. */
+function inspectionOf(delivery: OrderDelivery, { inspection }: Settings): Inspection {
+  return delivery.method === 'office' && delivery.officeType === 'locker' ? 'none' : inspection;
 }
 
 /** An office that the shop does not know is refused by `resolveDelivery`. */

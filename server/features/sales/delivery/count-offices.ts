@@ -1,14 +1,15 @@
-import { count } from 'drizzle-orm';
+import { count, isNull } from 'drizzle-orm';
 import { Courier } from '#contracts/delivery/courier.ts';
 import type { CourierOfficeCounts } from '#contracts/delivery/office-lists.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { courierOffices } from './delivery.tables.ts';
 
-/** The number of stored offices of every courier, 0 included. One query. */
+/** The number of open offices of every courier, 0 included. One query. */
 export async function countOffices(db: Database): Promise<CourierOfficeCounts> {
   const rows = await db
     .select({ courier: courierOffices.courier, offices: count() })
     .from(courierOffices)
+    .where(isNull(courierOffices.closedAt))
     .groupBy(courierOffices.courier);
   const counts = new Map(rows.map(({ courier, offices }) => [courier, offices]));
   return Courier.options.map((courier) => ({ courier, offices: counts.get(courier) ?? 0 }));
@@ -16,6 +17,10 @@ export async function countOffices(db: Database): Promise<CourierOfficeCounts> {
 
 /** Whether any parcel can be sent to an office. */
 export async function hasOffices(db: Database): Promise<boolean> {
-  const [office] = await db.select({ id: courierOffices.id }).from(courierOffices).limit(1);
+  const [office] = await db
+    .select({ id: courierOffices.id })
+    .from(courierOffices)
+    .where(isNull(courierOffices.closedAt))
+    .limit(1);
   return office !== undefined;
 }

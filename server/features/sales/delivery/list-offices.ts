@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { courierOffices } from './delivery.tables.ts';
+import { courierOffices, officeColumns } from './delivery.tables.ts';
 import { matchOffices } from './match-offices.ts';
 
 const maxOffices = 200;
@@ -14,9 +14,9 @@ export async function listOffices(
 ): Promise<CourierOffice[]> {
   const { city, name } = courierOffices;
   const offices = await db
-    .select()
+    .select(officeColumns)
     .from(courierOffices)
-    .where(courier ? eq(courierOffices.courier, courier) : undefined)
+    .where(and(isNull(courierOffices.closedAt), courier && eq(courierOffices.courier, courier)))
     .orderBy(asc(city), asc(name), asc(courierOffices.courier), asc(courierOffices.id));
   return matchOffices(offices, search).slice(0, maxOffices);
 }

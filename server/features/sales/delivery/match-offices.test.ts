@@ -3,6 +3,7 @@ import { matchOffices } from './match-offices.ts';
 
 const office = (id: string, city: string, name: string, postcode: string) => ({
   ...{ courier: 'econt' as const, id, city, name, postcode, address: 'бул. „Витоша“ 48' },
+  ...{ type: 'office' as const, lat: null, lng: null, hours: '', maxWeightGrams: null, takesCod: true },
 });
 const offices = [
   office('1', 'София', 'Сердика', '1000'),

@@ -21,5 +21,6 @@ export async function resolveDelivery(db: Database, delivery: DeliveryInput): Pr
     officeName: office.name,
     city: office.city,
     officeAddress: office.address,
+    officeType: office.type,
   };
 }

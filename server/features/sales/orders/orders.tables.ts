@@ -18,6 +18,7 @@ import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type {
   Contact,
+  Inspection,
   InvoiceRequest,
   Order,
   OrderChannel,
@@ -62,6 +63,8 @@ export const orders = pgTable(
     termsVersion: integer('terms_version'),
     /** The buyer stated with the order to be at least 18. */
     ageConfirmed: boolean('age_confirmed').notNull().default(false),
+    /** What the shop let the buyer do before paying for the parcel when the order was placed. */
+    inspection: text('inspection').$type<Inspection>().notNull().default('none'),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),

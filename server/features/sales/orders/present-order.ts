@@ -34,6 +34,7 @@ export function presentOrder(
     invoice: row.invoice,
     termsVersion: row.termsVersion,
     ageConfirmed: row.ageConfirmed,
+    inspection: row.inspection,
     lines: lines.map((line) => presentLine(line, row.currency)),
     totals: {
       subtotal: money(row.subtotal),

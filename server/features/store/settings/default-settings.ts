@@ -15,6 +15,7 @@ export const settingsGroups = {
       freeFrom: { amount: 6000, currency: 'BGN' },
     },
     deliveryMethods: ['address', 'office'],
+    inspection: 'none',
     dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   },
   payments: {

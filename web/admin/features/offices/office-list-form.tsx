@@ -59,7 +59,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
       </label>
       <FileDrop
         label="Списък с офиси"
-        hint="JSON от Еконт или Спиди, или CSV с колони код, име, град, пощенски код, адрес."
+        hint="JSON от Еконт, Спиди или BOX NOW, или CSV с колони код, име, град, пощенски код, адрес. По избор: вид (офис или автомат), ширина, дължина, работно време, най-много грама, наложен платеж (да или не)."
         accept=".json,.csv,.tsv,.txt,application/json,text/csv"
         isBusy={isBusy}
         onFile={(selected) => void choose(selected)}

@@ -5,6 +5,7 @@ export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   bank: 'Банково извлечение',
   econt: 'Изплащане от Еконт',
   speedy: 'Изплащане от Спиди',
+  boxnow: 'Изплащане от BOX NOW',
 };
 
 export const payoutStates: Readonly<Record<PayoutState, StateLabel>> = {

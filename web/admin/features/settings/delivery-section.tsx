@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/common/money.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule, priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
@@ -32,6 +33,15 @@ export function DeliverySection({ currency }: { currency: Currency }) {
           {...price}
         />
       </div>
+      <SelectField
+        name="inspection"
+        label="Преди да плати, купувачът може"
+        hint="Показва се при поръчка и пътува с пратката. Автоматите не дават преглед."
+      >
+        <option value="none">само да получи пратката</option>
+        <option value="open">да я отвори и прегледа (Преглед)</option>
+        <option value="test">да я прегледа и изпробва (Преглед и тест)</option>
+      </SelectField>
       <div className="field-grid two stack loose">
         <TextField
           name="dispatch.cutOffHour"

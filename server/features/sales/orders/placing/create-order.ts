@@ -1,6 +1,7 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import type {
   Contact,
+  Inspection,
   InvoiceRequest,
   Order,
   OrderDelivery,
@@ -34,6 +35,7 @@ export interface NewOrder {
   termsVersion: number | null;
   /** The buyer states to be at least 18. */
   ageConfirmed: boolean;
+  inspection: Inspection;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
   placedAt: Date;
@@ -72,6 +74,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     invoice: placed.invoice && JSON.stringify(placed.invoice),
     termsVersion: order.termsVersion,
     ageConfirmed: order.ageConfirmed,
+    inspection: order.inspection,
     currency: totals.total.currency,
     subtotal: totals.subtotal.amount,
     discount: totals.discount.amount,
@@ -111,6 +114,7 @@ function placedOrder(order: NewOrder): Order {
     invoice: order.invoice,
     termsVersion: order.termsVersion,
     ageConfirmed: order.ageConfirmed,
+    inspection: order.inspection,
     lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
     refunded: { amount: 0, currency: order.totals.total.currency },
