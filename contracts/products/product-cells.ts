@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ProductStatus, VatRate } from './products.ts';
+import { ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
+import { factNumbers, factTexts } from './product-facts.rule.ts';
 import { productTexts } from './product-fields.rule.ts';
-import { Gtin, Slug, Stock } from './product-changes.ts';
+import { Description, Gtin, Slug, Stock } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
@@ -16,6 +17,7 @@ export const maxCells = 5_000;
 const Name = line(300).describe('Product name');
 const VariantName = line(200).describe('Variant name');
 const Categories = z.array(Id).max(50).describe('Categories of the product, by ID');
+const Pictures = z.array(Id).max(20).describe('Pictures of the product in order, by ID');
 const Values = z.array(Id).max(20).describe('Attribute values of the variant, by ID');
 
 const seen = 'Value that was seen';
@@ -32,7 +34,7 @@ function cellOf<Field extends string, From extends z.ZodType, To extends z.ZodTy
 
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
- * for its name, slug, texts, status, VAT rate and categories, and the variant's for the other fields.
+ * for its name, slug, texts, facts, status, VAT rate, categories and pictures, and the variant's for the other fields.
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
@@ -44,6 +46,21 @@ export const ProductCell = z
         to: optionalLine(maxLength).describe('New value'),
       }),
     ),
+    cellOf('description', 'Description of the product', { from: seenText, to: Description }),
+    cellOf('kind', 'Kind of the product', { from: ProductKind, to: ProductKind }),
+    ...factTexts.map(({ name, maxLength }) =>
+      cellOf(name, `Text in the facts of the product: ${name}`, {
+        from: seenText,
+        to: optionalLine(maxLength).describe('New value; empty for none'),
+      }),
+    ),
+    ...factNumbers.map(({ name }) =>
+      cellOf(name, `Number in the facts of the product: ${name}`, {
+        from: z.number().nullable().describe(seen),
+        to: ProductFacts.shape[name].unwrap().nullable().describe('New value; null for none'),
+      }),
+    ),
+    cellOf('images', 'Pictures of the product', { from: z.array(Id).describe(seen), to: Pictures }),
     cellOf('status', 'Status of the product', { from: ProductStatus, to: ProductStatus }),
     cellOf('vatRate', 'VAT rate of the product', { from: VatRate, to: VatRate }),
     cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gtinMessage, isGtin, plainGtin } from './gtin.rule.ts';
-import { Product, ProductFacts, ProductStatus, VatRate } from './products.ts';
+import { Product, ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
 import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -52,10 +52,13 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.')
   .describe('URL slug of lower-case Latin letters, digits and hyphens');
 
+export const Description = z.string().max(20_000, 'Най-много 20 000 знака.').describe('Description in Markdown');
+
 const productFields = {
   name: line(300).describe('Product name'),
   slug: Slug.optional().describe('URL slug; made from the name when absent'),
-  description: z.string().max(20_000, 'Най-много 20 000 знака.').optional().describe('Description in Markdown'),
+  description: Description.optional(),
+  kind: ProductKind.optional(),
   status: ProductStatus.optional().describe('Status of the product'),
   categoryIds: z.array(Id).max(50).optional().describe('Categories of the product'),
   personalizable: z.boolean().optional().describe('Whether buyers can have a text engraved'),

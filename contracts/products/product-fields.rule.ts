@@ -1,3 +1,5 @@
+import { facts } from './product-facts.rule.ts';
+
 /**
  * The definition of an optional one-line text that is stored in a column of the product. The API, the history, CSV
  * files, the product grid and the panel are derived from it.
@@ -48,6 +50,7 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   name: 'Име',
   slug: 'Адрес',
   description: 'Описание',
+  kind: 'Вид',
   status: 'Състояние',
   categoryIds: 'Категории',
   personalizable: 'Надпис по желание',
@@ -57,4 +60,5 @@ export const productFieldLabels: Readonly<Record<string, string>> = {
   attributes: 'Опции',
   variants: 'Варианти',
   ...forEachText(({ label }) => label),
+  ...Object.fromEntries(facts.map(({ name, label }) => [name, label])),
 };

@@ -3,6 +3,8 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, optionalLine, UpdatedAt } from '#contracts/common/shapes.ts';
+import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
+import { productKinds } from './product-kinds.rule.ts';
 import { vatRates } from './vat-rates.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
 
@@ -11,14 +13,13 @@ const tag = 'catalog';
 export const ProductStatus = z.enum(['draft', 'active', 'archived']).describe('Only `active` products are on sale');
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
-/** The facts about a tin that the law requires or buyers look for. All are optional (an accessory has no caffeine). */
+/** The data that the law requires or buyers look for (product-facts.rule.ts). All are optional. */
 export const ProductFacts = z
   .object({
-    caffeineMgPerPouch: z.int().min(0).max(1000).optional().describe('Caffeine per pouch in mg'),
-    pouchesPerTin: z.int().min(1).max(10_000).optional().describe('Number of pouches in a tin'),
-    netWeightGrams: z.number().min(0).max(100_000).optional().describe('Net weight of the contents in g'),
-    ingredients: optionalLine(2000).optional().describe('List of ingredients, in Bulgarian'),
-    warnings: optionalLine(2000).optional().describe('Legally required warnings, in Bulgarian'),
+    ...forEachFactNumber(({ isWhole, min, max, description }) =>
+      (isWhole ? z.int() : z.number()).min(min).max(max).optional().describe(description),
+    ),
+    ...forEachFactText(({ maxLength, description }) => optionalLine(maxLength).optional().describe(description)),
     engraving: z
       .object({
         maxLength: z.int().min(1).max(200).describe('Longest text in characters'),
@@ -91,12 +92,15 @@ export const VatRate = z
   .describe('VAT rate in percent; empty for that of the shop, and without effect in a shop without VAT');
 export type VatRate = z.infer<typeof VatRate>;
 
+export const ProductKind = z.enum(productKinds).describe('What the product is by law');
+
 export const Product = z
   .object({
     id: Id,
     slug: z.string().describe('URL slug, unique'),
     name: z.string().describe('Product name, in Bulgarian'),
     description: z.string().describe('Description in Markdown'),
+    kind: ProductKind,
     status: ProductStatus,
     price: Money.describe('Lowest price of its variants, incl. VAT'),
     compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),

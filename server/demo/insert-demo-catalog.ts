@@ -82,10 +82,10 @@ async function insertProducts(tx: Transaction, ids: DemoIds, now: Date): Promise
   await tx.insert(productTable).values(
     products.map((product, index) => {
       const createdAt = productCreatedAt(index, now);
-      const { slug, name, description, status, personalizable, facts, choices } = product;
+      const { slug, name, description, kind, status, personalizable, facts, choices } = product;
       return {
         id: ids.set('product', slug, newId()),
-        ...{ slug, name, description, status, personalizable, facts, createdAt },
+        ...{ slug, name, description, kind, status, personalizable, facts, createdAt },
         updatedAt: createdAt,
         currency: 'BGN' as const,
         attributeIds: choices.map((choice) => ids.get('attribute', choice)),

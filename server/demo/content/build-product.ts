@@ -1,5 +1,6 @@
 import { getFlavour } from './flavours.ts';
-import type { DemoFacts, DemoPicture, DemoVariant, FlavourSlug, TinView } from './types.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
+import type { DemoPicture, DemoVariant, FlavourSlug, TinView } from './types.ts';
 
 /** The middle part of a flavour's SKU. */
 export const skuCodes: Record<FlavourSlug, string> = {
@@ -56,13 +57,16 @@ const list = (strengths: readonly number[]) =>
 export const caffeineWarning = (strengths: readonly number[]): string =>
   `Съдържа кофеин: ${list(strengths)} mg на пауч. Не се препоръчва за деца, бременни и кърмачки. Не се поглъща. Съхранявайте на място, недостъпно за деца.`;
 
+export const ingredientsOf = (aroma: string): string =>
+  `Пълнител (микрокристална целулоза), вода, кофеин, ${aroma}, подсладител (сукралоза), овлажнител (пропиленгликол), регулатор на киселинността (натриев карбонат).`;
+
 /** The text on the back of a tin. */
-export function tinFacts(strengths: readonly number[], pouches: number, aroma: string): DemoFacts {
+export function tinFacts(strengths: readonly number[], pouches: number, aroma: string): ProductFacts {
   return {
     caffeineMgPerPouch: strengths[0] ?? 50,
     pouchesPerTin: pouches,
     netWeightGrams: Math.round(pouches * 0.65 * 10) / 10,
-    ingredients: `Пълнител (микрокристална целулоза), вода, кофеин, ${aroma}, подсладител (сукралоза), овлажнител (пропиленгликол), регулатор на киселинността (натриев карбонат).`,
+    ingredients: ingredientsOf(aroma),
     warnings: caffeineWarning(strengths),
   };
 }

@@ -1,3 +1,4 @@
+import { withLegalData } from './legal-data.ts';
 import { accessoryProducts, giftProducts } from './products-gifts.ts';
 import { flavourProducts } from './products-flavours.ts';
 import { packProducts } from './products-packs.ts';
@@ -14,4 +15,6 @@ export const products: readonly DemoProduct[] = [
   ...setProducts,
   ...giftProducts,
   ...accessoryProducts,
-].map(withStrengthPictures);
+]
+  .map(withLegalData)
+  .map(withStrengthPictures);

@@ -1,5 +1,7 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
-import type { Engraving } from '#contracts/products/engraving.rule.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+
 /** The content of the demo shop as plain data, independent of the database. */
 
 export type FlavourSlug =
@@ -63,15 +65,6 @@ export interface DemoVariant {
   picture?: number;
 }
 
-export interface DemoFacts {
-  caffeineMgPerPouch?: number;
-  pouchesPerTin?: number;
-  netWeightGrams?: number;
-  ingredients?: string;
-  warnings?: string;
-  engraving?: Engraving;
-}
-
 export interface DemoProduct {
   slug: string;
   name: string;
@@ -79,7 +72,8 @@ export interface DemoProduct {
   description: string;
   status: 'draft' | 'active' | 'archived';
   personalizable: boolean;
-  facts: DemoFacts;
+  kind?: ProductKind;
+  facts: ProductFacts;
   categories: string[];
   /** The attributes that the product page offers as options, in order. */
   choices: string[];

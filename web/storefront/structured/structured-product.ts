@@ -3,6 +3,7 @@ import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
+import { structuredFacts } from './structured-facts.ts';
 
 export interface ProductFrame {
   origin: string;
@@ -27,6 +28,7 @@ export function structuredProduct(
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: shopName },
     category: product.categories[0]?.name,
+    ...structuredFacts(product),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       url: `${address}?variant=${encodeURIComponent(variant.sku)}`,

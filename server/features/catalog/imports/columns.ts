@@ -1,9 +1,11 @@
 import type { z, ZodType } from 'zod';
-import { ProductStatus } from '#contracts/products/products.ts';
+import { ProductFacts, ProductKind, ProductStatus } from '#contracts/products/products.ts';
+import { factNumbers, factTexts } from '#contracts/products/product-facts.rule.ts';
+import { productKindNames } from '#contracts/products/product-kinds.rule.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { productTexts } from '#contracts/products/product-fields.rule.ts';
-import { Gtin, Slug, Stock } from '#contracts/products/product-changes.ts';
+import { Description, Gtin, Slug, Stock } from '#contracts/products/product-changes.ts';
 import { maxAmount } from '#contracts/common/money.ts';
 import type { CellField } from '#contracts/products/product-cells.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
@@ -78,6 +80,23 @@ function readVatRate(text: string): Read {
   return value === undefined ? { message: 'Ставката е 20, 9 или 0. Празно: като на магазина.' } : { value };
 }
 
+function readKind(text: string): Read {
+  const label = text.trim().toLowerCase();
+  const value = ProductKind.options.find((kind) => kind === label || productKindNames[kind].toLowerCase() === label);
+  return value ? { value } : { message: `Видът е ${Object.values(productKindNames).join(', ')}.` };
+}
+
+/** A number of the facts: with a decimal comma or point; empty for none. */
+function readFact(schema: ZodType, text: string): Read {
+  const plain = digits(text);
+  if (plain === '') return { value: null };
+  return /^\d{1,6}(\.\d{1,6})?$/.test(plain)
+    ? checked(schema, Number(plain))
+    : { message: 'Въведете число като 12,5.' };
+}
+
+const numberText = (value: unknown): string => (typeof value === 'number' ? String(value).replace('.', ',') : '');
+
 const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => string) => ({
   read: (text: string, names: Names): Read => {
     const ids: string[] = [];
@@ -148,6 +167,26 @@ export const fileColumns: readonly FileColumn[] = [
       (names) => names.values,
       (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,
     ),
+  ),
+  column('description', 'Описание', ['description'], plainText(Description)),
+  column(
+    'images',
+    'Снимки',
+    ['images', 'pictures'],
+    list(
+      (names) => names.pictures,
+      (label) => `Няма снимка „${label}“. Качете я първо, и напишете адреса ѝ.`,
+    ),
+  ),
+  column('kind', 'Вид', ['kind'], { read: readKind, write: (value) => productKindNames[ProductKind.parse(value)] }),
+  ...factTexts.map(({ name, label, aliases, maxLength }) =>
+    column(name, label, aliases, plainText(optionalLine(maxLength))),
+  ),
+  ...factNumbers.map(({ name, label, aliases }) =>
+    column(name, label, aliases, {
+      read: (text) => readFact(ProductFacts.shape[name].unwrap(), text),
+      write: numberText,
+    }),
   ),
   ...productTexts.map(({ name, label, aliases, maxLength }) =>
     column(name, label, aliases, plainText(optionalLine(maxLength))),

@@ -44,6 +44,8 @@ export async function* exportProducts(
       for (const { name: variantName, price, compareAtPrice, ...variant } of product.variants) {
         const line: Record<string, unknown> = {
           ...product,
+          ...product.facts,
+          images: product.images.map(({ id }) => id),
           ...variant,
           ...(promotions.get(variant.id) ?? noPromotion),
           variantName,

@@ -14,6 +14,7 @@ export interface Labels {
 export interface Names {
   categories: Labels;
   values: Labels;
+  pictures: Labels;
   currency: Currency;
 }
 
@@ -45,7 +46,24 @@ export function labelsOf(all: readonly Named[]): Labels {
 
 const fold = (label: string): string => label.toLowerCase();
 
-/** The labels of categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") in files. Three queries. */
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/**
+ * Pictures are named by the path of their largest JPEG. Every address of an uploaded picture is accepted, in any size
+ * and with or without the shop's origin, and so is its file name, which is the id with an extension.
+ */
+export function pictureLabels(existing: readonly string[]): Labels {
+  const known = new Set(existing);
+  return {
+    labelOf: (id) => `/media/${id}/1280.jpeg`,
+    idOf: (label) => {
+      const id = idPattern.exec(label.toLowerCase())?.[0];
+      return id !== undefined && known.has(id) ? id : undefined;
+    },
+  };
+}
+
+/** The labels of categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") and pictures in files. Four queries. */
 export async function readNames(db: Database): Promise<Names> {
   const categories = await queryRows(
     db,
@@ -66,5 +84,11 @@ export async function readNames(db: Database): Promise<Names> {
     from attribute_values av join attributes a on a.id = av.attribute_id`,
   );
   const { currency } = await readSettings(db);
-  return { categories: labelsOf(categories), values: labelsOf(values), currency };
+  const media = await queryRows(db, { id: column.text }, sql`select id from media`);
+  return {
+    categories: labelsOf(categories),
+    values: labelsOf(values),
+    pictures: pictureLabels(media.map(({ id }) => id)),
+    currency,
+  };
 }

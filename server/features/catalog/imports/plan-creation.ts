@@ -1,10 +1,13 @@
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
-import { productCellFields } from '#server/features/catalog/products/grid/read-cells.ts';
+import {
+  factsAmong,
+  productCellFields,
+  type ProductState,
+} from '#server/features/catalog/products/grid/product-state.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
-import type { StoredProduct } from './read-stored.ts';
 
 type Kind = Extract<ImportRow['kind'], 'new-variant' | 'new-product'>;
 interface Creation {
@@ -67,7 +70,7 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
 }
 
 /** The product of a new variant: found by its slug, otherwise by its name if that is unique. */
-function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' | undefined {
+function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' | undefined {
   const [slug, name] = [row.values.get('slug')?.value, row.values.get('name')?.value];
   if (typeof slug === 'string') return stored.bySlug.get(slug);
   if (typeof name !== 'string') {
@@ -84,7 +87,7 @@ function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' 
 function compareWith(
   planning: Planning,
   row: FileRow,
-  owner: StoredProduct,
+  owner: ProductState,
   field: (typeof productCellFields)[number],
 ): void {
   const cell = row.values.get(field);
@@ -108,5 +111,6 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   const product = planning.products.get(key);
   if (product) return void product.variants.push(variant);
   const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
-  planning.products.set(key, NewProduct.parse({ ...fields, variants: [variant] }));
+  const facts = Object.entries(factsAmong(fields)).filter(([, given]) => given !== null);
+  planning.products.set(key, NewProduct.parse({ ...fields, facts: Object.fromEntries(facts), variants: [variant] }));
 }

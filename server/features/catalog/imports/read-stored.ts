@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { columnsOf, storedCellFields, storedCellRow } from '#server/features/catalog/products/stored-fields.ts';
-import { column, type RowOf } from '#server/platform/database/column.ts';
+import {
+  type ProductState,
+  productStateColumns,
+  productStateFields,
+} from '#server/features/catalog/products/grid/product-state.ts';
+import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
@@ -12,15 +16,8 @@ export interface StoredLine {
   values: Record<string, unknown>;
 }
 
-export const storedProductColumns = {
-  id: column.text,
-  ...storedCellRow,
-  categoryIds: column.listOf(column.text),
-};
-export type StoredProduct = RowOf<typeof storedProductColumns>;
-
 const storedLineColumns = {
-  ...storedProductColumns,
+  ...productStateColumns,
   variantId: column.text,
   sku: column.text,
   variantName: column.text,
@@ -34,13 +31,9 @@ const storedLineColumns = {
 export interface Stored {
   lines: Map<string, StoredLine>;
   /** Products whose slug the file contains, by slug; products that it refers to by name only, by name. */
-  bySlug: Map<string, StoredProduct>;
-  byName: Map<string, StoredProduct[]>;
+  bySlug: Map<string, ProductState>;
+  byName: Map<string, ProductState[]>;
 }
-
-const productColumns = sql`p.id, ${columnsOf(storedCellFields)}, array(
-  select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
-) as "categoryIds"`;
 
 /** Reads the stored products of the SKUs, slugs and names in a file. Three queries. */
 export async function readStored(
@@ -51,15 +44,15 @@ export async function readStored(
     db,
     storedLineColumns,
     sql`
-    select ${productColumns}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.price::float8 as price,
+    select ${productStateFields}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.price::float8 as price,
       v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
     from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`,
   );
   const products = await queryRows(
     db,
-    storedProductColumns,
+    productStateColumns,
     sql`
-    select ${productColumns} from products p
+    select ${productStateFields} from products p
     where p.slug = any(${sql.param(wanted.slugs)}::text[]) or p.name = any(${sql.param(wanted.names)}::text[])`,
   );
   const promotions = await readPromotions(

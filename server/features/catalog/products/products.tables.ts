@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
@@ -90,6 +91,7 @@ export const products = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    kind: text('kind').$type<ProductKind>().notNull().default('other'),
     status: text('status').$type<'draft' | 'active' | 'archived'>().notNull().default('draft'),
     personalizable: boolean('personalizable').notNull().default(false),
     /** Empty: the rate of the shop. */
@@ -154,6 +156,7 @@ export const products = pgTable(
       .where(sql`${t.hideAt} is not null`),
     check('products_schedule_check', sql`${t.publishAt} < ${t.hideAt}`),
     check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
+    check('products_kind_check', sql`${t.kind} in ('food', 'supplement', 'other')`),
     check('products_price_check', sql`${t.price} >= 0`),
     check('products_vat_rate_check', sql`${t.vatRate} in ('', '20', '9', '0')`),
   ],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { forEachText, productTextNames } from '#contracts/products/product-fields.rule.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -11,6 +12,7 @@ export const storedFields = [
   'name',
   'slug',
   'description',
+  'kind',
   'status',
   'personalizable',
   'vatRate',
@@ -20,19 +22,28 @@ export const storedFields = [
 export type StoredField = (typeof storedFields)[number];
 
 /** The fields that are edited as cells, in the grid and by imports. All of them are texts. */
-export const storedCellFields = ['name', 'slug', 'status', 'vatRate', ...productTextNames] as const;
+export const storedCellFields = [
+  'name',
+  'slug',
+  'description',
+  'kind',
+  'status',
+  'vatRate',
+  ...productTextNames,
+] as const;
 
 /** The row schema of these fields. */
 export const storedCellRow = {
   name: column.text,
   slug: column.text,
+  description: column.text,
+  kind: column.oneOf(productKinds),
   status: column.oneOf(ProductStatus.options),
   vatRate: column.oneOf(vatRates),
   ...forEachText(() => column.text),
 };
 export const storedRow = {
   ...storedCellRow,
-  description: column.text,
   personalizable: column.boolean,
   facts: column.json(ProductFacts),
 };

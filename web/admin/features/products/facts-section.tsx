@@ -1,24 +1,35 @@
-import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { productKindNames, productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { decimalNumber, wholeNumber } from './number-rules.ts';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { factGroups } from './fact-groups.ts';
+import { FactGroup } from './fact-group.tsx';
+import type { ProductForm } from './product-form-values.ts';
 
-/** Product facts for buyers and legal requirements. All fields are optional. */
+/** What the law and buyers want to know about a product, by its kind. */
 export function FactsSection() {
+  const { control } = useFormContext<ProductForm>();
+  const kind = useWatch({ control, name: 'kind' });
   return (
-    <FormSection title="Факти" text="Показват се на страницата на продукта. Празните не се показват.">
-      <div className="field-grid three stack loose">
-        <TextField
-          name="facts.caffeine"
-          label="Кофеин на пауч, mg"
-          inputMode="numeric"
-          maxLength={4}
-          rules={wholeNumber}
-        />
-        <TextField name="facts.pouches" label="Паучове в кутия" inputMode="numeric" maxLength={5} rules={wholeNumber} />
-        <TextField name="facts.weight" label="Нето тегло, g" inputMode="decimal" maxLength={9} rules={decimalNumber} />
+    <FormSection
+      title="Данни за продукта"
+      anchor="facts"
+      text="Показват се на страницата на продукта. Празните не се показват."
+    >
+      <SelectField name="kind" label="Вид" hint="От него зависи кои данни иска законът.">
+        {productKinds.map((value) => (
+          <option key={value} value={value}>
+            {productKindNames[value]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="fact-groups">
+        {factGroups
+          .filter(({ kinds }) => kinds.includes(kind))
+          .map((group) => (
+            <FactGroup key={group.title} group={group} kind={kind} />
+          ))}
       </div>
-      <AreaField name="facts.ingredients" label="Състав" maxLength={2000} rows={3} />
-      <AreaField name="facts.warnings" label="Предупреждения" maxLength={2000} rows={3} />
     </FormSection>
   );
 }

@@ -69,9 +69,6 @@ export function ProductFields({ currency }: { currency: Currency }) {
 }
 
 const renamed: Readonly<Record<string, string>> = {
-  'facts.caffeineMgPerPouch': 'facts.caffeine',
-  'facts.pouchesPerTin': 'facts.pouches',
-  'facts.netWeightGrams': 'facts.weight',
   'facts.engraving.maxLength': 'facts.textLength',
   'facts.engraving.extraDays': 'facts.textDays',
 };

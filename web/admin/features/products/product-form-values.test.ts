@@ -59,7 +59,7 @@ describe('changes sent by the editor', () => {
   });
 
   test('omits empty facts', () => {
-    const facts = { ...emptyProduct.facts, caffeine: '50', weight: '12,5' };
+    const facts = { ...emptyProduct.facts, caffeineMgPerPouch: '50', netWeightGrams: '12,5' };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ caffeineMgPerPouch: 50, netWeightGrams: 12.5 });
   });
 

@@ -1,9 +1,11 @@
-import type { Product, ProductFacts, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
+import type { Product, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
 import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import { emptyFacts, factsFormOf, factsOf, type FactsForm } from './facts-form-values.ts';
 
 /** A variant as typed: all numbers are text. A new one has no id. */
 export interface VariantForm {
@@ -29,22 +31,12 @@ export interface ProductForm extends Record<ProductTextName, string> {
   name: string;
   slug: string;
   description: string;
+  kind: ProductKind;
   status: ProductStatus;
   categoryIds: string[];
   personalizable: boolean;
   vatRate: VatRate;
-  facts: {
-    caffeine: string;
-    pouches: string;
-    weight: string;
-    ingredients: string;
-    warnings: string;
-    /** Engraving options; empty and off mean the default. */
-    textLength: string;
-    textDays: string;
-    textRequired: boolean;
-    textFinal: boolean;
-  };
+  facts: FactsForm;
   images: PictureForm[];
   attributes: { id: string }[];
   variants: VariantForm[];
@@ -66,42 +58,31 @@ export const emptyProduct: ProductForm = {
   name: '',
   slug: '',
   description: '',
+  kind: 'food',
   status: 'draft',
   categoryIds: [],
   personalizable: false,
   vatRate: '',
   ...forEachText(() => ''),
-  facts: {
-    ...{ caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
-    ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
-  },
+  facts: emptyFacts,
   images: [],
   attributes: [],
   variants: [{ ...emptyVariant, name: 'Стандартен' }],
 };
 
 export function productFormOf(product: Product): ProductForm {
-  const { name, slug, description, status, personalizable, vatRate, facts } = product;
+  const { name, slug, description, kind, status, personalizable, vatRate, facts } = product;
   return {
     name,
     slug,
     description,
+    kind,
     status,
     personalizable,
     vatRate,
     ...forEachText((text) => product[text.name]),
     categoryIds: product.categoryIds.toSorted(),
-    facts: {
-      caffeine: writeNumber(facts.caffeineMgPerPouch),
-      pouches: writeNumber(facts.pouchesPerTin),
-      weight: writeNumber(facts.netWeightGrams),
-      ingredients: facts.ingredients ?? '',
-      warnings: facts.warnings ?? '',
-      textLength: writeNumber(facts.engraving?.maxLength),
-      textDays: writeNumber(facts.engraving?.extraDays),
-      textRequired: facts.engraving?.required ?? false,
-      textFinal: facts.engraving?.returnable === false,
-    },
+    facts: factsFormOf(facts),
     images: product.images.map(({ id, url, alt }) => ({ id, url, alt })),
     attributes: product.attributes.map(({ id }) => ({ id })),
     variants: product.variants.map(variantFormOf),
@@ -177,35 +158,4 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
     attributeValueIds,
     imageId: variant.imageId || null,
   };
-}
-
-function factsOf({ caffeine, pouches, weight, ingredients, warnings, ...text }: ProductForm['facts']): ProductFacts {
-  const number = (text: string) => Number(text.trim().replace(',', '.'));
-  return {
-    caffeineMgPerPouch: caffeine.trim() === '' ? undefined : number(caffeine),
-    pouchesPerTin: pouches.trim() === '' ? undefined : number(pouches),
-    netWeightGrams: weight.trim() === '' ? undefined : number(weight),
-    ingredients: ingredients.trim() === '' ? undefined : ingredients,
-    warnings: warnings.trim() === '' ? undefined : warnings,
-    ...engravingOf(text),
-  };
-}
-
-type TextForm = Pick<ProductForm['facts'], 'textLength' | 'textDays' | 'textRequired' | 'textFinal'>;
-
-/** Undefined when all options have their defaults. */
-function engravingOf({ textLength, textDays, textRequired, textFinal }: TextForm): Pick<ProductFacts, 'engraving'> {
-  if (textLength.trim() === '' && textDays.trim() === '' && !textRequired && !textFinal) return {};
-  return {
-    engraving: {
-      maxLength: Number(textLength.trim() || '200'),
-      required: textRequired,
-      extraDays: Number(textDays.trim() || '0'),
-      returnable: !textFinal,
-    },
-  };
-}
-
-function writeNumber(value: number | undefined): string {
-  return value === undefined ? '' : String(value).replace('.', ',');
 }

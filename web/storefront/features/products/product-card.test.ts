@@ -11,6 +11,7 @@ const tin: Product = {
   id: 'p',
   slug: 'menta',
   name: 'Мента',
+  kind: 'food',
   description: '',
   status: 'active',
   price: leva(1190),

@@ -14,6 +14,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     name: product.name,
     description: product.description,
     descriptionHtml: product.descriptionHtml,
+    kind: product.kind,
     flavour: product.flavour,
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),

@@ -26,6 +26,7 @@ export interface ProductDetail {
   /** Markdown. */
   description: string;
   descriptionHtml: string;
+  kind: Product['kind'];
   flavour: string | null;
   images: Image[];
   categories: { name: string; slug: string }[];

@@ -21,6 +21,7 @@ const product = (images: string[], variants: VariantDetail[]): ProductDetail => 
   name: 'P',
   description: '',
   descriptionHtml: '',
+  kind: 'food',
   flavour: null,
   images: images.map(image),
   categories: [],

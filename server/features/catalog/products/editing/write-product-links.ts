@@ -4,10 +4,7 @@ import { describeImages } from '#server/features/store/media/describe-images.ts'
 import type { Operation } from '#server/platform/operation.ts';
 import { productCategories, productImages, productSlugs, variants } from '../products.tables.ts';
 
-/**
- * Replaces a product's categories and pictures by those of the body, in order. Omitted lists are kept. A variant
- * whose picture was removed has none.
- */
+/** Replaces a product's categories and pictures by those of the body, in order. Omitted lists are kept. */
 export async function writeProductLinks(
   op: Operation,
   productId: string,
@@ -20,21 +17,30 @@ export async function writeProductLinks(
     if (rows.length > 0) await tx.insert(productCategories).values(rows);
   }
   if (input.images !== undefined) {
-    await tx.delete(productImages).where(eq(productImages.productId, productId));
     const images = input.images.map((image) => (typeof image === 'string' ? { id: image } : image));
-    const rows = [...new Set(images.map(({ id }) => id))].map((mediaId, position) => ({
+    await replacePictures(
+      op,
       productId,
-      mediaId,
-      position,
-    }));
-    if (rows.length > 0) await tx.insert(productImages).values(rows);
-    const mediaIds = rows.map(({ mediaId }) => mediaId);
-    await tx
-      .update(variants)
-      .set({ imageId: null })
-      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, mediaIds)));
+      images.map(({ id }) => id),
+    );
     await describeImages(op, images);
   }
+}
+
+/** Replaces the pictures of a product. A variant whose picture was removed has none. */
+export async function replacePictures(
+  { tx }: Operation,
+  productId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  const mediaIds = [...new Set(pictures)];
+  const rows = mediaIds.map((mediaId, position) => ({ productId, mediaId, position }));
+  if (rows.length > 0) await tx.insert(productImages).values(rows);
+  await tx
+    .update(variants)
+    .set({ imageId: null })
+    .where(and(eq(variants.productId, productId), notInArray(variants.imageId, mediaIds)));
 }
 
 /**

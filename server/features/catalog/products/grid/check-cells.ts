@@ -8,7 +8,8 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type CellStates, isProductField, type ProductState, type VariantState } from './read-cells.ts';
+import type { ProductState } from './product-state.ts';
+import { type CellStates, isProductField, type VariantState } from './read-cells.ts';
 
 /** Converts a cell to the stored value: money to an amount. */
 export function storedValue(value: ProductCell['to'], currency: Currency): unknown {
@@ -76,9 +77,17 @@ function priceErrors(states: CellStates, cells: readonly ProductCell[], currency
   });
 }
 
+const unknownOf = {
+  categoryIds: 'Няма такава категория.',
+  attributeValueIds: 'Няма такава стойност.',
+  images: 'Няма такава снимка.',
+} as const;
+
 async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): Promise<FieldError[]> {
   const lists = cells.flatMap((cell, index) =>
-    cell.field === 'categoryIds' || cell.field === 'attributeValueIds' ? [{ ...cell, path: `cells.${index}` }] : [],
+    cell.field === 'categoryIds' || cell.field === 'attributeValueIds' || cell.field === 'images'
+      ? [{ ...cell, path: `cells.${index}` }]
+      : [],
   );
   if (lists.length === 0) return [];
   const ids = (field: string) => [...new Set(lists.filter((cell) => cell.field === field).flatMap(({ to }) => to))];
@@ -87,13 +96,14 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
     { id: column.text },
     sql`
     select id from categories where id = any(${sql.param(ids('categoryIds'))}::uuid[])
-    union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])`,
+    union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])
+    union all select id from media where id = any(${sql.param(ids('images'))}::uuid[])`,
   );
   const existingIds = new Set(rows.map((row) => row.id));
   return lists.flatMap(({ to, path, field }) => {
     if (new Set(to).size !== to.length) return [{ path, message: 'Една стойност се повтаря.' }];
     if (to.every((id) => existingIds.has(id.toLowerCase()))) return [];
-    return [{ path, message: field === 'categoryIds' ? 'Няма такава категория.' : 'Няма такава стойност.' }];
+    return [{ path, message: unknownOf[field] }];
   });
 }
 

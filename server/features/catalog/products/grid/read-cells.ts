@@ -3,15 +3,9 @@ import type { CellField, ProductCell } from '#contracts/products/product-cells.t
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { columnsOf, storedCellFields, storedCellRow } from '../stored-fields.ts';
+import { productCellFields, type ProductState, productStateColumns, productStateFields } from './product-state.ts';
 
-/** The stored columns of a product and a variant that can be edited as cells. */
-export const productStateColumns = {
-  id: column.text,
-  ...storedCellRow,
-  categoryIds: column.listOf(column.text),
-};
-export type ProductState = RowOf<typeof productStateColumns>;
+/** The stored columns of a variant that can be edited as cells. */
 export const variantStateColumns = {
   id: column.text,
   productId: column.text,
@@ -28,8 +22,6 @@ export interface CellStates {
   products: Map<string, ProductState>;
   variants: Map<string, VariantState>;
 }
-
-export const productCellFields = [...storedCellFields, 'categoryIds'] as const;
 
 const ofProduct: ReadonlySet<CellField> = new Set(productCellFields);
 
@@ -69,9 +61,7 @@ export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]
     tx,
     productStateColumns,
     sql`
-    select p.id, ${columnsOf(storedCellFields)}, array(
-      select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
-    ) as "categoryIds" from products p where p.id = any(${sql.param(productIds)}::uuid[])`,
+    select ${productStateFields} from products p where p.id = any(${sql.param(productIds)}::uuid[])`,
   );
   return {
     products: new Map(products.map((row) => [row.id, row])),

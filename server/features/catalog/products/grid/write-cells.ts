@@ -8,9 +8,11 @@ import { productCategories, productSlugs } from '../products.tables.ts';
 import { columnName, storedCellFields } from '../stored-fields.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
 import { followStock } from '../stock/follow-stock.ts';
-import type { CellStates, ProductState, VariantState } from './read-cells.ts';
+import { factsAmong, type ProductState } from './product-state.ts';
+import type { CellStates, VariantState } from './read-cells.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
+import { replacePictures } from '../editing/write-product-links.ts';
 
 /** A product and its affected variants before and after. */
 interface Step {
@@ -66,11 +68,15 @@ async function writeSteps(op: Operation, steps: readonly Step[]): Promise<void> 
   await tracePrices(op, pairs);
   await leaveOldSlugs(tx, steps);
   await tx.execute(sql`
-    update products set ${sql.join(assignments, sql`, `)}, updated_at = ${nextUpdatedAt}
-    from jsonb_to_recordset(${JSON.stringify(steps.map((step) => step.after))}::jsonb) as n(
-      id uuid, ${sql.join(texts, sql`, `)})
+    update products set ${sql.join(assignments, sql`, `)}, updated_at = ${nextUpdatedAt},
+      facts = jsonb_strip_nulls(products.facts || n."newFacts")
+    from jsonb_to_recordset(${JSON.stringify(steps.map(({ after }) => ({ ...after, newFacts: factsAmong(after) })))}::jsonb) as n(
+      id uuid, "newFacts" jsonb, ${sql.join(texts, sql`, `)})
     where products.id = n.id`);
   await writeCategories(tx, steps);
+  for (const { id, before, after } of steps) {
+    if (before.images !== after.images) await replacePictures(op, id, after.images);
+  }
   await refreshListing(
     op,
     steps.map(({ id }) => id),

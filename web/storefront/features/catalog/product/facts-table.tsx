@@ -1,48 +1,62 @@
+import type { ReactNode } from 'react';
 import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
+import { netWeightOf } from '#contracts/products/net-weight.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { legalRows, supplementStatements } from './legal-texts.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
 
-/** The product facts: nutrition values with units, ingredients, the warning. */
+/** The product facts: amounts with units, the data required by law, nutrition, the warnings. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
-  const facts = factsOf(product, variant).filter(([, value]) => value !== undefined && value !== '');
-  const { warnings } = product.facts;
+  const { kind, facts } = product;
+  const weight = weightOf(product, variant);
+  const rows: Row[] = [...amountsOf(product, variant, weight), ...legalRows(product), ['SKU', variant?.sku]];
+  const pouchGrams = weight && variant?.pouches ? weight / variant.pouches : undefined;
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Факти</h2>
       <table className="facts">
         <tbody>
-          {facts.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          {rows
+            .filter(([, value]) => value !== undefined && value !== '')
+            .map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
-      {warnings ? <p className="notice notice-warn">{warnings}</p> : null}
+      {kind === 'food' ? <NutritionTable facts={facts} pouchGrams={pouchGrams} /> : null}
+      {facts.warnings ? <p className="notice notice-warn">{facts.warnings}</p> : null}
+      {kind === 'supplement' ? <p className="notice notice-warn">{supplementStatements}</p> : null}
     </section>
   );
 }
 
-type Row = [name: string, value: string | undefined];
+type Row = [name: string, value: ReactNode];
 
-function factsOf(product: ProductDetail, variant: VariantDetail | undefined): Row[] {
+function weightOf({ facts, variants }: ProductDetail, variant: VariantDetail | undefined): number | undefined {
+  return netWeightOf(
+    facts,
+    variant?.pouches ?? null,
+    variants.map(({ pouches }) => pouches),
+  );
+}
+
+function amountsOf(product: ProductDetail, variant: VariantDetail | undefined, weight: number | undefined): Row[] {
   const { facts } = product;
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
-  const { pouchesPerTin, netWeightGrams } = facts;
+  const { pouchesPerTin } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
-  // The weight applies to the sold package, so it is shown for single tins only.
-  const isOneTin = variant?.pouches === pouchesPerTin;
-  const per100 = perTin && netWeightGrams && isOneTin ? Math.round((perTin * 100) / netWeightGrams) : undefined;
+  const per100 = mg && weight && variant?.pouches ? Math.round((mg * variant.pouches * 100) / weight) : undefined;
   return [
     ['Кофеин на пауч', withUnit(mg, 'mg')],
     ['Кофеин в кутия', withUnit(perTin, 'mg')],
     ['Кофеин в 100 g', withUnit(per100, 'mg')],
     ['Паучове в кутия', pouchesPerTin ? formatCount(pouchesPerTin, 'брой', 'броя') : undefined],
-    ['Нетно тегло', withUnit(netWeightGrams, 'g')],
+    [product.kind === 'other' ? 'Тегло' : 'Нетно тегло', withUnit(weight, 'g')],
     ['Надпис', describeEngraving(engravingOf(product))],
-    ['Съставки', facts.ingredients],
-    ['SKU', variant?.sku],
   ];
 }
 

@@ -1,0 +1,67 @@
+import type { FactName } from '#contracts/products/product-facts.rule.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+
+export interface FactGroupOf {
+  title: string;
+  kinds: readonly ProductKind[];
+  text?: string;
+  /** Numbers are shown in a grid above the texts. */
+  names: readonly FactName[];
+}
+
+/** The groups of the form, in order. A name may be in several groups of different kinds. */
+export const factGroups: readonly FactGroupOf[] = [
+  {
+    title: 'Количество',
+    kinds: ['food', 'supplement'],
+    names: ['netWeightGrams', 'pouchesPerTin', 'caffeineMgPerPouch'],
+  },
+  {
+    title: 'Етикет',
+    kinds: ['food', 'supplement'],
+    names: ['ingredients', 'allergens', 'warnings', 'directions', 'storage'],
+  },
+  {
+    title: 'Хранителни стойности в 100 g',
+    kinds: ['food'],
+    text: 'За един пауч се смятат сами, от теглото и броя.',
+    names: ['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'],
+  },
+  {
+    title: 'Дневна доза',
+    kinds: ['supplement'],
+    text: 'Предупрежденията, които законът иска от всяка добавка, се показват сами.',
+    names: ['dailyPortion', 'activeSubstances', 'notificationNumber'],
+  },
+  {
+    title: 'Оператор и произход',
+    kinds: ['food', 'supplement'],
+    text: 'Фирмата, под чието име се продава храната, или вносителят, ако тя е извън ЕС.',
+    names: ['operatorName', 'operatorAddress', 'countryOfOrigin'],
+  },
+  {
+    title: 'Производител и безопасност',
+    kinds: ['other'],
+    names: [
+      ...(['netWeightGrams', 'manufacturer', 'manufacturerAddress', 'manufacturerContact'] as const),
+      ...(['responsiblePerson', 'identifier', 'countryOfOrigin', 'warnings'] as const),
+    ],
+  },
+];
+
+/** Texts of several lines. */
+export const longFacts: ReadonlySet<FactName> = new Set([
+  'ingredients',
+  'warnings',
+  'directions',
+  'activeSubstances',
+  'responsiblePerson',
+]);
+
+export const factHints: Partial<Record<FactName, string>> = {
+  allergens: 'Със запетая, написани както в съставките: в магазина се удебеляват там.',
+  storage: 'Ако храната иска особени условия.',
+  responsiblePerson: 'Име, адрес и имейл. Само ако производителят е извън ЕС.',
+  manufacturerContact: 'Или адресът на формата му за връзка.',
+  identifier: 'Ако SKU не стига, за да се познае стоката.',
+};

@@ -1,0 +1,62 @@
+import type { ProductFacts } from '#contracts/products/products.ts';
+import {
+  factNumbers,
+  factTexts,
+  forEachFactNumber,
+  forEachFactText,
+  type FactName,
+} from '#contracts/products/product-facts.rule.ts';
+
+/** The facts as typed: all numbers are text. */
+export interface FactsForm extends Record<FactName, string> {
+  /** Engraving options; empty and off mean the default. */
+  textLength: string;
+  textDays: string;
+  textRequired: boolean;
+  textFinal: boolean;
+}
+
+export const emptyFacts: FactsForm = {
+  ...forEachFactText(() => ''),
+  ...forEachFactNumber(() => ''),
+  ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
+};
+
+export function factsFormOf(facts: ProductFacts): FactsForm {
+  return {
+    ...forEachFactText(({ name }) => facts[name] ?? ''),
+    ...forEachFactNumber(({ name }) => writeNumber(facts[name])),
+    textLength: writeNumber(facts.engraving?.maxLength),
+    textDays: writeNumber(facts.engraving?.extraDays),
+    textRequired: facts.engraving?.required ?? false,
+    textFinal: facts.engraving?.returnable === false,
+  };
+}
+
+/** The facts as the API takes them: without empty ones. Those of other kinds of products are kept. */
+export function factsOf(form: FactsForm): ProductFacts {
+  const facts: ProductFacts = {};
+  for (const { name } of factTexts) if (form[name].trim() !== '') facts[name] = form[name];
+  for (const { name } of factNumbers) {
+    const typed = form[name].trim();
+    if (typed !== '') facts[name] = Number(typed.replace(',', '.'));
+  }
+  return { ...facts, ...engravingOf(form) };
+}
+
+/** Undefined when all options have their defaults. */
+function engravingOf({ textLength, textDays, textRequired, textFinal }: FactsForm): Pick<ProductFacts, 'engraving'> {
+  if (textLength.trim() === '' && textDays.trim() === '' && !textRequired && !textFinal) return {};
+  return {
+    engraving: {
+      maxLength: Number(textLength.trim() || '200'),
+      required: textRequired,
+      extraDays: Number(textDays.trim() || '0'),
+      returnable: !textFinal,
+    },
+  };
+}
+
+function writeNumber(value: number | undefined): string {
+  return value === undefined ? '' : String(value).replace('.', ',');
+}
