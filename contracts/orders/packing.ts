@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TrackingNumber } from './admin-fulfilments.ts';
+import { OrderPieces, TrackingNumber } from './admin-fulfilments.ts';
 import { BulkResult } from '#contracts/common/bulk.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { Sum } from '#contracts/common/money.ts';
@@ -123,10 +123,11 @@ export const sendPackedRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/packing/:id/send',
-  summary: 'Ship all remaining items of a packed order',
+  summary: 'Ship the remaining items of a packed order, or a part of them',
   params: IdParams,
   query: UndoableQuery,
   body: z.object({
+    lines: OrderPieces.optional().describe('Contents of the parcel; everything left when absent'),
     courier: Courier.nullable().optional().describe('Courier of the parcel; that of the chosen office when absent'),
     trackingNumber: TrackingNumber.default('').describe('Tracking number of the courier; empty when unknown'),
   }),

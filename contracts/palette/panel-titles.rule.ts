@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/orders/*/return': 'Връщане от поръчка',
   '/admin/orders/new': 'Поръчка по телефона',
   '/admin/packing': 'Опаковане',
+  '/admin/packing/scan': 'Опаковане със сканиране',
   '/admin/packing/*': 'Поръчка за опаковане',
   '/admin/products': 'Продукти',
   '/admin/products/*': 'Продукт',

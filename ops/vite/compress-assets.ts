@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 const smallest = 512;
 
 /**
- * Adds a `.br` and a `.gz` to every text file of the client build, compressed at the highest level once instead of per
- * request.
+ * Adds a `.br` and a `.gz` to every text file and WebAssembly module of the client build, compressed at the highest
+ * level once instead of per request.
  */
 export function compressAssets(): Plugin {
   return {

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 const always: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\((self)?\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'x-frame-options': /^DENY$/,
   'strict-transport-security': /max-age=31536000/,

@@ -62,6 +62,7 @@ const routeTree = rootRoute.addChildren([
     'OrderRevisionScreen',
   ),
   screen('/admin/packing', () => import('./features/packing/packing-screen.tsx'), 'PackingScreen'),
+  screen('/admin/packing/scan', () => import('#web/admin/features/packing/scan/scan-screen.tsx'), 'ScanScreen'),
   screen('/admin/packing/$id', () => import('./features/packing/packing-order-screen.tsx'), 'PackingOrderScreen'),
   screen('/admin/products', () => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
   screen('/admin/products/new', () => import('./features/products/new-product-screen.tsx'), 'NewProductScreen'),

@@ -27,6 +27,8 @@ export interface PagePolicy {
   /** Hashes of inline styles; `style` attributes need `allowStyleAttributes`. */
   styleHashes?: readonly string[];
   allowStyleAttributes?: boolean;
+  /** Allows compiling WebAssembly, but not `eval`. */
+  allowWasm?: boolean;
   /** Further origins, such as that of the advertising pixel after consent. */
   scriptOrigins?: readonly string[];
   imageOrigins?: readonly string[];
@@ -45,7 +47,7 @@ export function pagePolicy(policy: PagePolicy = {}): string {
   const quoted = (hashes: readonly string[] | undefined) => hashes?.map((hash) => `'${hash}'`);
   return [
     "default-src 'self'",
-    `script-src ${sources(quoted(policy.scriptHashes), policy.scriptOrigins)}`,
+    `script-src ${sources(quoted(policy.scriptHashes), policy.allowWasm ? ["'wasm-unsafe-eval'"] : [], policy.scriptOrigins)}`,
     `style-src ${sources(quoted(policy.styleHashes))}`,
     ...(policy.allowStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${sources(['data:', 'blob:'], policy.imageOrigins)}`,

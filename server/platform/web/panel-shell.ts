@@ -32,9 +32,18 @@ export function panelShell(
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');
-    // Floating menus and charts use style attributes for positioning.
-    const policy = { scriptHashes: inlineHashes(scripts), allowStyleAttributes: true };
-    return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
+    const headers = pageHeaders(
+      {
+        scriptHashes: inlineHashes(scripts),
+        // Floating menus and charts use style attributes for positioning.
+        allowStyleAttributes: true,
+        // Where the browser reads no barcodes, packing by scan uses a WebAssembly module of our own origin.
+        allowWasm: true,
+      },
+      { isPublic: false, isHttps },
+    );
+    const permissions = headers['permissions-policy']?.replace('camera=()', 'camera=(self)') ?? '';
+    return { html, headers: { ...headers, 'permissions-policy': permissions } };
   };
   let shell: Promise<Shell> | undefined;
   return () => (shell ??= make());

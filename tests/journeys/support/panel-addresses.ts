@@ -10,6 +10,7 @@ export const panelAddresses = [
   '/admin/orders/new',
   '/admin/packing',
   '/admin/packing/*',
+  '/admin/packing/scan',
   '/admin/products',
   '/admin/products/*',
   '/admin/products/new',

@@ -83,6 +83,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   registration: 'Данни за НАП',
   month: 'Месец за счетоводителя',
   payouts: 'Извлечения',
+  scan: 'Сканиране',
   webhooks: 'Съобщения от Stripe',
 };
 

@@ -8,7 +8,7 @@ import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 
 /** Screens that only change data and show none. */
 const writing =
-  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
+  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|packing\/scan|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
 /** The only screen for the tax agency. */
 const inspection = '/admin/inspection';

@@ -41,7 +41,7 @@ export function registerOrderAdminRoutes(
   deps: Deps,
   { setPayment }: { setPayment: SetManualPayment },
 ): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
 
   serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
     const { orders, ...counted } = await listAdminOrders(db, query);
@@ -79,7 +79,7 @@ export function registerOrderAdminRoutes(
     printOrdersRoute,
     async ({ query: { ids, what, ...filter } }, reply) => {
       const target = ids.length > 0 ? { ids } : { filter };
-      const pdf = await printOrders(db, { target, what, now: clock() });
+      const pdf = await printOrders(db, { target, what, now: clock(), baseUrl: config.baseUrl });
       return reply
         .type('application/pdf')
         .header('content-disposition', 'inline; filename="orders.pdf"')

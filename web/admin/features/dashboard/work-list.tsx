@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
@@ -41,6 +42,11 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
           );
         })}
       </ul>
+      {canWrite(user, 'packing') && today.some(({ kind, count }) => kind === 'to_pack' && count > 0) && (
+        <Link to="/admin/packing/scan" className="btn btn-outline align-start">
+          <ScanBarcode aria-hidden="true" size={18} /> Опаковай със сканиране
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { linkOptions } from '@tanstack/react-router';
-import { PackageCheck } from 'lucide-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { PackageCheck, ScanBarcode } from 'lucide-react';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
@@ -13,6 +13,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { describePlace } from '../orders/order-labels.ts';
 import { type PackingQuery, markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
@@ -93,7 +94,16 @@ export function PackingScreen() {
   };
   return (
     <>
-      <PageHeader title="Опаковане" />
+      <PageHeader
+        title="Опаковане"
+        actions={
+          <Allowed>
+            <Link to="/admin/packing/scan" className="btn btn-primary">
+              <ScanBarcode aria-hidden="true" size={18} /> Сканирай
+            </Link>
+          </Allowed>
+        }
+      />
       <ResourceTable
         list={list}
         state={state}

@@ -7,7 +7,7 @@ import { sumsByRate } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
 import { momentOf } from '../sale-qr.ts';
 import { drawLines } from './draw-lines.ts';
-import { drawQr, qrSize } from './draw-qr.ts';
+import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 
 const half = (contentWidth - 24) / 2;
 const right = margin + half + 24;

@@ -16,7 +16,7 @@ import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 
 /** Parcels of orders in the panel. */
-export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db, config }: Deps): void {
   serveRoute(app, shipOrderRoute, async ({ params, query, body, write }) => {
     const parcel = { orderId: params.id, ...body };
     return write(async (op) => {
@@ -44,7 +44,11 @@ export function registerFulfilmentAdminRoutes(app: FastifyInstance, { db }: Deps
   });
 
   serveRaw(app, printFulfilmentRoute, async ({ params }, reply) => {
-    const pdf = await printFulfilment(db, { orderId: params.id, fulfilmentId: params.fulfilmentId });
+    const pdf = await printFulfilment(db, {
+      orderId: params.id,
+      fulfilmentId: params.fulfilmentId,
+      baseUrl: config.baseUrl,
+    });
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="parcel.pdf"')

@@ -25,7 +25,7 @@ const longSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
 
 /** Orders for packers: only those to be packed and shipped, with only the fields needed for that. */
-export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
   const filterOf = (status: PackingStatus) => AdminOrderFilter.parse({ statusFilter: status });
 
   serveRoute(app, listPackingRoute, async ({ query: { page, limit, status } }) => {
@@ -41,7 +41,13 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock }: 
     async ({ query: { ids, status }, write }, reply) => {
       const shown = await write((op) => lockPackable(op, ids, PackingStatus.options));
       const target = ids.length > 0 ? { ids: shown } : { filter: filterOf(status) };
-      const pdf = await printOrders(db, { target, what: 'all', withPrices: false, now: clock() });
+      const pdf = await printOrders(db, {
+        target,
+        what: 'all',
+        withPrices: false,
+        now: clock(),
+        baseUrl: config.baseUrl,
+      });
       return reply
         .type('application/pdf')
         .header('content-disposition', 'inline; filename="packing.pdf"')

@@ -13,13 +13,14 @@ import { describeParcel } from './describe-parcel.ts';
 /** The packing slip of one parcel of an order. @throws NOT_FOUND */
 export async function printFulfilment(
   db: Database,
-  { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
+  { orderId, fulfilmentId, baseUrl }: { orderId: string; fulfilmentId: string; baseUrl: string },
 ): Promise<Pdf> {
   const order = await getAdminOrder(db, orderId);
   const slip = slipOf(order, fulfilmentId);
   const { name, phone } = await readSettings(db);
   const pdf = await openPdf(`Поръчка № ${order.number} – ${name}`);
-  renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, gtins: await readGtins(db, [slip]) }, slip);
+  const gtins = await readGtins(db, [slip]);
+  await renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, baseUrl, gtins }, slip);
   pdf.end();
   return pdf;
 }

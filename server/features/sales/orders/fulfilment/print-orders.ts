@@ -18,20 +18,25 @@ interface PrintJob {
   /** Without prices, a slip contains only the amount that the courier collects. */
   withPrices?: boolean;
   now: Date;
+  baseUrl: string;
 }
 
 /**
  * A picking list of orders, followed by a packing slip for each, by order number. The document is complete but not
  * ended. Refuses an empty selection (NOT_FOUND) and one above the limit (TOO_LARGE).
  */
-export async function printOrders(db: Database, { target, what, withPrices = true, now }: PrintJob): Promise<Pdf> {
+export async function printOrders(
+  db: Database,
+  { target, what, withPrices = true, now, baseUrl }: PrintJob,
+): Promise<Pdf> {
   const found = await readOrders(db, await findTargetOrders(db, target));
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
   const gtins = await readGtins(db, found);
   const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
   if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, now);
-  if (what !== 'picking') for (const order of found) renderPackingSlip(pdf, order, { name, phone, gtins, withPrices });
+  if (what !== 'picking')
+    for (const order of found) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, withPrices });
   pdf.end();
   return pdf;
 }

@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { drawQr } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
 import type { Gtins } from './read-gtins.ts';
@@ -11,6 +12,8 @@ import type { Gtins } from './read-gtins.ts';
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
 const nameWidth = contentWidth - 190;
+const codeSize = 72;
+const besideCode = contentWidth - codeSize - 16;
 
 /** One of several parcels: its name, carrier, and the amount that the courier collects for it. */
 export interface SlipOfParcel {
@@ -19,13 +22,25 @@ export interface SlipOfParcel {
   due: Sum;
 }
 
-/** Contents, recipient and amount to collect, starting on a new page. */
-export function renderPackingSlip(
+interface SlipShop {
+  name: string;
+  phone: string;
+  baseUrl: string;
+  gtins: Gtins;
+  withPrices?: boolean;
+}
+
+/**
+ * Contents, recipient and amount to collect, starting on a new page. Its QR code is the address of the screen that
+ * packs the order by scanning; the address ends in the order number, because a scanner with another keyboard layout
+ * changes the letters.
+ */
+export async function renderPackingSlip(
   pdf: Pdf,
   order: Order,
-  { withPrices = true, gtins, ...shop }: { name: string; phone: string; gtins: Gtins; withPrices?: boolean },
+  { withPrices = true, gtins, baseUrl, ...shop }: SlipShop,
   parcel?: SlipOfParcel,
-): void {
+): Promise<void> {
   pdf.addPage();
   pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
   pdf.font('regular').fontSize(11);
@@ -36,8 +51,13 @@ export function renderPackingSlip(
   pdf.text(day.format(new Date(order.createdAt)), { width: half, align: 'right' });
   if (parcel) pdf.text(parcel.title, { width: half, align: 'right' });
   pdf.y = margin + (parcel ? 58 : 44);
+  const codeTop = pdf.y;
+  const code = { x: margin + contentWidth - codeSize, y: codeTop, size: codeSize };
+  await drawQr(pdf, `${baseUrl}/admin/packing/scan?order=${order.number}`, code);
+  pdf.y = codeTop;
   drawRecipient(pdf, order);
-  if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
+  if (parcel?.carrier) pdf.text(parcel.carrier, { width: besideCode }).moveDown(0.6);
+  pdf.y = Math.max(pdf.y, codeTop + codeSize + 10);
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   const continued = `№ ${order.number}`;
   for (const line of order.lines) drawLine(pdf, line, { continued, gtin: gtins.get(line.variantId) ?? '', withPrices });
@@ -50,12 +70,9 @@ export function renderPackingSlip(
 const euroText = (sum: Sum) => formatMoney(inEuro(sum));
 
 function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
-  pdf
-    .font('bold')
-    .fontSize(16)
-    .text(`${contact.firstName} ${contact.lastName}`, margin, pdf.y, { width: contentWidth });
-  pdf.fontSize(14).text(contact.phone);
-  pdf.font('regular').fontSize(13).text(describeDelivery(delivery));
+  pdf.font('bold').fontSize(16).text(`${contact.firstName} ${contact.lastName}`, margin, pdf.y, { width: besideCode });
+  pdf.fontSize(14).text(contact.phone, { width: besideCode });
+  pdf.font('regular').fontSize(13).text(describeDelivery(delivery), { width: besideCode });
   pdf.moveDown(0.6);
 }
 

@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { ArchiveRestore, ArrowRight, CircleX, Plus, Trash2 } from 'lucide-react';
+import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from 'lucide-react';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
@@ -30,11 +30,18 @@ export function OrdersScreen() {
       <PageHeader
         title="Поръчки"
         actions={
-          <Allowed to="orders">
-            <Link to="/admin/orders/new" className="btn btn-primary">
-              <Plus aria-hidden="true" size={18} /> Нова поръчка
-            </Link>
-          </Allowed>
+          <>
+            <Allowed to="packing">
+              <Link to="/admin/packing/scan" className="btn btn-outline">
+                <ScanBarcode aria-hidden="true" size={18} /> Опаковай
+              </Link>
+            </Allowed>
+            <Allowed to="orders">
+              <Link to="/admin/orders/new" className="btn btn-primary">
+                <Plus aria-hidden="true" size={18} /> Нова поръчка
+              </Link>
+            </Allowed>
+          </>
         }
       />
       <ResourceTable list={list} state={state} change={change} query={query} failedText={orderTexts.listFailed} />
