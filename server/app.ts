@@ -55,6 +55,8 @@ import { registerDiscountAdminRoutes } from '#server/features/pricing/discounts/
 import { hasOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { registerDeliveryAdminRoutes } from '#server/features/sales/delivery/delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/sales/delivery/delivery.storefront-routes.ts';
+import { sealedCourierKeys } from '#server/features/sales/delivery/couriers/accounts/sealed-courier-keys.ts';
+import { registerCourierAdminRoutes } from '#server/features/sales/delivery/couriers/couriers.admin-routes.ts';
 import { registerAddressRoutes } from '#server/features/sales/addresses/addresses.storefront-routes.ts';
 import { listAddresses } from '#server/features/sales/addresses/list-addresses.ts';
 import { registerCartRoutes } from '#server/features/sales/cart/cart.storefront-routes.ts';
@@ -97,6 +99,7 @@ import { registerWithdrawalRoutes } from '#server/features/sales/returns/withdra
 import { payoutUndos } from '#server/features/sales/payouts/payout-undos.ts';
 import { registerPayoutAdminRoutes } from '#server/features/sales/payouts/payouts.admin-routes.ts';
 import { forgetPayer, readPersonalPayouts } from '#server/features/sales/payouts/personal-payouts.ts';
+import { registerWaybillAdminRoutes } from '#server/features/shipping/waybills/waybills.admin-routes.ts';
 import { registerCheckoutAdminRoutes } from '#server/features/sales/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/sales/checkout/checkout.storefront-routes.ts';
 import { registerAuditAdminRoutes } from '#server/features/accounting/audit/audit.admin-routes.ts';
@@ -178,7 +181,7 @@ const personalParts: readonly PersonalPart[] = [
 ];
 
 /** The values that each feature stores encrypted with the keyring. */
-export const sealedParts: readonly SealedPart[] = [sealedSeeds, sealedToken, sealedKeys];
+export const sealedParts: readonly SealedPart[] = [sealedSeeds, sealedToken, sealedKeys, sealedCourierKeys];
 
 /** Conversions from leva to euro, in the order in which placing an order locks the tables: cart, stock, discounts. */
 export const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
@@ -242,6 +245,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders, hasOrdered });
   registerDeliveryRoutes(app, deps);
   registerDeliveryAdminRoutes(app, deps);
+  registerCourierAdminRoutes(app, deps);
   registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps, { hasOrdered, guesses });
   registerNotificationAdminRoutes(app, deps);
@@ -261,6 +265,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerWithdrawalRoutes(app, deps);
   registerWithdrawalAdminRoutes(app, deps);
   registerPayoutAdminRoutes(app, deps);
+  registerWaybillAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps, { guesses });
   registerCheckoutAdminRoutes(app, deps);
   registerDocumentRoutes(app, deps);

@@ -4,11 +4,12 @@ import type { BucketPlace } from '#server/platform/object-storage/bucket-place.t
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { type CourierUrls, courierVariables, readCourierUrls } from '#server/courier-variables.ts';
 import { databaseUrl, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
 /** The validated environment. This is the only file that reads process.env. */
-export interface Config {
+export interface Config extends CourierUrls {
   port: number;
   host: string;
   databaseUrl: string | null;
@@ -135,6 +136,7 @@ const variables = {
   ],
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
   ...bucketVariables,
+  ...courierVariables,
   BACKUP_KEY: [
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
@@ -270,6 +272,7 @@ function configOf(values: Values): Config {
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL,
+    ...readCourierUrls(values),
     viesUrl: values.VIES_URL.replace(/\/$/, ''),
     metricsPort: values.METRICS_PORT === 0 ? null : values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

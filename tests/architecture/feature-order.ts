@@ -8,6 +8,7 @@ export const shelves: Readonly<Record<string, readonly string[]>> = {
   catalog: ['products', 'imports', 'sections', 'favourites', 'stock-alerts', 'reviews', 'feeds'],
   pricing: ['cart-pricing', 'discounts'],
   sales: ['delivery', 'addresses', 'cart', 'orders', 'payments', 'returns', 'payouts', 'checkout'],
+  shipping: ['waybills'],
   accounting: ['documents', 'audit', 'inspection'],
   panel: ['views', 'settings-files', 'email-templates', 'customer-records', 'live', 'dashboard', 'palette'],
   operations: ['backups', 'health'],

@@ -149,6 +149,9 @@ function testConfig(folder: string, options: TestShopOptions): Config {
     demo: options.demo ?? false,
     // Nothing answers there.
     viesUrl: 'http://127.0.0.1:9',
+    econtUrl: 'http://127.0.0.1:9',
+    speedyUrl: 'http://127.0.0.1:9',
+    boxnowUrl: 'http://127.0.0.1:9',
     ...options.config,
   };
 }

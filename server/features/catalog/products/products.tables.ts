@@ -190,6 +190,8 @@ export const variants = pgTable(
      */
     soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
+    /** Of one piece as it is shipped; null when unknown. */
+    weightGrams: integer('weight_grams'),
     valueIds: uuid('value_ids')
       .array()
       .notNull()

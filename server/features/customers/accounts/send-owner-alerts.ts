@@ -11,6 +11,7 @@ const names: Record<SensitiveChange, string> = {
   cardProvider: 'Плащане с карта',
   vatPercent: 'Ставка на ДДС',
   cardKeys: 'Ключове за плащане с карта',
+  courierKeys: 'Ключове на куриерите',
   staff: 'Права на екипа',
 };
 

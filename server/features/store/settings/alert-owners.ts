@@ -10,6 +10,7 @@ export type SensitiveChange =
   | 'cardProvider'
   | 'vatPercent'
   | 'cardKeys'
+  | 'courierKeys'
   | 'staff';
 
 declare module '#server/platform/jobs/jobs.ts' {

@@ -66,6 +66,7 @@ const settingNames: Readonly<Record<string, string>> = {
   cardProvider: 'Плащане с карта',
   vatPercent: 'Ставка на ДДС',
   cardKeys: 'Ключове за плащане с карта',
+  courierKeys: 'Ключове на куриерите',
 };
 
 /** The settings that an event names (`bankTransfer, vatPercent`), in the words of the panel. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from './fulfilments.tables.ts';
 import { lockFulfilment } from './lock-fulfilment.ts';
@@ -17,7 +16,7 @@ interface Correction {
 
 /** Sets the carrier and tracking number of a parcel. If it had no number before, the customer is notified of it. */
 export async function correctFulfilment(
-  op: Operation<SignedInCaller>,
+  op: Operation,
   { orderId, fulfilmentId, courier, trackingNumber }: Correction,
 ): Promise<void> {
   const { order, fulfilment } = await lockFulfilment(op, { orderId, fulfilmentId });

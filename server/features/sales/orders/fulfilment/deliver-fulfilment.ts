@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
@@ -16,10 +15,7 @@ export interface Arrival {
 }
 
 /** Marks a parcel as delivered (CONFLICT if it is already). The last one marks a shipped order as delivered. */
-export async function deliverFulfilment(
-  op: Operation<SignedInCaller>,
-  { orderId, fulfilmentId, settleAt }: Arrival,
-): Promise<void> {
+export async function deliverFulfilment(op: Operation, { orderId, fulfilmentId, settleAt }: Arrival): Promise<void> {
   const { order, fulfilment } = await lockFulfilment(op, { orderId, fulfilmentId });
   if (fulfilment.deliveredAt) throw new ShopError('CONFLICT', { message: 'Пратката вече е доставена.' });
   await op.tx.update(fulfilments).set({ deliveredAt: op.now }).where(eq(fulfilments.id, fulfilmentId));

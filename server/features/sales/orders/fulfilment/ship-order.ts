@@ -1,7 +1,6 @@
 import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
@@ -26,7 +25,7 @@ export interface Parcel {
  * changes the order to shipped with all consequences; any other leaves it packed and notifies the customer. The order
  * is locked before the remaining quantities are read, so that the same items cannot be shipped twice.
  */
-export async function shipOrder(op: Operation<SignedInCaller>, parcel: Parcel): Promise<void> {
+export async function shipOrder(op: Operation, parcel: Parcel): Promise<void> {
   const { orderId, trackingNumber } = parcel;
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');

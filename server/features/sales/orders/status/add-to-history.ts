@@ -1,4 +1,4 @@
-import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { storedActor } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orderHistory, type orders } from '../orders.tables.ts';
 import { touchOrder } from './touch-order.ts';
@@ -10,13 +10,7 @@ interface Note {
 }
 
 /** Adds an entry to the timeline of an order without changing its status. */
-export async function addToHistory(
-  op: Operation<SignedInCaller>,
-  { order: { id, status }, note }: Note,
-): Promise<void> {
-  const { user } = op.caller;
-  await op.tx
-    .insert(orderHistory)
-    .values({ orderId: id, at: op.now, status, actorId: user.id, actor: displayName(user), note });
+export async function addToHistory(op: Operation, { order: { id, status }, note }: Note): Promise<void> {
+  await op.tx.insert(orderHistory).values({ orderId: id, at: op.now, status, ...storedActor(op), note });
   await touchOrder(op, id);
 }

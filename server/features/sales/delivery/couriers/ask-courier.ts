@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { CourierDown } from './courier-port.ts';
+
+const timeoutMs = 20_000;
+
+export interface CourierAnswer {
+  status: number;
+  /** The parsed JSON, or undefined when the body is something else. */
+  body: unknown;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface CourierQuestion {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  timeoutMs?: number | undefined;
+}
+
+/** Econt reports errors of the application with this status. */
+export const applicationError = 517;
+
+/**
+ * Sends one HTTP request. An answer that says nothing about the outcome (no connection, timeout, 429, 5xx except Econt's
+ * 517) is CourierDown.
+ */
+export async function askCourier(url: string, question: CourierQuestion = {}): Promise<CourierAnswer> {
+  const { method = 'POST', headers = {}, body } = question;
+  let status: number;
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json, application/pdf', 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
+    });
+    status = response.status;
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw new CourierDown('The courier did not answer.', { cause: error });
+  }
+  if (status === 429 || (status >= 500 && status !== applicationError))
+    throw new CourierDown(`The courier answered ${status}.`);
+  return { status, bytes, body: parseJson(bytes) };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an answer by its schema. One of another shape does not tell the outcome: CourierDown. */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { body, status }: CourierAnswer,
+): z.output<Schema> {
+  const read = schema.safeParse(body);
+  if (!read.success) throw new CourierDown(`The answer of the courier (${status}) has an unknown shape.`);
+  return read.data;
+}
+
+/** Whether bytes are a PDF and not an error in its place. */
+export const isPdf = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-';

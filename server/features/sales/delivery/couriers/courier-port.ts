@@ -1,0 +1,121 @@
+import type { Inspection } from '#contracts/orders/orders.ts';
+import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
+import type { ListedOffice } from '../listed-office.ts';
+
+/** What a courier identifies the shop by: user and password, or client id and secret. */
+export interface CourierKeys {
+  login: string;
+  secret: string;
+}
+
+/** An office or locker by the courier's code, or an address in Bulgaria. */
+export type Place =
+  | { kind: 'office'; id: string; isLocker: boolean }
+  | { kind: 'address'; city: string; postcode: string; street: string };
+
+export interface Party {
+  name: string;
+  phone: string;
+  email: string;
+  place: Place;
+}
+
+/** A line of the content list (опис) with its price in euro cents. The lines add up exactly to the amount to collect. */
+export interface ContentLine {
+  sku: string;
+  description: string;
+  amount: number;
+}
+
+/** What a courier is asked to carry. All amounts are in euro cents. */
+export interface ParcelRequest {
+  /** The id of the waybill, which identifies the parcel when an answer was lost. */
+  reference: string;
+  orderNumber: number;
+  direction: 'to-customer' | 'to-shop';
+  from: Party;
+  to: Party;
+  weightGrams: number;
+  /** The value of the goods. */
+  value: number;
+  cod: { amount: number; contents: ContentLine[] } | null;
+  /** What the recipient may do before paying: nothing, open the parcel, or try the goods. Lockers allow neither. */
+  inspection: Inspection;
+}
+
+export interface MadeParcel {
+  /** The number of the waybill. */
+  number: string;
+  /** The price in euro cents; null if the courier does not state it. */
+  price: number | null;
+  /** The URL of the label, if the courier serves it under one. */
+  labelUrl: string | null;
+}
+
+export interface TrackedParcel {
+  status: ParcelStatus;
+  /** When it reached this status; null if the courier does not say. */
+  at: Date | null;
+}
+
+/** Cash on delivery that a courier has paid out for a parcel, in euro cents. */
+export interface PaidOut {
+  number: string;
+  amount: number;
+  at: Date;
+}
+
+export interface QuoteRequest {
+  to: Place;
+  weightGrams: number;
+  /** The amount to collect in euro cents; 0 for none. */
+  codMinor: number;
+}
+
+/** A visit of the courier at the shop. */
+export interface PickupRequest {
+  numbers: string[];
+  from: Date;
+  to: Date;
+  weightGrams: number;
+}
+
+/** The size of the pages of labels: one A6 label each, or four on an A4 sheet. */
+export type LabelPaper = 'a6' | 'a4';
+
+/**
+ * A courier. No operation is called within a transaction. They throw CourierDown when the outcome is unknown, and
+ * CourierRefusal when nothing happened.
+ */
+export interface Courier {
+  /** Every office and locker in Bulgaria. */
+  places(): Promise<ListedOffice[]>;
+  /** The price in euro cents, incl. VAT. */
+  quote(asked: QuoteRequest): Promise<number>;
+  /** Not idempotent: after a lost answer, `find` comes first. */
+  create(parcel: ParcelRequest): Promise<MadeParcel>;
+  /** The parcel that an earlier `create` with this reference has made since `since`; null if there is none. */
+  find(parcel: ParcelRequest, since: Date): Promise<MadeParcel | null>;
+  /** Succeeds for a parcel that is cancelled already; refuses after the pick-up. */
+  cancel(number: string): Promise<void>;
+  /** The labels as one PDF with a label of A6 per page, in the order of the parcels. */
+  label(parcels: readonly MadeParcel[]): Promise<Uint8Array>;
+  /** The status of each known parcel, in few calls. Unknown numbers are left out. */
+  track(numbers: readonly string[]): Promise<Map<string, TrackedParcel>>;
+  /** What was paid out for these parcels since `since`. */
+  payouts(numbers: readonly string[], since: Date): Promise<PaidOut[]>;
+  /** Requests a visit, and returns the courier's number of it. */
+  pickup(asked: PickupRequest): Promise<string>;
+  /** Checks the keys with a call that changes nothing. */
+  test(): Promise<void>;
+}
+
+/** No response, or one without a known outcome. */
+export class CourierDown extends Error {
+  override readonly name = 'CourierDown';
+}
+
+/** A definite refusal, in the courier's own words: nothing happened. */
+export class CourierRefusal extends Error {
+  override readonly name = 'CourierRefusal';
+}

@@ -1,0 +1,31 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { at, createdAt, updatedAt } from '#server/platform/database/columns.ts';
+
+/** The shop's contract with each courier. A courier without a row is not used. */
+export const courierAccounts = pgTable('courier_accounts', {
+  courier: text('courier').$type<Courier>().primaryKey(),
+  isEnabled: boolean('is_enabled').notNull().default(false),
+  /** The keys as sealed JSON; null without any. */
+  sealed: text('sealed'),
+  options: jsonb('options').$type<CourierOptions>().notNull(),
+  testedAt: at('tested_at'),
+  /** The last accepted list of offices and lockers, and why a later one was not accepted. */
+  placesRefreshedAt: at('places_refreshed_at'),
+  placesProblem: text('places_problem').notNull().default(''),
+  updatedAt: updatedAt(),
+});
+
+/** Prices that couriers quoted, shared by all processes. `price` is null when the courier gave none. */
+export const courierQuotes = pgTable(
+  'courier_quotes',
+  {
+    /** The hash of the question. */
+    key: text('key').primaryKey(),
+    /** Euro cents. */
+    price: integer('price'),
+    quotedAt: createdAt(),
+  },
+  (t) => [index('courier_quotes_date_idx').on(t.quotedAt)],
+);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { applicationError, askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
+import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
+
+/** The JSON API of Econt: POST with Basic authentication, except for the lists of places. */
+export interface EcontClient {
+  ask<Schema extends z.ZodType>(
+    service: string,
+    body: object,
+    schema: Schema,
+    options?: { isPublic?: boolean; timeoutMs?: number },
+  ): Promise<z.output<Schema>>;
+  /** A file under a URL of Econt. */
+  load(url: string): Promise<Uint8Array>;
+}
+
+interface EcontErrorShape {
+  message?: string | null | undefined;
+  innerErrors?: EcontErrorShape[] | null | undefined;
+}
+export const EcontError: z.ZodType<EcontErrorShape> = z.lazy(() =>
+  z.object({ message: z.string().nullish(), innerErrors: z.array(EcontError).nullish() }),
+);
+
+/** Econt nests the causes of an error. */
+export function messageOf({ message, innerErrors }: EcontErrorShape): string {
+  const messages = [message ?? '', ...(innerErrors ?? []).map(messageOf)].map((text) => text.trim()).filter(Boolean);
+  return [...new Set(messages)].join(' ');
+}
+
+const keysRefused = 'Еконт не приема потребителя и паролата. Проверете ги в Настройки → Куриери.';
+
+export function econtClient({ base, keys }: { base: string; keys: CourierKeys | null }): EcontClient {
+  return {
+    async ask(service, body, schema, { isPublic = false, timeoutMs } = {}) {
+      // With wrong keys, even public lists are refused.
+      const headers = isPublic || keys === null ? {} : { authorization: basic(keys) };
+      const answer = await askCourier(`${base}/${service}.json`, { headers, body, timeoutMs });
+      refuseErrors(answer);
+      return readAnswer(schema, answer);
+    },
+    async load(url) {
+      const { pathname, search } = new URL(url, base);
+      // Econt names its files with http:// and sometimes another host; only its own server is asked.
+      const headers = keys === null ? {} : { authorization: basic(keys) };
+      const answer = await askCourier(new URL(pathname + search, base).href, { method: 'GET', headers });
+      refuseErrors(answer);
+      return answer.bytes;
+    },
+  };
+}
+
+const basic = ({ login, secret }: CourierKeys) => `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`;
+
+function refuseErrors({ status, body }: CourierAnswer): void {
+  if (status === 401 || status === 403) throw new CourierRefusal(keysRefused);
+  if (status !== applicationError && status < 400) return;
+  const error = EcontError.safeParse(body);
+  const message = error.success ? messageOf(error.data) : '';
+  throw new CourierRefusal(message || `Еконт отказа заявката (${status}).`);
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import type { Courier as CourierName } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defaultCourierOptions } from './accounts/default-courier-options.ts';
+import { readCourierKeys } from './accounts/read-courier-keys.ts';
+import { type Courier, type CourierKeys, CourierRefusal } from './courier-port.ts';
+import { courierAccounts } from './couriers.tables.ts';
+import { econtCourier } from './econt/econt-courier.ts';
+
+export type CourierDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
+
+/** A courier that the shop has a contract with. @throws CourierRefusal when it is switched off or has no keys */
+export async function openCourier(
+  deps: CourierDeps,
+  name: CourierName,
+): Promise<{ courier: Courier; options: CourierOptions }> {
+  const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
+  const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
+  if (!account?.isEnabled || keys === null)
+    throw new CourierRefusal(`${courierNames[name]} не е включен. Настройте го в Настройки → Куриери.`);
+  return { courier: courierWith(deps, name, { keys, options: account.options }), options: account.options };
+}
+
+/** A courier for a test of its keys, which need not be enabled. */
+export async function openForTest(deps: CourierDeps, name: CourierName): Promise<Courier> {
+  const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
+  const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
+  if (keys === null) throw new CourierRefusal('Още няма записани ключове.');
+  return courierWith(deps, name, { keys, options: account?.options ?? defaultCourierOptions });
+}
+
+function courierWith(
+  { config }: Pick<Deps, 'config'>,
+  name: CourierName,
+  account: { keys: CourierKeys; options: CourierOptions },
+): Courier {
+  switch (name) {
+    case 'econt':
+      return econtCourier({ base: config.econtUrl, ...account });
+    case 'speedy':
+    case 'boxnow':
+      throw new CourierRefusal(`${courierNames[name]} още не е свързан.`);
+  }
+}

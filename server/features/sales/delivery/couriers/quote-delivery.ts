@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { eq, isNull, lt } from 'drizzle-orm';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { CourierDown, CourierRefusal, type Place } from './courier-port.ts';
+import { courierQuotes } from './couriers.tables.ts';
+import { type CourierDeps, openCourier } from './open-courier.ts';
+
+export interface DeliveryQuestion {
+  courier: Courier;
+  to: Place;
+  weightGrams: number;
+  /** The amount to collect in euro cents; 0 for none. */
+  codMinor: number;
+}
+
+/** The price of a delivery: euro cents incl. VAT as the courier quoted it, or the shop's own table. */
+export type DeliveryQuote = { price: number } | 'use-table';
+
+/** What was shown is kept this long. */
+const keptMs = 10 * 60_000;
+/** After a failure the courier is left alone this long. */
+const failedMs = 60_000;
+/** Couriers price by weight in steps; a step shares one quote. */
+const stepGrams = 100;
+
+/**
+ * The price of a delivery, asked from the courier at most once in ten minutes by all processes together. `use-table`
+ * when the shop has no contract with the courier, or the courier gives no price within three seconds. Calls the courier:
+ * never within a transaction, where `findQuote` reads what was shown.
+ */
+export async function quoteDelivery(
+  deps: CourierDeps & { clock: () => Date },
+  question: DeliveryQuestion,
+): Promise<DeliveryQuote> {
+  const { db, clock } = deps;
+  const kept = await findQuote(db, question, clock());
+  if (kept) return kept;
+  const price = await ask(deps, question);
+  const values = { key: keyOf(question), price, quotedAt: clock() };
+  await db.delete(courierQuotes).where(lt(courierQuotes.quotedAt, new Date(values.quotedAt.getTime() - keptMs)));
+  // Of several processes that asked at once, the first price stays.
+  await db
+    .insert(courierQuotes)
+    .values(values)
+    .onConflictDoUpdate({ target: courierQuotes.key, set: values, setWhere: isNull(courierQuotes.price) });
+  return (await findQuote(db, question, values.quotedAt)) ?? 'use-table';
+}
+
+/** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. One query. */
+export async function findQuote(
+  db: Database,
+  question: DeliveryQuestion,
+  now: Date,
+): Promise<DeliveryQuote | undefined> {
+  const [kept] = await db
+    .select()
+    .from(courierQuotes)
+    .where(eq(courierQuotes.key, keyOf(question)));
+  if (!kept) return undefined;
+  const age = now.getTime() - kept.quotedAt.getTime();
+  if (kept.price !== null) return age <= keptMs ? { price: kept.price } : undefined;
+  return age <= failedMs ? 'use-table' : undefined;
+}
+
+async function ask(
+  deps: CourierDeps,
+  { courier: name, codMinor, ...question }: DeliveryQuestion,
+): Promise<number | null> {
+  try {
+    const { courier } = await openCourier(deps, name);
+    return await courier.quote({ ...question, codMinor, weightGrams: stepped(question.weightGrams) });
+  } catch (error) {
+    if (error instanceof CourierDown || error instanceof CourierRefusal) return null;
+    throw error;
+  }
+}
+
+const stepped = (grams: number) => Math.ceil(Math.max(grams, 1) / stepGrams) * stepGrams;
+
+function keyOf({ courier, to, weightGrams, codMinor }: DeliveryQuestion): string {
+  const place = to.kind === 'office' ? [to.id] : [to.city, to.postcode, to.street];
+  return createHash('sha256')
+    .update(JSON.stringify([courier, to.kind, ...place, stepped(weightGrams), codMinor]))
+    .digest('base64url');
+}

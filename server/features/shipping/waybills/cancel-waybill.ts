@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Actor, Operation } from '#server/platform/operation.ts';
+import { runOperation, runOperationAs } from '#server/platform/operation.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { announceWaybill } from './announce-waybill.ts';
+import { getWaybillRow } from './get-waybill-row.ts';
+import { type WaybillRow, waybills } from './waybills.tables.ts';
+
+/**
+ * Cancels a waybill whose parcel the courier has not taken (CONFLICT). The wish is written first; without an answer
+ * (UNAVAILABLE) a job goes on asking.
+ */
+export async function cancelWaybill(deps: Deps, caller: Actor, waybillId: string): Promise<void> {
+  const row = await runOperationAs(deps, caller, (op) => markCancelling(op, waybillId));
+  if (row.state === 'cancelled') return;
+  try {
+    await askForCancellation(deps, waybillId);
+  } catch (error) {
+    throw asShopError(error, row.courier);
+  }
+}
+
+/** A request that was never sent is cancelled at once. */
+async function markCancelling(op: Operation, id: string): Promise<WaybillRow> {
+  const open = and(eq(waybills.id, id), isNull(waybills.fulfilmentId));
+  const isUnsent = and(open, eq(waybills.state, 'asked'), isNull(waybills.firstAskedAt));
+  const [unsent] = await op.tx.update(waybills).set({ state: 'cancelled', request: null }).where(isUnsent).returning();
+  const isMade = and(open, inArray(waybills.state, ['made', 'cancelling']), eq(waybills.parcel, 'prepared'));
+  const [row] = unsent ? [unsent] : await op.tx.update(waybills).set({ state: 'cancelling' }).where(isMade).returning();
+  if (!row) throw await refusalOf(op, id);
+  if (row.state === 'cancelling')
+    await enqueue(op, 'cancel-waybill', { waybillId: id }, { singletonKey: id, startAfter: soon() });
+  await recordActivity(op, {
+    action: 'waybill.cancelled',
+    subjectType: 'order',
+    subjectId: row.orderId,
+    after: { courier: row.courier, number: row.number },
+  });
+  announceWaybill(op);
+  return row;
+}
+
+/** For the case that this process ends before the answer. */
+const soon = () => new Date(Date.now() + 60_000);
+
+async function refusalOf(op: Operation, id: string): Promise<ShopError> {
+  const { state, parcel } = await getWaybillRow(op.tx, id);
+  const message =
+    state === 'asked'
+      ? 'Товарителницата още се създава. Опитайте след малко.'
+      : state === 'made' && parcel !== 'prepared'
+        ? 'Куриерът вече е взел пратката и товарителницата не може да се откаже.'
+        : 'Тази товарителница вече е приключена.';
+  return new ShopError('CONFLICT', { message });
+}
+
+/**
+ * Asks the courier to cancel a waybill that is marked for it. A refusal makes the waybill valid again.
+ * @throws CourierRefusal, after it was recorded
+ * @throws CourierDown, to be retried
+ */
+export async function askForCancellation(deps: Deps, waybillId: string): Promise<void> {
+  const row = await getWaybillRow(deps.db, waybillId);
+  if (row.state !== 'cancelling') return;
+  const settle = (values: Partial<WaybillRow>) =>
+    runOperation(deps, async (op) => {
+      await op.tx
+        .update(waybills)
+        .set(values)
+        .where(and(eq(waybills.id, waybillId), eq(waybills.state, 'cancelling')));
+      announceWaybill(op);
+    });
+  try {
+    const { courier } = await openCourier(deps, row.courier);
+    await courier.cancel(row.number);
+  } catch (error) {
+    if (error instanceof CourierRefusal) await settle({ state: 'made', error: error.message });
+    throw error;
+  }
+  await settle({ state: 'cancelled', parcel: 'cancelled', error: '' });
+}

@@ -1,0 +1,74 @@
+import type { BulkResult } from '#contracts/common/bulk.ts';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { findTargetOrders, type OrderTarget } from '#server/features/sales/orders/bulk/find-target-orders.ts';
+import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { composeRequest } from './compose-request.ts';
+import { waybills } from './waybills.tables.ts';
+
+type Accounts = ReadonlyMap<Courier, CourierOptions>;
+
+/**
+ * Writes the request of a waybill for each packed order; jobs ask the couriers. Orders that cannot have one are refused
+ * by name and do not affect the others. Orders are locked in the order of their numbers, and an index allows one open
+ * waybill per order, so of several calls at once one makes it.
+ */
+export async function createWaybills(
+  op: Operation,
+  { target, courier }: { target: OrderTarget; courier?: Courier | undefined },
+): Promise<Pick<BulkResult, 'changed' | 'refused'> & { waybillIds: string[] }> {
+  const rows = await op.tx.select().from(courierAccounts);
+  const accounts: Accounts = new Map(rows.filter((row) => row.isEnabled).map((row) => [row.courier, row.options]));
+  const waybillIds: string[] = [];
+  const refused: BulkResult['refused'] = [];
+  for (const orderId of await findTargetOrders(op.tx, target)) {
+    await lockOrder(op, orderId);
+    const order = await getAdminOrder(op.tx, orderId);
+    const outcome = await createWaybill(op, order, { accounts, courier });
+    if ('id' in outcome) waybillIds.push(outcome.id);
+    else refused.push({ id: orderId, name: `Поръчка №${order.number}`, message: outcome.why });
+  }
+  return { changed: waybillIds.length, refused, waybillIds };
+}
+
+async function createWaybill(
+  op: Operation,
+  order: AdminOrder,
+  { accounts, courier }: { accounts: Accounts; courier: Courier | undefined },
+): Promise<{ id: string } | { why: string }> {
+  if (order.status !== 'packed')
+    return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
+  const toAddress = courier ?? [...accounts.keys()].toSorted()[0];
+  const chosen = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
+  const options = chosen && accounts.get(chosen);
+  if (!chosen || !options) {
+    const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
+    return { why: `${name} не е включен. Настройте го в Настройки → Куриери.` };
+  }
+  const id = newId();
+  const request = await composeRequest(op.tx, { id, order, options });
+  const { cod, weightGrams } = request;
+  const written = await op.tx
+    .insert(waybills)
+    .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
+    .onConflictDoNothing()
+    .returning({ id: waybills.id });
+  if (written.length === 0) return { why: 'Поръчката вече има товарителница.' };
+  await enqueue(op, 'create-waybill', { waybillId: id });
+  await recordActivity(op, {
+    action: 'waybill.asked',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    after: { courier: chosen, cod: cod?.amount ?? 0, weightGrams },
+  });
+  return { id };
+}
