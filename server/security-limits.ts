@@ -11,7 +11,7 @@ export interface SecurityLimit {
   inAll?: number;
   /** Per target of the action, across all clients. */
   perSubject?: { of: string; limit: number };
-  /** Whether all processes share a counter in the database, or each process counts in memory. */
+  /** Whether all processes share a counter in the database, or each counts in memory and tells the others. */
   isShared: boolean;
   /** Whether the limit scales with RATE_LIMIT_PER_MINUTE when that is above its default. */
   scales: boolean;

@@ -8,6 +8,7 @@ import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type ShopProcess, startShopProcess, untilGreeting } from '#tests/support/shop-process.ts';
 
+const requestsPerMinute = 600;
 const soon = { timeout: 60_000, interval: 250 };
 
 describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
@@ -36,6 +37,7 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
         DATABASE_URL: database.connection.connectionString ?? '',
         WEB_CONCURRENCY: '2',
         METRICS_PORT: String(metricsPort),
+        RATE_LIMIT_PER_MINUTE: String(requestsPerMinute),
         DEMO: 'false',
       },
     });
@@ -53,6 +55,14 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
     // A response whose client is gone before it is flushed is not counted.
     await expect.poll(metrics, soon).toMatch(/count\{method="GET",route="\/api\/csrf-token",status="200"\} \d+\n/);
     expect(await metrics()).toContain('iskra_processes{role="web"} 2');
+  });
+
+  test('the requests of a client are counted by both processes together', async () => {
+    let answered = 0;
+    while ((await fresh(`${shop.origin}/api/csrf-token`, '127.0.0.2')) === 200) answered += 1;
+    expect(answered).toBeGreaterThanOrEqual(requestsPerMinute / 2);
+    // Each for itself, they would admit nearly twice as many.
+    expect(answered).toBeLessThan(requestsPerMinute * 1.5);
   });
 
   test('processes that are killed are replaced, and every request after the end of one is answered', async () => {
@@ -112,10 +122,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The status of a request on a connection of its own. */
-function fresh(url: string): Promise<number> {
+/** The status of a request on a connection of its own, from an address of the loopback network. */
+function fresh(url: string, localAddress = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers: { connection: 'close' } }, (response) => {
+    get(url, { agent: false, localAddress, headers: { connection: 'close' } }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
     }).once('error', reject);

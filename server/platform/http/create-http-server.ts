@@ -65,7 +65,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     recentErrors: openRecentErrors(changes),
     draining: false,
     streams: new Set<() => void>(),
-    requests: openRequestLimit(config, trustedProxies(config.trustProxy)),
+    requests: openRequestLimit(config, trustedProxies(config.trustProxy), changes),
   });
   app.decorateRequest('state');
   readJsonBodies(app);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { codeKey } from '#server/features/pricing/discounts/codes/code-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
+import { openCountExchange } from '#server/platform/http/limits/count-exchange.ts';
 import type { Quota } from '#server/platform/http/limits/counters.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
@@ -20,11 +22,23 @@ const message = 'Твърде много опити с кодове. Опита�
 
 /**
  * Limits guessing of codes. Refusals of existing codes are not counted. Counted in the memory of each process, because
- * every cart with a code checks it.
+ * every cart with a code checks it; each unknown code is told to the other processes.
  */
-export function openGuessLimit({ config, elapsed }: Pick<Deps, 'config' | 'elapsed'>): GuessLimit {
+export function openGuessLimit({ config, elapsed, changes }: Pick<Deps, 'config' | 'elapsed' | 'changes'>): GuessLimit {
   const counters = new MemoryCounters(elapsed);
   const quotas = (address: string) => quotasOf(securityLimits.discountCodes, config, { address });
+  /** The quotas of a code that a client tried, which counts once. `tried` is the address and a hash of the code. */
+  const quotasOfTried = (tried: string): Quota[] => {
+    const [address = '', code = ''] = tried.split(' ');
+    const once = {
+      name: 'this code of this client',
+      key: `${clientKey(address)} ${code}`,
+      limit: 1,
+      windowMilliseconds: securityLimits.discountCodes.windowMinutes * 60_000,
+    };
+    return [once, ...quotas(address)];
+  };
+  const others = openCountExchange({ changes, name: 'codes', counters, quotas: quotasOfTried, gather: 1 });
   return {
     check: (address) => {
       const refusal = counters.check(quotas(address), 1);
@@ -32,13 +46,8 @@ export function openGuessLimit({ config, elapsed }: Pick<Deps, 'config' | 'elaps
     },
     isSpent: (address) => counters.check(quotas(address), 1) !== null,
     note: (address, code) => {
-      const once: Quota = {
-        name: 'this code of this client',
-        key: `${clientKey(address)} ${codeKey(code)}`,
-        limit: 1,
-        windowMilliseconds: securityLimits.discountCodes.windowMinutes * 60_000,
-      };
-      counters.count([once, ...quotas(address)], 1);
+      const tried = `${address} ${createHash('sha256').update(codeKey(code)).digest('base64url')}`;
+      if (counters.count(quotasOfTried(tried), 1) === null) others.tell(tried, 1);
     },
   };
 }
