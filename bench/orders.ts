@@ -80,7 +80,7 @@ async function measureSelling({ pid }: PinnedShop, shoppers: readonly Shopper[])
     await add(lane, lines[lane]);
   };
   await closedLoop(8, 1, toTwenty);
-  await row('bare Fastify, 1,500 bytes, 8 closed', await bare());
+  await row('bare Fastify, 1,500 bytes, 8 closed', bare);
   await row('cart line, 8 closed', () => closedLoop(8, seconds, addOnly), pid);
   await postgres.admin.query('delete from cart_items');
   await row('order of 1 product, 8 closed', () => closedLoop(8, seconds, toOne), pid);
@@ -147,15 +147,15 @@ function show(work: string, statements: { calls: number; query: string; ms: numb
     console.log((calls / count).toFixed(2), (ms / calls).toFixed(3), query.replaceAll(/\s+/g, ' ').slice(0, 150));
 }
 
-async function bare(): Promise<() => Promise<Measured>> {
+async function bare(): Promise<Measured> {
   const child = fork(join(import.meta.dirname, 'bare-fastify.ts'));
   pinToCore(child.pid ?? 0, 0);
   const url = await new Promise<string>((resolve) => child.once('message', (address) => resolve(String(address))));
-  return async () => {
-    const measured = await closedLoop(8, 3, async () => void (await send(url, { path: '/1500' })));
+  try {
+    return await closedLoop(8, 3, async () => void (await send(url, { path: '/1500' })));
+  } finally {
     child.kill();
-    return measured;
-  };
+  }
 }
 
 /** Variants with more stock than any run sells. */

@@ -17,8 +17,25 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
+CREATE OR REPLACE TRIGGER orders_update_has_bought AFTER DELETE ON orders
 FOR EACH ROW EXECUTE FUNCTION update_has_bought();
+
+-- The same for a new order, of which no others need to be read: most buyers have bought before, and nothing is written.
+CREATE OR REPLACE FUNCTION note_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  bought_before boolean;
+BEGIN
+  SELECT has_bought INTO bought_before FROM users WHERE id = NEW.user_id FOR NO KEY UPDATE;
+  IF NOT bought_before THEN
+    UPDATE users SET has_bought = true WHERE id = NEW.user_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER orders_note_purchase AFTER INSERT ON orders FOR EACH ROW
+WHEN (NEW.user_id IS NOT NULL AND NEW.status NOT IN ('cancelled', 'returned') AND NEW.deleted_at IS NULL)
+EXECUTE FUNCTION note_purchase();
 
 CREATE OR REPLACE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
 WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id

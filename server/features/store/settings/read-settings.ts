@@ -31,23 +31,38 @@ export function cacheSettings(db: Database, changes: Changes): void {
   caches.set(db, cache);
 }
 
-/** The stored text of the settings that were read last, and what it means. Every order reads them in its transaction. */
-let last: { text: string; settings: Settings } | undefined;
+/**
+ * The settings that were read last. Every order reads them in its transaction: where their rows are still the same
+ * versions, which PostgreSQL names by transaction and place, their values need not be read again.
+ */
+let last: { versions: string; settings: Settings } | undefined;
 
 async function queryAll(db: Database): Promise<Settings> {
+  const [current] = await readVersions(db, {});
+  if (last !== undefined && last.versions === current?.versions) return last.settings;
   const [stored] = await readStored(db, {});
-  const text = stored?.text ?? '[]';
-  if (last?.text === text) return last.settings;
-  const merged = mergeSettings(StoredSettings.parse(JSON.parse(text)));
-  last = { text, settings: merged };
+  const merged = mergeSettings(StoredSettings.parse(JSON.parse(stored?.text ?? '[]')));
+  if (stored) last = { versions: stored.versions, settings: merged };
   return merged;
 }
 
 const StoredSettings = z.array(z.object({ name: z.string(), value: z.unknown() }));
 
-const readStored = compileStatement<object, { text: typeof column.text }>(
-  { text: column.text },
+/** With the time, so that the settings of another server are never taken for those of this one. */
+const versions = sql`coalesce(string_agg(
+  concat_ws(' ', ${settings.name}, ${settings}.xmin, ${settings}.ctid, extract(epoch from ${settings.updatedAt})), ','
+  order by ${settings.name}), '')`;
+
+const readVersions = compileStatement<object, { versions: typeof column.text }>(
+  { versions: column.text },
+  () => sql`select ${versions} as versions from ${settings}`,
+);
+
+const readStored = compileStatement<object, { versions: typeof column.text; text: typeof column.text }>(
+  { versions: column.text, text: column.text },
   () => sql`
-    select coalesce(json_agg(json_build_object('name', ${settings.name}, 'value', ${settings.value})
-      order by ${settings.name})::text, '[]') as text from ${settings}`,
+    select ${versions} as versions,
+      coalesce(json_agg(json_build_object('name', ${settings.name}, 'value', ${settings.value})
+        order by ${settings.name})::text, '[]') as text
+    from ${settings}`,
 );
