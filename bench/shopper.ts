@@ -1,5 +1,5 @@
 import { Refused } from './latencies.ts';
-import { send } from './load.ts';
+import { openConnection } from './connection.ts';
 
 const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' };
 const order = JSON.stringify({
@@ -24,11 +24,12 @@ export interface Shopper {
 export async function openShopper(origin: string, email: string, password: string): Promise<Shopper> {
   const jar = new Map<string, string>();
   let csrf = '';
+  const send = openConnection(origin);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (method: string, path: string, body?: string) => {
     const headers: Record<string, string> = { cookie: cookie() };
     if (csrf !== '') headers['x-csrf-token'] = csrf;
-    const response = await send(origin, { method, path, headers, body });
+    const response = await send({ method, path, headers, body });
     for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);

@@ -188,7 +188,7 @@ describe('phone orders', () => {
 });
 
 describe('the purchase status of a user', () => {
-  // Guard: the trigger `orders_update_has_bought` locks the user before it reads their orders.
+  // Guard: the triggers `orders_update_has_bought` and `orders_note_purchase` lock the user before they read.
   test('is true when the last order is cancelled and the next one placed concurrently', async () => {
     const product = await insertProduct(shop.db, { variants: [{ stock: 100 }] });
     const customers = await shoppers(10);

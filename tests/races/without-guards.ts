@@ -281,8 +281,8 @@ export const mutations: readonly Mutation[] = [
     test: 'sent twenty times with one key create one order',
   },
   {
-    guard: 'the lock on a user while their orders are read',
-    edits: [[firstMigration, '    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;\n', '']],
+    guard: 'the lock on a user while a purchase is noted',
+    edits: [['server/migrations/0012_note-purchase.sql', ' FOR NO KEY UPDATE', '']],
     test: 'is true when the last order is cancelled and the next one placed concurrently',
   },
   {

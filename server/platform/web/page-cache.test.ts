@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compressPage, type PageInMemory } from './compress-page.ts';
+import { bodyOf, compressPage, type PageInMemory } from './compress-page.ts';
 import { PageCache } from './page-cache.ts';
 
 const pageOf = (html: string, topics: string[] = ['catalog']): Promise<PageInMemory> =>
@@ -70,7 +70,7 @@ test('renders again for a request after a change, even while the old rendering i
   const second = await cache.get('/p', '/p', () => pageOf('new', ['product:1']));
   old.finish();
   await first;
-  expect(second.identity.body.toString()).toBe('new');
+  expect(bodyOf(second, 'identity').toString()).toBe('new');
   expect(cache.find('/p')).toBe(second);
 });
 

@@ -10,6 +10,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
 import { brokenPage } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
+import { bodyOf } from './compress-page.ts';
 import { pageHeaders } from './document.ts';
 import type { PageDrawer } from './draw-page.ts';
 import type { PageDocument } from './page-document.ts';
@@ -60,7 +61,7 @@ async function answerPage(
   // All unknown URLs share one cached page. A known URL without content (a deleted product) is rendered each time.
   const page = cache ? await cache.get(isKnown ? key : '404', request.url, draw) : await draw();
   if (request.raw.url !== request.url)
-    return reply.code(page.status).headers(page.identity.headers).send(page.identity.body);
+    return reply.code(page.status).headers(page.identity.headers).send(bodyOf(page, 'identity'));
   reply.hijack();
   writePage(page, request.raw, reply.raw);
   return reply;
