@@ -34,11 +34,11 @@ export function openConnection(origin: string): (call: Call) => Promise<Answered
   return async ({ method = 'GET', path, headers = {}, body }) => {
     socket ??= open();
     socket.ref();
-    const sent = { host, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
-    const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+    const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const about =
+      body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
     const answer = new Promise<Answered>((resolve, reject) => (settle = { resolve, reject }));
-    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`);
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${about}\r\n${body ?? ''}`);
     try {
       return await answer;
     } finally {

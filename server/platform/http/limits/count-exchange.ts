@@ -26,20 +26,15 @@ const maxKeys = 50_000;
  * Lets all processes count together in memory, without a write to the database: a client with many requests is told to
  * the others, one with few is never mentioned. What is lost on the way, each process counts for itself.
  */
-export function openCountExchange({
-  changes,
-  name,
-  counters,
-  quotas,
-  gather,
-}: CountExchangeOptions): CountExchange {
+export function openCountExchange({ changes, name, counters, quotas, gather }: CountExchangeOptions): CountExchange {
   const prefix = `counted:${name}:`;
   const gathered = new Map<string, number>();
   // Topics that are sent in the same moment are sent once if they are equal.
   let told = 0;
   changes?.listen((topic) => {
-    const [, amount = '0', key = ''] = topic.startsWith(prefix) ? (/:\d+ ([\d.]+) (.+)$/.exec(topic) ?? []) : [];
-    if (key !== '') counters.count(quotas(key), Number(amount));
+    if (!topic.startsWith(prefix)) return;
+    const [, amount, ...key] = topic.slice(prefix.length).split(' ');
+    counters.count(quotas(key.join(' ')), Number(amount));
   });
   return {
     tell(key, amount) {
