@@ -282,7 +282,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on a user while a purchase is noted',
-    edits: [['server/migrations/0014_note-purchase.sql', ' FOR NO KEY UPDATE', '']],
+    edits: [['server/migrations/0015_note-purchase.sql', ' FOR NO KEY UPDATE', '']],
     test: 'is true when the last order is cancelled and the next one placed concurrently',
   },
   {
