@@ -1,22 +1,63 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 
-const text = readFileSync(new URL('../../ops/compose.yaml', import.meta.url), 'utf8');
-const [, shop = ''] = /\n  shop:\n([\s\S]*?)\n  database:\n/.exec(text) ?? [];
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const text = read('ops/compose.yaml');
+const [, shop = '', services = ''] = /\nx-shop: &shop\n([\s\S]*?)\nservices:\n([\s\S]*?)\nvolumes:\n/.exec(text) ?? [];
+const dockerfile = read('ops/Dockerfile');
+const namesIn = (pattern: RegExp, source: string) => [...source.matchAll(pattern)].map(([, name = '']) => name);
 
-test("the shop's container is reachable only through the proxy of its machine, and trusts its addresses", () => {
-  const ports = [...text.matchAll(/^ +- '([^']*:\d+)'$/gm)].map(([, port]) => port);
-  expect(ports).toEqual(['127.0.0.1:3000:3000']);
+/** Set by the image or its start, or by systemd. */
+const fixed = ['NODE_ENV', 'NOTIFY_SOCKET', 'PORT', 'HOST', 'DATA_DIR'];
+
+test("the shop's container gets every variable that the server reads, and no other", () => {
+  const known = [...Object.keys(bucketVariables), ...namesIn(/^ {2}([A-Z][A-Z_]+): \[/gm, read('server/config.ts'))];
+  const passed = namesIn(/^ {4}([A-Z][A-Z0-9_]+): /gm, shop);
+  expect(passed.length).toBeGreaterThan(30);
+  expect(passed.toSorted()).toEqual(known.filter((name) => !fixed.includes(name)).toSorted());
+  // The value of the same name, from where compose is called.
+  const named = namesIn(/^ {4}([A-Z][A-Z0-9_]+): \$\{\1:/gm, shop);
+  expect(passed.filter((name) => !named.includes(name))).toEqual(['DATABASE_URL', 'BACKUP_DIR']);
+});
+
+test('only the proxy can be reached from outside, and the shop trusts its addresses', () => {
+  expect(text.match(/^ +ports:$/gm)).toHaveLength(1);
+  const [, proxy = ''] = /\n {2}proxy:\n([\s\S]*?)\n {2}database:\n/.exec(services) ?? [];
+  expect(namesIn(/^ +- '(\d+:\d+(?:\/udp)?)'$/gm, proxy)).toEqual(['80:80', '443:443', '443:443/udp']);
+  expect(proxy).toContain('SHOP_UPSTREAM: shop:3000');
+  expect(proxy).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
   expect(shop).toContain('TRUST_PROXY: ${TRUST_PROXY:-true}');
 });
 
-test("the shop's container does not start without a key and a database password", () => {
-  for (const name of ['SECRET_KEY', 'DATABASE_PASSWORD']) expect(shop).toMatch(new RegExp(`\\$\\{${name}:\\?[^}]+\\}`));
+test("the shop's container does not start without a key, a database password and a name", () => {
+  for (const name of ['SECRET_KEY', 'DATABASE_PASSWORD', 'SHOP_HOST'])
+    expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?[^}]+\\}`));
+});
+
+test('every image is named by its version and digest', () => {
+  const images = [
+    ...namesIn(/^ {4}image: (\S+)$/gm, services),
+    ...namesIn(/^FROM (\S+)/gm, dockerfile),
+  ];
+  expect(images).toHaveLength(4);
+  for (const image of images) expect(image).toMatch(/^[\w/.-]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
+});
+
+test('the image has the Node.js that the shop is built and tested with', () => {
+  const versions = namesIn(/^FROM node:([\d.]+)-slim@/gm, dockerfile);
+  expect(new Set(versions)).toEqual(new Set([process.versions.node]));
 });
 
 test("the shop's container cannot write its own files, gain privileges or run as root", () => {
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
-    expect(shop).toContain(`\n    ${line}\n`);
-  const image = readFileSync(new URL('../../ops/Dockerfile', import.meta.url), 'utf8');
-  expect(/^USER (\S+)/gm.exec(image)?.[1] ?? 'root').not.toMatch(/^(root|0)(:|$)/);
+    expect(shop).toContain(`\n  ${line}\n`);
+  expect(/^USER (\S+)/gm.exec(dockerfile)?.[1] ?? 'root').not.toMatch(/^(root|0)(:|$)/);
+});
+
+test('a backup is made in a container by a command that the image has', () => {
+  const [, backup = ''] = /\n {2}backup:\n([\s\S]*?)\n {2}proxy:\n/.exec(services) ?? [];
+  expect(backup).toContain('command: [node, ops/backup.ts]');
+  expect(dockerfile).toContain('COPY --from=build /shop/ops/*.ts ./ops/');
+  expect(shop).toContain('- backups:/backups\n');
 });
