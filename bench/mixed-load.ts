@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sendOpen, type Work } from './open-loop.ts';
+import { sendOpen, type Task } from './open-loop.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 import { owner } from '#tests/support/shop-process.ts';
 
 /** The share of each kind of work, in percent. `memory` is cached pages, which are not limited. */
 const shares = { memory: 40, browsing: 25, search: 15, panel: 5, order: 15 } as const;
 
-export type Kind = keyof typeof shares;
+type Kind = keyof typeof shares;
 
 const words = ['menta', 'кафе', 'borovinka', 'диня', 'манго', 'cola', 'kanela', 'джинджифил'];
 const order = JSON.stringify({
@@ -22,7 +22,7 @@ interface Line {
 }
 
 /** Visitors of a shop with the demo data: each piece of work comes from another address. Needs TRUST_PROXY=1. */
-export async function openMixedLoad(origin: string): Promise<() => { kind: Kind; work: Work }> {
+export async function openMixedLoad(origin: string): Promise<() => Task> {
   const admin = await openShopper(origin, owner.email, owner.password);
   const lines = await stockUp(origin, admin);
   const cookie = admin.cookie();
@@ -30,8 +30,9 @@ export async function openMixedLoad(origin: string): Promise<() => { kind: Kind;
   let count = 0;
   const get = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await sendOpen(origin, { path, headers: { ...headers, ...client() } })).status;
-  const kinds: Record<Kind, Work> = {
-    memory: () => get(['/', '/products', '/products/iskra-menta'][randomInt(3)] ?? '/'),
+  const kinds: Record<Kind, Task['work']> = {
+    // Not the page of a product: it is rendered anew after each order of it.
+    memory: () => get(['/', '/products', '/contact'][randomInt(3)] ?? '/'),
     browsing: () => get(`/api/products?limit=24&minPrice=${count++ % 9_000}`),
     search: () =>
       get(`/api/products?search=${encodeURIComponent(words[count % words.length] ?? '')}&maxPrice=${count++}`),
@@ -40,7 +41,8 @@ export async function openMixedLoad(origin: string): Promise<() => { kind: Kind;
   };
   return () => {
     const kind = deck[randomInt(deck.length)] ?? 'memory';
-    return { kind, work: kinds[kind] };
+    // An order takes a CSRF token first.
+    return { kind, requests: kind === 'order' ? 2 : 1, work: kinds[kind] };
   };
 }
 

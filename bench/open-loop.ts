@@ -5,8 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 const timeoutMilliseconds = 15_000;
 
 /** The outcome of one piece of work: its status, or 0 if the connection broke. */
-export interface Outcome {
-  kind: string;
+export interface Outcome extends Omit<Task, 'work'> {
   status: number;
   /** Counted from the scheduled start, so that a stalled server is not hidden by a waiting client. */
   ms: number;
@@ -15,22 +14,40 @@ export interface Outcome {
 }
 
 /** One piece of work of the mix: a request, or several one after the other. Returns the status of the last. */
-export type Work = () => Promise<number>;
+type Work = () => Promise<number>;
+
+export interface Task {
+  kind: string;
+  /** Its number of requests, if it succeeds. */
+  requests: number;
+  work: Work;
+}
+
+/** Tasks of a closed loop, in which each lane starts the next task when its last one has ended. */
+export async function closedLoop(lanes: number, seconds: number, next: () => Task): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const until = performance.now() + seconds * 1000;
+  const lane = async () => {
+    for (let since = performance.now(); since < until; since = performance.now()) {
+      const { kind, requests, work } = next();
+      const status = await work().catch(() => 0);
+      outcomes.push({ kind, requests, status, late: 0, ms: performance.now() - since });
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes;
+}
 
 /** Starts work at a constant rate, whether or not earlier work has ended. */
-export async function openLoop(
-  rate: number,
-  seconds: number,
-  next: () => { kind: string; work: Work },
-): Promise<Outcome[]> {
+export async function openLoop(rate: number, seconds: number, next: () => Task): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const all: Promise<void>[] = [];
   const begin = performance.now();
   const run = async (due: number): Promise<void> => {
-    const { kind, work } = next();
+    const { kind, requests, work } = next();
     const late = performance.now() - due;
     const status = await work().catch(() => 0);
-    outcomes.push({ kind, status, late, ms: performance.now() - due });
+    outcomes.push({ kind, requests, status, late, ms: performance.now() - due });
   };
   for (let n = 0; n < rate * seconds;) {
     for (; n < rate * seconds && begin + (n * 1000) / rate <= performance.now(); n++)

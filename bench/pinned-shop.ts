@@ -10,10 +10,14 @@ export interface PinnedShop {
   stop(): Promise<void>;
 }
 
-/** Starts the shop as in production, on one core if given, and waits for the first page. */
+/** Starts the shop as in production, on one core or a list of cores if given, and waits for the first page. */
 export async function startPinnedShop(
   origin: string,
-  { environment, core, nodeOptions = [] }: { environment: NodeJS.ProcessEnv; core?: number; nodeOptions?: string[] },
+  {
+    environment,
+    core,
+    nodeOptions = [],
+  }: { environment: NodeJS.ProcessEnv; core?: number | string; nodeOptions?: string[] },
 ): Promise<PinnedShop> {
   const started = performance.now();
   // The options and variables of `npm start`.

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Runs a process, and its later children, on one core. Does nothing if `taskset` is missing. */
-export function pinToCore(pid: number, core: number): void {
+/** Runs a process, and its later children, on one core or a list such as `0-2`. Does nothing if `taskset` is missing. */
+export function pinToCore(pid: number, core: number | string): void {
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
 

@@ -175,8 +175,9 @@ export const eventStreams = { perPerson: 20, inAll: 500 } as const;
 /** Work with limited concurrency: how much runs at once, and how much may be queued per client and in total. */
 export const workQueues = {
   hashing: { atOnce: 2, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200, maxWaitMilliseconds: 20_000 },
-  pages: { atOnce: 8, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
-  searches: { atOnce: 6, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
+  // Admission limits how many run in all; here clients only wait for themselves.
+  pages: { atOnce: 24, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
+  searches: { atOnce: 24, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
 } as const;
 
 /** The factor by which scaling limits are multiplied. */
@@ -217,8 +218,8 @@ export interface AdmissionLimits {
   maxTransfer: number;
   /**
    * So many requests may wait without any being refused. A browser opens a dozen at once, and after a start each of them is
-   * slow: a few visitors are not an overload. Once requests have been waiting for so many milliseconds without a pause, only
-   * the lower number is allowed: a lasting queue would only make everyone wait.
+   * slow: a few visitors are not an overload. Once requests have been waiting for so many milliseconds without a pause, while
+   * others ended, only the lower number is allowed: a lasting queue would only make everyone wait. A stall does not count.
    */
   burst: { requests: number; lasting: number; milliseconds: number };
 }
@@ -226,15 +227,15 @@ export interface AdmissionLimits {
 /** How many requests are processed at once, and how long the others wait. */
 export const admissionLimits: AdmissionLimits = {
   classes: {
-    purchase: { maxWait: 1_500, headStart: 800, share: 1 },
-    signedIn: { maxWait: 800, headStart: 500, share: 0.9 },
-    browsing: { maxWait: 300, headStart: 200, share: 0.8 },
+    purchase: { maxWait: 1_000, headStart: 500, share: 1 },
+    signedIn: { maxWait: 800, headStart: 300, share: 0.9 },
+    browsing: { maxWait: 300, headStart: 100, share: 0.8 },
     search: { maxWait: 100, headStart: 0, share: 0.5 },
     registration: { maxWait: 1_500, headStart: 0, share: 0, ownPlaces: 2 },
   },
-  concurrency: { first: 16, least: 4, most: 40, highDelay: 30 },
+  concurrency: { first: 12, least: 8, most: 24, highDelay: 30 },
   longestWait: 1_900,
-  maxHold: 2_000,
+  maxHold: 1_000,
   maxTransfer: 250,
   burst: { requests: 64, lasting: 12, milliseconds: 1_000 },
 };

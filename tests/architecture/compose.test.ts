@@ -36,10 +36,7 @@ test("the shop's container does not start without a key, a database password and
 });
 
 test('every image is named by its version and digest', () => {
-  const images = [
-    ...namesIn(/^ {4}image: (\S+)$/gm, services),
-    ...namesIn(/^FROM (\S+)/gm, dockerfile),
-  ];
+  const images = [...namesIn(/^ {4}image: (\S+)$/gm, services), ...namesIn(/^FROM (\S+)/gm, dockerfile)];
   expect(images).toHaveLength(4);
   for (const image of images) expect(image).toMatch(/^[\w/.-]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
 });

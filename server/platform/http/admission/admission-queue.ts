@@ -1,4 +1,5 @@
 import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from '#server/security-limits.ts';
+import { type Line, openLines } from './line.ts';
 
 /** One request, from its arrival to the end of its response. */
 export interface Ticket {
@@ -22,33 +23,17 @@ export interface Arrival {
 
 interface Entry extends Arrival {
   since: number;
-  state: 'waiting' | 'running' | 'paused' | 'ended';
+  /** `released`: still running, without a place. */
+  state: 'waiting' | 'running' | 'released' | 'paused' | 'ended';
   pauses: number;
   ticket: Ticket;
 }
 
-/** Requests that wait for the same places, and what their wait is predicted from. */
-interface Line {
-  classes: readonly WorkClass[];
-  /** Undefined for the line whose places are the concurrency of the queue. */
-  ownPlaces: number | undefined;
-  running: number;
-  meanMilliseconds: number;
-  /** The last end of a request, or the moment when the first one had to wait, if that is later. */
-  lastEnd: number;
-  /** When the first request had to wait, of those that have waited without a pause since. */
-  waitingSince: number;
-}
-
-const firstGuessMilliseconds = 20;
-/** The weight of the latest duration in the average. */
-const smoothing = 0.05;
-
 /**
  * Decides on arrival whether a request starts, waits or is refused. The time that a request would wait is predicted from
- * the number of requests before it, their average duration and the concurrency; it is refused when that is more than its
- * class accepts, and more than a burst of requests waits. A request that was accepted is processed: the earliest arrival
- * goes first, where each class counts as arrived later than the more important one by `headStart`, so that no class waits
+ * the number of requests before it, their average duration and the places left to it; it is refused when that is more
+ * than its class accepts, and more than a burst of requests waits. A request that was accepted is processed, unless the
+ * database stops answering or its wait becomes longer than anyone may wait: the earliest arrival goes first, where each class counts as arrived later than the more important one by `headStart`, so that no class waits
  * for ever. A class with places of its own takes none from the others, however many of its requests wait and for however
  * long.
  */
@@ -68,12 +53,14 @@ export class AdmissionQueue {
   /** Since the last adjustment: whether requests waited that a higher concurrency would start, and whether any ended. */
   #wasFull = false;
   #hasEnded = false;
+  #lastTick: number;
 
   constructor(elapsed: () => number, limits: AdmissionLimits = admissionLimits) {
     this.#elapsed = elapsed;
     this.#limits = limits;
     this.#concurrency = limits.concurrency.first;
     this.#lines = openLines(limits);
+    this.#lastTick = elapsed();
   }
 
   get concurrency(): number {
@@ -98,12 +85,10 @@ export class AdmissionQueue {
     const entry: Entry = { ...arrival, since: this.#elapsed(), state: 'waiting', pauses: 0, ticket };
     const { work } = arrival;
     const line = this.#lines[work];
-    const waiting = this.#waitingIn(line);
     if (this.#mayStart(entry) && this.#waiting[work].size === 0) this.#start(entry);
-    else if (waiting >= this.#burstOf(line) && this.#predictedWait(line) > this.#limits.classes[work].maxWait)
-      return null;
+    else if (this.#mustRefuse(work)) return null;
     else {
-      if (waiting === 0) line.lastEnd = line.waitingSince = entry.since;
+      if (this.#waitingIn(line) === 0) line.startWaiting(entry.since);
       this.#wasFull ||= line.ownPlaces === undefined;
       this.#waiting[work].add(entry);
     }
@@ -120,10 +105,20 @@ export class AdmissionQueue {
     for (const entry of this.#running) {
       const age = now - entry.since;
       // A slow client must not occupy a place, nor must work that always takes long.
-      if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring())) this.#end(entry);
+      if (age > this.#limits.maxHold || (age > this.#limits.maxTransfer && entry.isTransferring()))
+        this.#release(entry);
     }
-    for (const work of workClasses) {
-      if (this.#waitingIn(this.#lines[work]) <= this.#limits.burst.requests) continue;
+    this.#startNext();
+    for (const line of new Set(Object.values(this.#lines))) {
+      line.tick(now - this.#lastTick, this.#waitingIn(line) > 0);
+      if (this.#isOverloaded(line, this.#waitingIn(line))) this.#refuseLate(line, now);
+    }
+    this.#lastTick = now;
+  }
+
+  /** Predictions fail, for example when more important requests arrive faster than before. */
+  #refuseLate({ classes }: Line, now: number): void {
+    for (const work of classes) {
       for (const entry of this.#waiting[work]) {
         if (now - entry.since <= this.#limits.longestWait) break;
         this.#end(entry);
@@ -160,18 +155,33 @@ export class AdmissionQueue {
     return this.#elapsed() - since > this.#limits.classes.purchase.headStart;
   }
 
-  /** How many requests may wait in any case. The common line is no burst when it has not been empty for a while. */
-  #burstOf(line: Line): number {
-    const { requests, lasting, milliseconds } = this.#limits.burst;
-    const isLasting =
-      line.ownPlaces === undefined && this.#waitingIn(line) > 0 && this.#elapsed() - line.waitingSince > milliseconds;
-    return isLasting ? lasting : requests;
+  #mustRefuse(work: WorkClass): boolean {
+    const line = this.#lines[work];
+    // Together with it.
+    const waiting = this.#waitingIn(line) + 1;
+    return this.#isOverloaded(line, waiting) && this.#predictedWait(work, line) > this.#limits.classes[work].maxWait;
   }
 
-  #predictedWait(line: Line): number {
-    const waiting = this.#waitingIn(line);
-    const sinceLastEnd = waiting === 0 ? 0 : this.#elapsed() - line.lastEnd;
-    return ((waiting + 1) * line.meanMilliseconds) / (line.ownPlaces ?? this.#concurrency) + sinceLastEnd;
+  /** More requests wait than a few visitors cause, they do so for long, or the database does not answer. */
+  #isOverloaded(line: Line, waiting: number): boolean {
+    const { requests, lasting, milliseconds } = this.#limits.burst;
+    if (waiting > requests || line.isStuck(this.#limits.longestWait)) return true;
+    return waiting > lasting && line.ownPlaces === undefined && line.isLasting(milliseconds);
+  }
+
+  /**
+   * From the requests before it and the places that are not taken by more important ones, whose successors overtake it.
+   * At least as long as the first one of its class has waited.
+   */
+  #predictedWait(work: WorkClass, line: Line): number {
+    const now = this.#elapsed();
+    const higher = line.classes.slice(0, line.classes.indexOf(work));
+    const ahead = this.#waitingIn({ classes: [...higher, work] });
+    const taken = [...this.#running].filter((one) => higher.includes(one.work)).length;
+    const places = line.ownPlaces ?? Math.max(1, this.#concurrency - taken);
+    const [first] = this.#waiting[work];
+    const predicted = line.predict(ahead, places, now);
+    return first === undefined ? predicted : Math.max(predicted, now - first.since);
   }
 
   #start(entry: Entry): void {
@@ -184,6 +194,7 @@ export class AdmissionQueue {
 
   #end(entry: Entry): void {
     if (entry.state === 'running') this.#leave(entry);
+    else if (entry.state === 'released') this.#noteEnd(entry);
     else this.#waiting[entry.work].delete(entry);
     entry.state = 'ended';
     this.#startNext();
@@ -196,12 +207,25 @@ export class AdmissionQueue {
 
   /** Frees the place of a running request. */
   #leave(entry: Entry): void {
-    const line = this.#lines[entry.work];
-    line.lastEnd = this.#elapsed();
+    this.#noteEnd(entry);
+    this.#vacate(entry);
+  }
+
+  /** Frees the place without an end: whether the database answers is not known by it. */
+  #release(entry: Entry): void {
+    entry.state = 'released';
+    this.#vacate(entry);
+  }
+
+  #noteEnd({ work, since }: Entry): void {
+    const now = this.#elapsed();
+    this.#lines[work].end(now, now - since);
     this.#hasEnded = true;
-    line.meanMilliseconds += (line.lastEnd - entry.since - line.meanMilliseconds) * smoothing;
+  }
+
+  #vacate(entry: Entry): void {
     this.#running.delete(entry);
-    line.running -= 1;
+    this.#lines[entry.work].running -= 1;
   }
 
   #pause(entry: Entry): void {
@@ -234,26 +258,4 @@ export class AdmissionQueue {
     }
     return first;
   }
-}
-
-/** One line of the classes without places of their own, and one for each of the others. */
-function openLines({ classes }: AdmissionLimits): Record<WorkClass, Line> {
-  const open = (of: readonly WorkClass[], ownPlaces?: number): Line => ({
-    classes: of,
-    ownPlaces,
-    running: 0,
-    meanMilliseconds: firstGuessMilliseconds,
-    lastEnd: 0,
-    waitingSince: 0,
-  });
-  const shared = open(workClasses.filter((work) => classes[work].ownPlaces === undefined));
-  const lineOf = (work: WorkClass) =>
-    classes[work].ownPlaces === undefined ? shared : open([work], classes[work].ownPlaces);
-  return {
-    purchase: lineOf('purchase'),
-    signedIn: lineOf('signedIn'),
-    browsing: lineOf('browsing'),
-    search: lineOf('search'),
-    registration: lineOf('registration'),
-  };
 }

@@ -1,0 +1,35 @@
+/** Offers a shop the load that it can bear and twice that, from a process of its own on the last core. */
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Stage } from './overload-stages.ts';
+
+export interface Overload {
+  /** Requests per second in a closed loop, pages from memory included. */
+  capacity: number;
+  stages: Stage[];
+  /** Goodput at twice the load, as a share of that at once; of each the best stage. */
+  ratio: number;
+}
+
+/** The cores for the shop and its PostgreSQL, in the format of `taskset`: all but that of the load. */
+export const shopCores = availableParallelism() > 2 ? `0-${availableParallelism() - 2}` : '0';
+
+/** Runs the stages against the shop at `origin`; `pid` is its process, whose memory is measured. */
+export async function measureOverload(origin: string, pid: number, seconds: number): Promise<Overload> {
+  const { capacity, stages } = await stagesOf(origin, pid, seconds);
+  const [once = 0, twice = 0] = [1, 2].map((factor) =>
+    Math.max(...stages.filter((stage) => stage.factor === factor).map(({ goodput }) => goodput)),
+  );
+  return { capacity, stages, ratio: Math.round((twice / once) * 100) / 100 };
+}
+
+function stagesOf(origin: string, pid: number, seconds: number): Promise<Omit<Overload, 'ratio'>> {
+  const load = fork(join(import.meta.dirname, 'overload-stages.ts'), [origin, String(pid), String(seconds)]);
+  return new Promise((resolve, reject) => {
+    // Sent by overload-stages.ts.
+    load.once('message', (result) => resolve(result as Omit<Overload, 'ratio'>));
+    load.once('error', reject);
+    load.once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
+  });
+}
