@@ -16,6 +16,7 @@ const adminFilter = {
   stock: StockFilter.optional().describe(
     '`low` finds products with a variant that is running out, `out` sold-out ones',
   ),
+  data: z.enum(['missing']).optional().describe('`missing` finds products without data that the law requires'),
 };
 export const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
 const adminSort = AdminProductSort.default('newest').describe('Sort key; a leading minus reverses the order');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { netWeightOf } from './net-weight.rule.ts';
+import { netWeightOf, pricePerKg } from './net-weight.rule.ts';
 
 const tin = { netWeightGrams: 13, pouchesPerTin: 20 };
 
@@ -15,4 +15,10 @@ test('in packs of several sizes it is that of a tin', () => {
 
 test('a weight that is not stated is not known', () => {
   expect(netWeightOf({ pouchesPerTin: 20 }, 20, [20])).toBeUndefined();
+});
+
+test('the price of a kilogram is rounded half up', () => {
+  expect(pricePerKg({ amount: 1190, currency: 'BGN' }, 13).amount).toBe(91_538);
+  expect(pricePerKg({ amount: 1, currency: 'EUR' }, 2000).amount).toBe(1);
+  expect(pricePerKg({ amount: 790, currency: 'EUR' }, 6.5).amount).toBe(121_538);
 });

@@ -39,6 +39,9 @@ export const PublicSettings = z
         vatNumber: optionalLine(20).describe('VAT identification number; empty when not registered'),
       })
       .describe('Company that runs the shop'),
+    foodRegistration: optionalLine(100).describe(
+      'Registration of the distance sale of food at the regional food safety directorate; empty for none',
+    ),
     currency: Currency.describe('Currency of all prices'),
     dualDisplay: z.boolean().describe('Whether prices are shown in both leva and euro'),
     vatPercent: z.number().min(0).max(100).describe('VAT rate contained in prices, in percent'),
@@ -118,6 +121,9 @@ export const Settings = PublicSettings.extend({
     .max(200, 'Най-много 200 реда.')
     .describe('Groups of words that the search treats as equal'),
   bankTransfer: BankTransfer,
+  missingProductData: z
+    .enum(['warn', 'refuse'])
+    .describe('Whether publishing a product without the data that the law requires is refused or only mentioned'),
   accounting: Accounting,
   registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),

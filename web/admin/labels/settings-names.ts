@@ -10,7 +10,7 @@ export const settingsBySection = {
     city: 'Град',
     instagramUrl: 'Instagram',
   },
-  legal: { legal: 'Фирма' },
+  legal: { legal: 'Фирма', foodRegistration: 'Регистрация в ОДБХ', missingProductData: 'Продукти без данни' },
   money: { currency: 'Валута', dualDisplay: 'Цени в двете валути', vatPercent: 'ДДС, %' },
   delivery: {
     deliveryMethods: 'Начини на доставка',

@@ -5,13 +5,14 @@ import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { requestConsent } from './visitor/consent-request.ts';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
+import { Trader } from './trader.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
 
 /** Company, contacts and legally required pages. */
 export function Footer() {
-  const { name, tagline, phone, email, city, instagramUrl, legal, pixelId } = useSettings();
+  const { name, tagline, phone, email, city, instagramUrl, pixelId } = useSettings();
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
@@ -70,11 +71,7 @@ export function Footer() {
         </address>
         <ThemeSwitch />
       </div>
-      <p className="wrap foot-small">
-        © {name}
-        {legal.company ? ` · ${legal.company}` : ''}
-        {legal.eik ? ` · ЕИК ${legal.eik}` : ''}
-      </p>
+      <Trader />
     </footer>
   );
 }

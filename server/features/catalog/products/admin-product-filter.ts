@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { lastPiecesFrom } from './stock/availability.ts';
+import { isMissingData } from './missing-data.ts';
 import { resolveFilters } from './listing/resolve-filters.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -10,7 +11,8 @@ export async function adminProductFilter(db: Database, filter: AdminProductFilte
   const { categoryId } = await resolveFilters(db, { category: filter.category, values: [] });
   const ofStatus = filter.status === undefined ? sql`true` : sql`p.status = ${filter.status}`;
   const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
-  return sql`${ofStatus} and ${inStockOf(filter.stock)} and ${inCategory} and ${await searchProducts(db, filter.search, ofStatus)}`;
+  const ofData = filter.data === undefined ? sql`true` : isMissingData;
+  return sql`${ofStatus} and ${ofData} and ${inStockOf(filter.stock)} and ${inCategory} and ${await searchProducts(db, filter.search, ofStatus)}`;
 }
 
 /** The number is part of the query text, so that the planner can use the index on low stock. */

@@ -37,8 +37,8 @@ export function readProductPage(
   where: SQL,
   { page, pageSize, sort, ...filter }: Query,
 ): Promise<z.input<typeof Product>[]> {
-  const { status, stock, category, search } = filter;
-  const isNarrowed = stock !== undefined || category !== '' || search !== '';
+  const { status, stock, data, category, search } = filter;
+  const isNarrowed = stock !== undefined || data !== undefined || category !== '' || search !== '';
   const ids = pageOfProducts(where, { sort, status, isNarrowed, limit: pageSize, offset: (page - 1) * pageSize });
   return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: productOrder(sort), limit: pageSize });
 }

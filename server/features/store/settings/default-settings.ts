@@ -6,7 +6,11 @@ import type { Settings } from '#contracts/settings/settings.ts';
  */
 export const settingsGroups = {
   store: { name: 'Искра', tagline: 'Кофеинови паучове', phone: '', email: '', city: '', instagramUrl: '' },
-  legal: { legal: { company: '', eik: '', address: '', vatNumber: '' } },
+  legal: {
+    legal: { company: '', eik: '', address: '', vatNumber: '' },
+    foodRegistration: '',
+    missingProductData: 'warn',
+  },
   money: { currency: 'BGN', dualDisplay: true, vatPercent: 20 },
   delivery: {
     delivery: {

@@ -54,6 +54,14 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{ action: (count) => `Зареди ${count}`, object: 'варианта на свършване', emptyText: 'Нищо не свършва' },
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },
+  missing_data: {
+    ...{
+      action: (count) => `Попълни ${count}`,
+      object: 'продукта без данни по закон',
+      emptyText: 'Продуктите имат данните по закон',
+    },
+    ...{ permission: 'catalog', to: '/admin/products', search: { status: 'active', data: 'missing' } },
+  },
   failed_messages: {
     ...{
       action: (count) => `Изпрати пак ${count}`,

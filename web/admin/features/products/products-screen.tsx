@@ -60,6 +60,13 @@ const stockFilter: ListFilter<ProductQuery> = {
   ],
 };
 
+const dataFilter: ListFilter<ProductQuery> = {
+  id: 'data',
+  label: 'Данни по закон',
+  allLabel: 'С всякакви данни',
+  options: [{ value: 'missing', label: 'Липсват данни' }],
+};
+
 const sortOptions: readonly FilterOption<SortOf<ProductQuery>>[] = [
   { value: 'newest', label: 'Най-нови' },
   { value: 'updated', label: 'Последно променени' },
@@ -72,7 +79,7 @@ const sortOptions: readonly FilterOption<SortOf<ProductQuery>>[] = [
 ];
 
 const choices = listChoices<ProductQuery>({
-  filters: [statusFilter, stockFilter, { id: 'category', label: 'Категория', options: [] }],
+  filters: [statusFilter, stockFilter, dataFilter, { id: 'category', label: 'Категория', options: [] }],
   sortOptions,
 });
 const statusIcons = { active: Eye, draft: EyeOff, archived: Archive } as const;
@@ -109,7 +116,12 @@ function useProductsList(): ResourceList<Product, ProductQuery> {
     id: 'products',
     label: 'Продукти',
     columns: productColumns,
-    filters: [statusFilter, stockFilter, { id: 'category', label: 'Категория', allLabel: 'Всички категории', options }],
+    filters: [
+      statusFilter,
+      stockFilter,
+      dataFilter,
+      { id: 'category', label: 'Категория', allLabel: 'Всички категории', options },
+    ],
     sortOptions,
     searchHint: 'Име или SKU',
     rowId: (product) => product.id,

@@ -1,4 +1,5 @@
 import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 /** The company details that the law requires. */
@@ -16,6 +17,21 @@ export function LegalSection() {
           autoComplete="off"
         />
         <TextField name="legal.address" label="Седалище и адрес" maxLength={300} autoComplete="off" />
+        <TextField
+          name="foodRegistration"
+          label="Регистрация в ОДБХ"
+          hint="Номерът за продажба на храни от разстояние, например в областната дирекция в Пловдив."
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField
+          name="missingProductData"
+          label="Публикуване без данните по закон"
+          hint="Етикет на храна, производител на друга стока."
+        >
+          <option value="warn">Предупреждава</option>
+          <option value="refuse">Отказва</option>
+        </SelectField>
       </div>
     </FormSection>
   );

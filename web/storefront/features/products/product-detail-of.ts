@@ -1,5 +1,7 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { ProductPage } from '#contracts/products/products.ts';
+import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { pouchesIn, strengthOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
@@ -19,6 +21,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     variants: product.variants.map((variant) => ({
+      perKg: perKgOf(product, variant),
       id: variant.id,
       sku: variant.sku,
       ...(isPublicGtin(variant.gtin) ? { gtin: variant.gtin } : {}),
@@ -38,4 +41,12 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       ? {}
       : { meta: { title: product.metaTitle, description: product.metaDescription } }),
   };
+}
+
+/** Null for goods that are not food, and without a net weight. */
+function perKgOf(product: ProductPage, variant: ProductPage['variants'][number]): Money | null {
+  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
+  const grams =
+    product.kind === 'other' ? undefined : netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
+  return grams ? pricePerKg(variant.price, grams) : null;
 }

@@ -14,6 +14,7 @@ export interface VariantDetail {
   /** The id of the picture of this variant. */
   imageId: string | null;
   mg: number | null;
+  perKg: Money | null;
   /** The number of pouches sold as this variant. */
   pouches: number | null;
 }

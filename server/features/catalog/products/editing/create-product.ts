@@ -13,6 +13,7 @@ import { products, productSlugs } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
 import { getAdminProduct } from '../get-product.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { freeSlug, productSlugsInUse } from './free-slug.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -68,6 +69,7 @@ export async function addProduct(
   });
   await writeProductLinks(op, id, input);
   await refreshListing(op, [id]);
+  if (restoredId === undefined) await refuseMissingData(op.tx, [id]);
   const product = await getAdminProduct(tx, id);
   announceProducts(op, [id]);
   return product;

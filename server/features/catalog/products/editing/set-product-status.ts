@@ -8,10 +8,11 @@ import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { getAdminProduct } from '../get-product.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { keywordsOf } from './product-changes.ts';
 import { nextUpdatedAt } from './update-product.ts';
 
-/** Publishes a product, turns it into a draft or archives it. */
+/** Publishes a product, turns it into a draft or archives it. A publication may be refused (missing-data.ts). */
 export async function setProductStatus(
   op: Operation<Caller>,
   id: string,
@@ -21,6 +22,7 @@ export async function setProductStatus(
   const [before] = await tx.select({ status: products.status }).from(products).where(eq(products.id, id)).for('update');
   if (!before) throw new ShopError('NOT_FOUND');
   await tx.update(products).set({ status, updatedAt: nextUpdatedAt }).where(eq(products.id, id));
+  if (before.status !== status) await refuseMissingData(op.tx, [id]);
   const product = await getAdminProduct(tx, id);
   await recordActivity(op, {
     action: 'product.status-changed',

@@ -8,6 +8,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { nextUpdatedAt } from './update-product.ts';
@@ -47,6 +48,7 @@ export async function setProductsStatus(
   const ids = before.map((product) => product.id);
   await tx.execute(sql`
     update products set status = ${status}, updated_at = ${nextUpdatedAt} where id = any(${sql.param(ids)}::uuid[])`);
+  await refuseMissingData(op.tx, ids);
   await recordActivity(op, {
     action: 'product.statuses-changed',
     subjectType: 'product',

@@ -13,6 +13,7 @@ import { products } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
 import { getAdminProduct } from '../get-product.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { changedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
@@ -65,6 +66,7 @@ export async function changeProduct(
   await refreshListing(op, [id]);
   await followStock(op, changes);
   const product = await getAdminProduct(tx, id);
+  if (before.status !== product.status) await refuseMissingData(op.tx, [id]);
   announceProducts(op, [id]);
   return { before, product };
 }

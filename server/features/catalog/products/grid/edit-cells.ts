@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { lockCells } from './read-cells.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { refuseRiskyCells } from '../prices/refuse-risky-prices.ts';
@@ -29,6 +30,10 @@ export async function applyCells(
   await checkCells(op, after, cells, currency);
   await refuseTaken(() => writeCells(op, before, after, onProgress));
   const ids = touchedProducts(before);
+  await refuseMissingData(
+    op.tx,
+    ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status),
+  );
   announceMany(op, ids);
   return ids;
 }

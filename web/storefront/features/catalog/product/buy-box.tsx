@@ -11,7 +11,8 @@ import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, variants, stock, the button and delivery costs, beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { price, before, lowest, pouches, stock } = variant;
+  const { price, before, lowest, pouches, stock, perKg } = variant;
+  const unit = perKg ? `${formatMoney(perKg)}/kg · ` : '';
   const hasVat = useSettings().vatPercent > 0;
   return (
     <>
@@ -21,10 +22,14 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
         {pouches ? (
           <p className="card-unit">
-            {formatMoney(pricePerPouch(price, pouches))} на пауч · {pouches} пауча{hasVat ? ' · с ДДС' : ''}
+            {formatMoney(pricePerPouch(price, pouches))} на пауч · {unit}
+            {pouches} пауча{hasVat ? ' · с ДДС' : ''}
           </p>
         ) : (
-          <p className="card-unit">{hasVat ? 'Цената е с ДДС.' : 'Цената е крайна.'}</p>
+          <p className="card-unit">
+            {unit}
+            {hasVat ? 'Цената е с ДДС.' : 'Цената е крайна.'}
+          </p>
         )}
       </div>
       <VariantChoice product={product} selected={variant} />

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
+import { ProductFacts } from '#contracts/products/products.ts';
+import { productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column } from '#server/platform/database/column.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+const literal = (text: string): SQL => sql.raw(`'${text}'`); // names of the contract, without quotes
+
+/** Whether the product `p` lacks data that its kind requires (product-facts.rule.ts). */
+export const isMissingData: SQL = sql`(${sql.join(
+  productKinds.map((kind) => {
+    const missing = missingFacts(kind, {}).map((name) => sql`coalesce(p.facts->>${literal(name)}, '') = ''`);
+    return sql`p.kind = ${literal(kind)} and (${sql.join(missing, sql` or `)})`;
+  }),
+  sql` or `,
+)})`;
+
+const labels = new Map(facts.map(({ name, label }) => [name, label]));
+
+/** What a product lacks, as a sentence; empty if it lacks nothing. */
+export function missingText(names: readonly FactName[]): string {
+  return names.length === 0 ? '' : `Липсва: ${names.map((name) => labels.get(name)).join(', ')}.`;
+}
+
+/**
+ * Refuses the operation if one of these products, which it has published, lacks required data and the shop refuses
+ * that (Settings). One query after the settings.
+ */
+export async function refuseMissingData(db: Database, published: readonly string[]): Promise<void> {
+  if (published.length === 0 || (await readSettings(db)).missingProductData !== 'refuse') return;
+  const rows = await queryRows(
+    db,
+    { name: column.text, kind: column.oneOf(productKinds), facts: column.json(ProductFacts) },
+    sql`
+    select p.name, p.kind, p.facts from products p
+    where p.id = any(${sql.param([...published])}::uuid[]) and p.status = 'active' and ${isMissingData}
+    order by p.name limit 6`,
+  );
+  const [first, ...others] = rows;
+  if (!first) return;
+  const more = others.length > 0 ? ` Също: ${others.map(({ name }) => `„${name}“`).join(', ')}.` : '';
+  const message = `„${first.name}“ не може да се публикува. ${missingText(missingFacts(first.kind, first.facts))}${more}`;
+  throw new ShopError('VALIDATION', { message, errors: [{ path: 'status', message }] });
+}
