@@ -59,6 +59,10 @@ export const errorTable = {
   HEADERS_TOO_LARGE: { status: 431, message: 'Заглавните редове са твърде дълги.' },
   INTERNAL: { status: 500, message: 'Нещо се обърка при нас. След малко може да се опита отново.' },
   UNAVAILABLE: { status: 503, message: 'Магазинът е временно недостъпен. След малко може да се опита отново.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'Файлът не е записан: дискът на магазина е пълен. След като се освободи място, може да се опита отново.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

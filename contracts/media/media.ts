@@ -22,5 +22,5 @@ export const uploadMediaRoute = defineRoute({
   tag: 'media',
   status: 201,
   response: z.object({ media: Image.describe('The stored picture'), message: ShownMessage }),
-  errors: ['IMAGE_UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['IMAGE_UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'],
 });

@@ -178,7 +178,7 @@ export const uploadReviewPhotoRoute = defineRoute({
   tag,
   status: 201,
   response: z.object({ photo: ReviewPhoto, message: ShownMessage }),
-  errors: ['NOT_A_BUYER', 'IMAGE_UNREADABLE'],
+  errors: ['NOT_A_BUYER', 'IMAGE_UNREADABLE', 'STORAGE_FULL'],
 });
 
 /** `waiting` are the products that the caller bought and has not reviewed, newest first, at most fifty. */

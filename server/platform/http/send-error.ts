@@ -46,11 +46,17 @@ export function toRefusal(error: unknown): ShopError {
   const fromDatabase = refusalOfDatabaseError(error);
   if (fromDatabase) return fromDatabase;
   if (error instanceof ObjectStorageError) return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
+  if (isDiskFull(error)) return new ShopError('STORAGE_FULL', { cause: error });
   const { code, statusCode } = isFrameworkError(error) ? error : {};
   const known = code === undefined ? undefined : frameworkCodes[code];
   if (known !== undefined) return new ShopError(known);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('MALFORMED');
   return new ShopError('INTERNAL', { cause: error });
+}
+
+/** A failed system call of a write: no room, a quota that is used up, or a disk that became read-only. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
 }
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {

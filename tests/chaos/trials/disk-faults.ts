@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Buyers, clientOf, stockUp, told } from '../buyers.ts';
+import sharp from 'sharp';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { Buyers, clientOf, signInOwner, stockUp, told } from '../buyers.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 
@@ -11,7 +13,7 @@ const faultMilliseconds = 6_000;
 export const diskFaults: Trial = {
   name: 'disk-faults',
   expected:
-    'the disk of data and database is full, then the folders of pictures and mails are read-only: no exit, no acknowledged order lost, orders within 5 s of the end and while read-only',
+    'the disk of data and database is full, then the folders of pictures and mails are read-only: no exit, no acknowledged order lost, orders within 5 s of the end and while read-only; an upload says that the disk is full',
   async run(stage) {
     if (process.getuid?.() !== 0) return { skipped: 'mounting a small disk needs root' };
     const violations = new Violations();
@@ -24,12 +26,16 @@ export const diskFaults: Trial = {
     chmodSync(dataDir, 0o755);
     const shop = await stage.start({ dataDir });
     const buyers = new Buyers([shop.origin], await stockUp(shop.origin));
+    const panel = await signInOwner(shop.origin);
     await wait(3_000);
     const filler = join(disk, 'filler');
     fill(disk, filler);
     await wait(faultMilliseconds);
     const page = await clientOf(shop.origin).get('/api/health');
     violations.unless(page.status === 200, `on a full disk /api/health answers ${page.status}`);
+    const onFull = await upload(panel, shop.origin);
+    // Without room PostgreSQL may refuse it first.
+    violations.unless([503, 507].includes(onFull), `an upload on the full disk is answered with ${onFull}`);
     rmSync(filler);
     const afterFull = await buyers.untilNext(performance.now());
     const folders = ['files', 'outbox'].map((name) => join(dataDir, name));
@@ -39,6 +45,8 @@ export const diskFaults: Trial = {
       execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
     }
     const whileReadOnly = await buyers.untilNext(performance.now());
+    const onReadOnly = await upload(panel, shop.origin);
+    violations.unless(onReadOnly === 507, `an upload into the read-only folder is answered with ${onReadOnly}`);
     await wait(faultMilliseconds);
     for (const folder of folders) execFileSync('umount', [folder]);
     const sales = await buyers.stop();
@@ -47,11 +55,27 @@ export const diskFaults: Trial = {
     violations.unless(whileReadOnly <= 3_000, `with read-only folders an order took ${whileReadOnly} ms`);
     violations.list.push(...(await findLosses({ dataDir }, sales.acknowledged)));
     return {
-      observed: `${told(sales)}; first order ${afterFull} ms after the full disk; ${whileReadOnly} ms until an order with read-only folders`,
+      observed: `${told(sales)}; first order ${afterFull} ms after the full disk; ${whileReadOnly} ms until an order with read-only folders; uploads answered with ${onFull} and ${onReadOnly}`,
       violations: violations.list,
     };
   },
 };
+
+/** The status of the upload of a picture. */
+async function upload(panel: HttpClient, origin: string): Promise<number> {
+  const pixels = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, sigma: 30 } };
+  const picture = await sharp({ create: { ...pixels, background: '#000' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+  const headers = {
+    cookie: [...panel.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    authorization: `Bearer ${panel.token}`,
+    'x-csrf-token': await panel.csrfToken(),
+  };
+  return (await fetch(`${origin}/api/admin/media`, { method: 'POST', headers, body: form })).status;
+}
 
 /** Fills the remaining disk space. */
 function fill(disk: string, path: string): void {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Listener } from '#server/platform/cache/topics.ts';
 import { openDocumentCache } from './document-cache.ts';
-import type { GrowingDocument } from './growing-document.ts';
+import type { CompressedDocument } from './compressed-document.ts';
 
 function keeper() {
   const listeners = new Set<Listener>();
@@ -23,9 +23,8 @@ async function* textOf(pieces: string[], gate?: Promise<void>): AsyncGenerator<s
   }
 }
 
-async function read(document: GrowingDocument): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of document.read()) chunks.push(chunk);
+async function read(document: CompressedDocument): Promise<string> {
+  const { chunks } = await document.written;
   return gunzipSync(Buffer.concat(chunks)).toString();
 }
 

@@ -3,11 +3,11 @@ import { settingsTopic } from '#server/features/store/settings/read-settings.ts'
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
-import { GrowingDocument } from './growing-document.ts';
+import { CompressedDocument } from './compressed-document.ts';
 
 export interface DocumentCache {
   /** Returns the document cached under `name`, or the one that `write` produces; concurrent requests write it once. */
-  get(name: string, write: () => AsyncIterable<string>): GrowingDocument;
+  get(name: string, write: () => AsyncIterable<string>): CompressedDocument;
   close(): void;
 }
 
@@ -21,26 +21,26 @@ const tags = [catalogTopic, settingsTopic];
  * therefore never longer than the number of names.
  */
 export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCache {
-  const documents = new Cache<GrowingDocument>({ maxBytes });
-  const waiting = new Map<string, GrowingDocument>();
+  const documents = new Cache<CompressedDocument>({ maxBytes });
+  const waiting = new Map<string, CompressedDocument>();
   const writers = new Semaphore({ atOnce: 1 });
 
-  async function write(name: string, document: GrowingDocument, text: () => AsyncIterable<string>): Promise<void> {
+  async function write(name: string, document: CompressedDocument, text: () => AsyncIterable<string>): Promise<void> {
     waiting.delete(name);
     // Stored before any data is read, so that a change from now on drops it.
     documents.set(name, { value: document, tags, bytes: 1 });
-    await document.write(text());
+    const written = await document.write(text());
     if (documents.find(name) !== document) return;
     // A failure is returned to the current requests and not cached.
-    if (document.size === undefined) documents.delete(name);
-    else documents.set(name, { value: document, tags, bytes: document.size });
+    if (written === null) documents.delete(name);
+    else documents.set(name, { value: document, tags, bytes: written.size });
   }
 
   return {
     get(name, text) {
       const existing = waiting.get(name) ?? documents.find(name);
       if (existing) return existing;
-      const document = new GrowingDocument();
+      const document = new CompressedDocument();
       waiting.set(name, document);
       void writers.run({ client: '' }, () => write(name, document, text));
       return document;

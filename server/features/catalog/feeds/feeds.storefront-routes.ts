@@ -13,7 +13,7 @@ import { writeGoogleFeed } from './write-google-feed.ts';
 import { writeMetaFeed } from './write-meta-feed.ts';
 
 const xml = 'application/xml; charset=utf-8';
-/** A document may wait in the queue, and is streamed while it is being written. */
+/** A document may wait in the queue, and is sent when it is complete. */
 const options = { config: { timeoutSeconds: 300 } };
 
 /**

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   addCategory,
   addProduct,
@@ -7,6 +7,7 @@ import {
   leva,
   variantBody,
 } from '#server/features/catalog/products/products.fixtures.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { openSitemap } from './open-sitemap.ts';
@@ -182,4 +183,19 @@ test('sends compressed bytes to clients that accept them, and plain ones to othe
 test('excludes the API from search engines', async () => {
   expect((await shop.app.inject('/api/products')).headers['x-robots-tag']).toBe('noindex');
   expect((await shop.app.inject('/api/nothing')).headers['x-robots-tag']).toBe('noindex');
+});
+
+test('a feed that cannot be read to its end is refused with 503, and not cut after it began', async () => {
+  await addProduct(panel, { name: 'Нов, за да се напише фийдът отново' });
+  // The head of the feed needs no products: it was sent when this database did not answer.
+  const { db, close } = openDatabase({ connection: { host: '127.0.0.1', port: 1 } });
+  const choose = vi.spyOn(shop.deps.reads, 'choose').mockResolvedValue(db);
+  const answer = await shop.app.inject({ url: '/feeds/google.xml' });
+  choose.mockRestore();
+  await close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  shop.takeLog();
+  expect(await read('/feeds/google.xml')).toContain('</rss>');
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -119,6 +119,18 @@ describe('uploading a picture', () => {
   test('refuses files of more than ten megabytes', async () => {
     const { status, body } = await upload([['file', Buffer.alloc(10 * 1024 * 1024 + 1, 1)]]);
     expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('says that the disk is full, and the owner sees it on the health page', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const put = vi.spyOn(shop.deps.files, 'put').mockRejectedValue(full);
+    const { status, body } = await upload([['file', await photo().jpeg().toBuffer()]]);
+    put.mockRestore();
+    expect([status, body.code]).toEqual([507, 'STORAGE_FULL']);
+    expect(body.message).toContain('дискът на магазина е пълен');
+    const { errors } = (await panel.get('/api/admin/health')).body;
+    expect(errors.at(0)).toMatchObject({ route: 'POST /api/admin/media', requestId: body.requestId });
+    shop.takeLog();
   });
 
   test('requires a user with the permission and a CSRF token', async () => {
