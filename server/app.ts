@@ -52,7 +52,7 @@ import { discountUndos } from '#server/features/pricing/discounts/discount-undos
 import { discountsOfGroup } from '#server/features/pricing/discounts/discounts-of-group.ts';
 import { discountsToEuro } from '#server/features/pricing/discounts/discounts-to-euro.ts';
 import { registerDiscountAdminRoutes } from '#server/features/pricing/discounts/discounts.admin-routes.ts';
-import { hasOffices } from '#server/features/sales/delivery/count-offices.ts';
+import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { registerDeliveryAdminRoutes } from '#server/features/sales/delivery/delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/sales/delivery/delivery.storefront-routes.ts';
 import { sealedCourierKeys } from '#server/features/sales/delivery/couriers/accounts/sealed-courier-keys.ts';
@@ -210,7 +210,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
-  registerSettingsRoutes(app, deps, { hasOffices });
+  registerSettingsRoutes(app, deps, { couriersWithOffices });
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
   registerPageTextAdminRoutes(app, deps);

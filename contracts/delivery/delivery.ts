@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Courier, OfficeType } from './courier.ts';
+import { Settlement } from './settlements.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 
 export const CourierOffice = z
@@ -20,16 +21,33 @@ export const CourierOffice = z
   .meta({ id: 'CourierOffice', description: 'Courier office or parcel locker' });
 export type CourierOffice = z.infer<typeof CourierOffice>;
 
+const degrees = (least: number, most: number) => z.coerce.number().min(least).max(most).optional();
+
 export const listOfficesRoute = defineRoute({
   method: 'GET',
   path: '/delivery/offices',
   access: 'public',
-  summary: 'Search courier offices and lockers by courier and city or name; at most 200',
+  summary:
+    'Search courier offices and lockers by courier and city or name; at most 200. With `lat` and `lng`, or for a settlement without offices, the nearest 30 with their distance',
   tag: 'delivery',
   query: z.object({
     courier: Courier.optional().describe('Only offices of this courier'),
     search: z.string().trim().max(100).default('').describe('Part of the town or office name'),
+    lat: degrees(-90, 90).describe('Latitude of the buyer; used for this answer and not stored'),
+    lng: degrees(-180, 180).describe('Longitude of the buyer; used for this answer and not stored'),
   }),
-  response: z.object({ offices: z.array(CourierOffice).describe('Matching offices, at most 200') }),
+  response: z.object({
+    offices: z
+      .array(
+        CourierOffice.extend({
+          distanceMetres: z.int().optional().describe('Distance as the crow flies; only in a list of nearest offices'),
+        }),
+      )
+      .describe('Matching offices, at most 200'),
+    near: Settlement.nullable().describe('Settlement without offices that the offices are nearest to; usually null'),
+    settlements: z.array(Settlement).describe('Other settlements that the search may mean'),
+  }),
   errors: [],
 });
+export type ListOfficesQuery = z.output<NonNullable<typeof listOfficesRoute.query>>;
+export type OfficeList = z.infer<typeof listOfficesRoute.response>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
@@ -55,6 +56,7 @@ export const PublicSettings = z
     deliveryMethods: z
       .array(z.enum(['address', 'office']))
       .describe('Offered ways of delivery; `office` only while the shop has offices'),
+    couriers: z.array(Courier).describe('Couriers whose offices and lockers are offered'),
     inspection: Inspection.describe('What buyers may do before they pay for a parcel; lockers allow neither'),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),

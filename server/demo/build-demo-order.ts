@@ -105,5 +105,6 @@ function deliveryOf({ delivery }: DemoOrder, { city, postcode, street }: DemoPer
     officeName: office.name,
     city: office.city,
     officeAddress: office.address,
+    officeType: office.type,
   };
 }

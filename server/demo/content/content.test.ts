@@ -166,7 +166,7 @@ describe('the demo people, orders and reviews', () => {
   });
 
   it('sends orders only to offices that exist', () => {
-    expect(courierOffices).toHaveLength(30);
+    expect(courierOffices.length).toBeGreaterThan(50);
     expect(repeated(courierOffices.map(({ courier, id }) => `${courier} ${id}`))).toEqual([]);
     const known = courierOffices.map(({ courier, id }) => `${courier} ${id}`);
     for (const { delivery } of demoOrders(now))

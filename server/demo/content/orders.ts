@@ -131,7 +131,7 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
     ['bank_transfer', 9],
   ] as const);
   const city = people[person]?.city;
-  const near = courierOffices.filter((office) => office.city === city);
+  const near = courierOffices.filter((office) => office.city === city && office.type === 'office');
   const office = near.length > 0 && random() < 0.64 ? pick(random, near) : undefined;
   return {
     person,

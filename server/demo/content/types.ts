@@ -1,7 +1,6 @@
-import type { Courier } from '#contracts/delivery/courier.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
-
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 /** The content of the demo shop as plain data, independent of the database. */
 
 export type FlavourSlug =
@@ -109,14 +108,7 @@ export interface DemoReview {
   createdAt: Date;
 }
 
-export interface DemoOffice {
-  courier: Courier;
-  id: string;
-  name: string;
-  city: string;
-  postcode: string;
-  address: string;
-}
+export type DemoOffice = CourierOffice;
 
 export type DemoOrderStatus = 'pending' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
 

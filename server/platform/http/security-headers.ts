@@ -7,7 +7,7 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   // Only the origin, even within the shop: third-party scripts read the referrer.
   'referrer-policy': 'strict-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), interest-cohort=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',

@@ -15,6 +15,7 @@ export const settingsBySection = {
   delivery: {
     deliveryMethods: 'Начини на доставка',
     delivery: 'Доставка',
+    couriers: 'Куриери',
     inspection: 'Преглед преди плащане',
     dispatch: 'Изпращане',
   },

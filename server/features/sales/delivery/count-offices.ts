@@ -15,12 +15,7 @@ export async function countOffices(db: Database): Promise<CourierOfficeCounts> {
   return Courier.options.map((courier) => ({ courier, offices: counts.get(courier) ?? 0 }));
 }
 
-/** Whether any parcel can be sent to an office. */
-export async function hasOffices(db: Database): Promise<boolean> {
-  const [office] = await db
-    .select({ id: courierOffices.id })
-    .from(courierOffices)
-    .where(isNull(courierOffices.closedAt))
-    .limit(1);
-  return office !== undefined;
+/** The couriers to whose offices a parcel can be sent now. */
+export async function couriersWithOffices(db: Database): Promise<Courier[]> {
+  return (await countOffices(db)).filter(({ offices }) => offices > 0).map(({ courier }) => courier);
 }

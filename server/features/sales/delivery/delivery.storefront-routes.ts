@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
+import { listSettlementsRoute } from '#contracts/delivery/settlements.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listOffices } from './list-offices.ts';
+import { listSettlements } from './settlements/list-settlements.ts';
+import { matchSettlements } from './settlements/match-settlements.ts';
 
-/** Courier offices and parcel lockers. */
+const maxSettlements = 20;
+
+/** Courier offices, parcel lockers, and towns. */
 export function registerDeliveryRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, listOfficesRoute, async ({ query }) => ({ offices: await listOffices(db, query) }));
+  serveRoute(app, listOfficesRoute, async ({ query }) => listOffices(db, query, (await readSettings(db)).couriers));
+  serveRoute(app, listSettlementsRoute, async ({ query }) => ({
+    settlements: matchSettlements(await listSettlements(db), query.search).slice(0, maxSettlements),
+  }));
 }

@@ -1,22 +1,58 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { CourierOffice, ListOfficesQuery, OfficeList } from '#contracts/delivery/delivery.ts';
+import type { Settlement } from '#contracts/delivery/settlements.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { courierOffices, officeColumns } from './delivery.tables.ts';
+import { distanceBetween, type Point } from './distance-between.ts';
 import { matchOffices } from './match-offices.ts';
+import { listSettlements } from './settlements/list-settlements.ts';
+import { matchSettlements } from './settlements/match-settlements.ts';
 
 const maxOffices = 200;
+/** Shown for a settlement without an office, and for the buyer's own place. */
+const maxNearest = 30;
 
-/** Offices and lockers by courier and by words of their city, name, postcode or address; by city, then name. */
+/**
+ * Open offices and lockers of the offered couriers by words of their city, name, postcode or address; by city, then
+ * name. Around a point, and for a settlement in which there is none, the nearest ones with their distance.
+ */
 export async function listOffices(
   db: Database,
-  { courier, search }: { courier?: Courier | undefined; search: string },
-): Promise<CourierOffice[]> {
-  const { city, name } = courierOffices;
-  const offices = await db
+  { courier, search, lat, lng }: ListOfficesQuery,
+  offered: readonly Courier[],
+): Promise<OfficeList> {
+  const offices = await openOffices(db, courier ? offered.filter((one) => one === courier) : offered);
+  const matching = matchOffices(offices, search);
+  if (lat !== undefined && lng !== undefined)
+    return { offices: nearest(matching, { lat, lng }).slice(0, maxNearest), near: null, settlements: [] };
+  if (matching.length > 0 || search.trim() === '')
+    return { offices: matching.slice(0, maxOffices), near: null, settlements: [] };
+  const settlements = matchSettlements(await listSettlements(db), search)
+    .filter(hasPoint)
+    .slice(0, 6);
+  const [near, ...others] = settlements;
+  if (!near) return { offices: [], near: null, settlements: [] };
+  return { offices: nearest(offices, near).slice(0, maxNearest), near, settlements: others };
+}
+
+function openOffices(db: Database, couriers: readonly Courier[]): Promise<CourierOffice[]> {
+  const { city, name, courier, id, closedAt } = courierOffices;
+  return db
     .select(officeColumns)
     .from(courierOffices)
-    .where(and(isNull(courierOffices.closedAt), courier && eq(courierOffices.courier, courier)))
-    .orderBy(asc(city), asc(name), asc(courierOffices.courier), asc(courierOffices.id));
-  return matchOffices(offices, search).slice(0, maxOffices);
+    .where(and(isNull(closedAt), inArray(courier, [...couriers])))
+    .orderBy(asc(city), asc(name), asc(courier), asc(id));
+}
+
+/** Those with a known place, nearest first. */
+function nearest(offices: readonly CourierOffice[], from: Point): OfficeList['offices'] {
+  return offices
+    .filter(hasPoint)
+    .map((office) => ({ ...office, distanceMetres: distanceBetween(from, office) }))
+    .toSorted((a, b) => a.distanceMetres - b.distanceMetres);
+}
+
+function hasPoint<T extends Pick<Settlement, 'lat' | 'lng'>>(place: T): place is T & Point {
+  return place.lat !== null && place.lng !== null;
 }

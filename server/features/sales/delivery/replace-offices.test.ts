@@ -136,6 +136,34 @@ test('a place that left the list is not offered and not accepted until it is lis
   expect((await client.post('/api/orders/create', order)).status).toBe(201);
 });
 
+test('cash on delivery is refused where the place does not take it, and a courier that is switched off is not offered', async () => {
+  await replace('econt', 'код;име;град;адрес;вид;наложен платеж\n1;А;Русе;ул. 1;автомат;не\n2;Б;Русе;ул. 2;офис;да');
+  const { client } = await signedIn(shop);
+  const { productId, variantIds } = await insertProduct(shop.db);
+  await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
+  const order = (officeId: string, method: 'cod' | 'bank_transfer') =>
+    client.post(
+      '/api/orders/create',
+      orderInput({ delivery: { method: 'office', courier: 'econt', officeId }, payment: { method } }),
+    );
+  const refused = await order('1', 'cod');
+  expect(refused.body.errors).toMatchObject([
+    { path: 'payment.method', message: expect.stringContaining('автомат не приема наложен платеж') },
+  ]);
+  await manager.put('/api/admin/settings', { couriers: ['speedy'] });
+  expect((await order('2', 'cod')).body.errors).toMatchObject([{ path: 'delivery.officeId' }]);
+  expect((await shop.client().get('/api/delivery/offices')).body.offices).toEqual([]);
+  await manager.put('/api/admin/settings', { couriers: ['econt'], inspection: 'test' });
+  const { order: placed } = (await order('1', 'bank_transfer')).body;
+  expect(placed).toMatchObject({ inspection: 'none', delivery: { officeType: 'locker' } });
+  await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
+  expect((await order('2', 'cod')).body.order).toMatchObject({
+    inspection: 'test',
+    delivery: { officeType: 'office' },
+  });
+  await manager.put('/api/admin/settings', { inspection: 'none', couriers: ['econt', 'speedy', 'boxnow'] });
+});
+
 test('a list of less than half of the offices is refused until it is confirmed', async () => {
   await replace('econt', csv(10));
   const refused = await replace('econt', csv(4));

@@ -1,19 +1,27 @@
-import type { DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import type { DeliveryInput, OrderDelivery, PaymentMethod } from '#contracts/orders/orders.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOffice } from './find-office.ts';
 
 /**
- * The delivery as stored with an order: an office is stored with its current name and address.
- * @throws VALIDATION at `delivery.officeId` for an unknown office. An address needs no query.
+ * The delivery as stored with an order: an office is stored with its current name and address. An address needs no query.
+ * @throws VALIDATION at `delivery.officeId` for an unknown or closed office and a courier that is switched off, and at
+ * `payment.method` for cash on delivery where the office does not take it.
  */
-export async function resolveDelivery(db: Database, delivery: DeliveryInput): Promise<OrderDelivery> {
+export async function resolveDelivery(
+  db: Database,
+  delivery: DeliveryInput,
+  payment?: PaymentMethod,
+): Promise<OrderDelivery> {
   if (delivery.method === 'address') return delivery;
-  const office = await findOffice(db, delivery.courier, delivery.officeId);
-  if (!office) {
-    const message = 'Нужен е офис от списъка.';
-    throw new ShopError('VALIDATION', { errors: [{ path: 'delivery.officeId', message }] });
-  }
+  const { couriers } = await readSettings(db);
+  const office = couriers.includes(delivery.courier)
+    ? await findOffice(db, delivery.courier, delivery.officeId)
+    : undefined;
+  if (!office) throw refused('delivery.officeId', 'Нужен е офис от списъка.');
+  if (payment === 'cod' && !office.takesCod) throw refused('payment.method', withoutCod(office));
   return {
     method: 'office',
     courier: delivery.courier,
@@ -23,4 +31,13 @@ export async function resolveDelivery(db: Database, delivery: DeliveryInput): Pr
     officeAddress: office.address,
     officeType: office.type,
   };
+}
+
+function withoutCod({ type }: CourierOffice): string {
+  const place = type === 'locker' ? 'Този автомат' : 'Този офис';
+  return `${place} не приема наложен платеж. Избери друго плащане или друго място.`;
+}
+
+function refused(path: string, message: string): ShopError {
+  return new ShopError('VALIDATION', { errors: [{ path, message }] });
 }

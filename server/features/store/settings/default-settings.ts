@@ -19,6 +19,7 @@ export const settingsGroups = {
       freeFrom: { amount: 6000, currency: 'BGN' },
     },
     deliveryMethods: ['address', 'office'],
+    couriers: ['econt', 'speedy', 'boxnow'],
     inspection: 'none',
     dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   },

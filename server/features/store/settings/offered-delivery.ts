@@ -1,10 +1,16 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 
-/** The ways of delivery of the settings, without `office` while the shop knows no office. One way always remains. */
+/**
+ * The ways of delivery and the couriers of the settings, without couriers of which the shop knows no office, and without
+ * `office` when none remains. One way always remains.
+ */
 export async function offeredDelivery(
-  { deliveryMethods }: Pick<Settings, 'deliveryMethods'>,
-  hasOffices: () => Promise<boolean>,
-): Promise<Settings['deliveryMethods']> {
-  if (!deliveryMethods.includes('office') || (await hasOffices())) return deliveryMethods;
-  return ['address'];
+  { deliveryMethods, couriers }: Pick<Settings, 'deliveryMethods' | 'couriers'>,
+  couriersWithOffices: () => Promise<Courier[]>,
+): Promise<Pick<Settings, 'deliveryMethods' | 'couriers'>> {
+  if (!deliveryMethods.includes('office')) return { deliveryMethods, couriers: [] };
+  const known = await couriersWithOffices();
+  const offered = couriers.filter((courier) => known.includes(courier));
+  return { deliveryMethods: offered.length > 0 ? deliveryMethods : ['address'], couriers: offered };
 }

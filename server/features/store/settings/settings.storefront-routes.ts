@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Courier } from '#contracts/delivery/courier.ts';
 import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,7 +12,7 @@ import { cacheSettings, readSettings } from './read-settings.ts';
 export function registerSettingsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { hasOffices }: { hasOffices: (db: Database) => Promise<boolean> },
+  { couriersWithOffices }: { couriersWithOffices: (db: Database) => Promise<Courier[]> },
 ): void {
   cacheSettings(deps.db, deps.changes);
   serveRoute(app, getBankTransferRoute, async () => {
@@ -21,7 +22,7 @@ export function registerSettingsRoutes(
   // The contract strips everything that is not public.
   serveRoute(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    const deliveryMethods = await offeredDelivery(settings, () => hasOffices(deps.db));
-    return { settings: { ...settings, deliveryMethods, paymentMethods: offeredMethods(settings, deps.config) } };
+    const delivery = await offeredDelivery(settings, () => couriersWithOffices(deps.db));
+    return { settings: { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) } };
   });
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
@@ -11,6 +13,8 @@ const methods = [
   { value: 'address', label: 'До адрес' },
 ] as const;
 
+const couriers = Courier.options.map((value) => ({ value, label: courierNames[value] }));
+
 /** Ways, prices and times of delivery. */
 export function DeliverySection({ currency }: { currency: Currency }) {
   const unit = currency === 'BGN' ? 'лв.' : '€';
@@ -22,6 +26,7 @@ export function DeliverySection({ currency }: { currency: Currency }) {
       <p className="muted">
         „До офис“ се предлага, щом магазинът има <Link to="/admin/settings/offices">списък с офиси</Link>.
       </p>
+      <ChoicesField name="couriers" label="Куриери за офис и автомат" options={couriers} />
       <div className="field-grid three stack loose">
         <TextField name="delivery.officePrice" label={`До офис, ${unit}`} rules={priceRule} {...price} />
         <TextField name="delivery.addressPrice" label={`До адрес, ${unit}`} rules={priceRule} {...price} />

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+
+export const Settlement = z
+  .object({
+    name: z.string().describe('Name, in Bulgarian'),
+    kind: z.enum(['town', 'village']).describe('Town or village'),
+    province: z.string().describe('Province (област), which tells equal names apart; empty if unknown'),
+    postcode: z.string().describe('Postcode of four digits; empty if unknown'),
+    lat: z.number().nullable().describe('Latitude in degrees (WGS 84), null if unknown'),
+    lng: z.number().nullable().describe('Longitude in degrees (WGS 84), null if unknown'),
+  })
+  .meta({ id: 'Settlement', description: 'Town or village in Bulgaria' });
+export type Settlement = z.infer<typeof Settlement>;
+
+export const listSettlementsRoute = defineRoute({
+  method: 'GET',
+  path: '/delivery/settlements',
+  access: 'public',
+  summary: 'Suggest towns and villages by name and province; not the whole register, so other names are valid too',
+  tag: 'delivery',
+  query: z.object({ search: z.string().trim().min(1).max(100).describe('Part of the name, in either alphabet') }),
+  response: z.object({ settlements: z.array(Settlement).describe('Matching settlements, towns first; at most 20') }),
+  errors: [],
+});

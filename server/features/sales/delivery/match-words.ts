@@ -1,0 +1,35 @@
+import { editDistance, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
+import { foldText } from '#server/features/store/search/fold-text.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+
+const maxWords = 8;
+/** Cached, because folding is expensive and places rarely change. */
+const folded = new Cache<string[]>({ maxEntries: 20_000 });
+
+/**
+ * The entries whose text contains every word of a search. Words are folded as in product search, so "sofia", "Софя" and
+ * "софия" match, and may be incomplete. Without a match, typing errors are tolerated as there. An empty search matches
+ * all.
+ */
+export function matchWords<T>(entries: readonly T[], search: string, textOf: (entry: T) => string): T[] {
+  const typed = foldText(search).slice(0, maxWords);
+  // A search of punctuation only matches nothing.
+  if (typed.length === 0) return search.trim() === '' ? [...entries] : [];
+  const known = entries.map((entry) => ({ entry, words: wordsOf(textOf(entry)) }));
+  const having = (fits: (word: string, typed: string) => boolean) =>
+    known.filter(({ words }) => typed.every((one) => words.some((word) => fits(word, one)))).map(({ entry }) => entry);
+  const exact = having((word, one) => word.startsWith(one));
+  return exact.length > 0 ? exact : having(isNear);
+}
+
+function isNear(word: string, typed: string): boolean {
+  return word.startsWith(typed) || editDistance(word, typed) <= forgivenErrors(typed.length);
+}
+
+function wordsOf(text: string): string[] {
+  const known = folded.find(text);
+  if (known) return known;
+  const words = foldText(text);
+  folded.set(text, { value: words });
+  return words;
+}

@@ -1,0 +1,36 @@
+import { avg, isNull, min } from 'drizzle-orm';
+import type { Settlement } from '#contracts/delivery/settlements.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { courierOffices } from '../delivery.tables.ts';
+import { settlements } from './settlements.ts';
+
+/**
+ * All known settlements: those of the file, and the towns and villages that only an open office names. One query. Couriers
+ * write some names in capitals, and villages with "с.".
+ */
+export async function listSettlements(db: Database): Promise<Settlement[]> {
+  const { city, postcode, lat, lng, closedAt } = courierOffices;
+  const rows = await db
+    .select({ city, postcode: min(postcode), lat: avg(lat).mapWith(Number), lng: avg(lng).mapWith(Number) })
+    .from(courierOffices)
+    .where(isNull(closedAt))
+    .groupBy(city);
+  const known = new Set(settlements.map(({ name }) => name.toLowerCase()));
+  const others = rows
+    .map((row) => ({ ...row, name: row.city.replace(/^(гр|с)\.\s*/i, '').trim() }))
+    .filter(({ name }) => name !== '' && !known.has(name.toLowerCase()))
+    .map(({ name, city: written, ...place }): Settlement => ({
+      name: name === name.toUpperCase() ? capitalized(name) : name,
+      kind: /^с\.\s*/i.test(written) ? 'village' : 'town',
+      province: '',
+      postcode: place.postcode ?? '',
+      lat: place.lat || null,
+      lng: place.lng || null,
+    }));
+  return [...settlements, ...others];
+}
+
+const capitalized = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

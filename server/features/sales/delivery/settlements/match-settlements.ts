@@ -1,0 +1,24 @@
+import type { Settlement } from '#contracts/delivery/settlements.ts';
+import { matchWords } from '../match-words.ts';
+
+/**
+ * Settlements by name: equal names first, then towns, then by name. The province may follow after a comma ("Бяла, обл.
+ * Русе"), or without one when no name matches. Spelling is tolerated as in the search for offices; "гр." and "с." are
+ * ignored.
+ */
+export function matchSettlements(known: readonly Settlement[], search: string): Settlement[] {
+  const typed = search.replaceAll(/(^|[\s,])(?:гр|с|обл)\.\s*/gi, '$1').trim();
+  if (typed === '') return [];
+  const [name = '', province = ''] = typed.split(',', 2);
+  const named = matchWords(
+    matchWords(known, name, (settlement) => settlement.name),
+    province,
+    (settlement) => settlement.province,
+  );
+  const found = named.length > 0 ? named : matchWords(known, typed, (one) => `${one.name} ${one.province}`);
+  const wanted = lower(name);
+  const rank = (one: Settlement) => (lower(one.name) === wanted ? 0 : 2) + (one.kind === 'town' ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'bg'));
+}
+
+const lower = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
