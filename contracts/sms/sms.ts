@@ -11,13 +11,13 @@ const tag = 'sms';
 
 /** The kinds of automatic text messages about orders, and the manual kind. */
 export const SmsTemplateEvent = z
-  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom'])
+  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'parcel-waiting', 'custom'])
   .describe('Event that sends the SMS; `custom` is the default text of staff');
 export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
 
 /** The kind of a text message. */
 export const SmsEvent = z
-  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'single', 'campaign', 'test'])
+  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'parcel-waiting', 'single', 'campaign', 'test'])
   .describe('What the SMS was sent for');
 export type SmsEvent = z.infer<typeof SmsEvent>;
 

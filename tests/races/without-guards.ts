@@ -26,6 +26,28 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the index that allows one open waybill per order',
+    edits: [
+      [
+        'server/migrations/0014_couriers.sql',
+        'CREATE UNIQUE INDEX "waybills_open_key"',
+        'CREATE INDEX "waybills_open_key"',
+      ],
+    ],
+    test: 'of eight clicks at once on one order, one makes a waybill',
+  },
+  {
+    guard: 'the turn in which one worker asks for a waybill',
+    edits: [
+      [
+        'server/features/shipping/waybills/ask-for-waybill.ts',
+        '.where(and(stillAsked(id), isFree))',
+        '.where(stillAsked(id))',
+      ],
+    ],
+    test: 'a waybill asked for by ten workers at once makes one parcel',
+  },
+  {
     guard: 'the hash by which a repeated statement of withdrawal is recognised',
     edits: [
       [

@@ -4,6 +4,7 @@ export const smsEvents: Readonly<Record<SmsEvent, string>> = {
   'order-confirmed': 'Потвърдена поръчка',
   'order-ready': 'Опакована поръчка',
   'order-shipped': 'Изпратена поръчка',
+  'parcel-waiting': 'Пратката чака',
   single: 'До един номер',
   campaign: 'До група',
   test: 'Проба',
@@ -22,5 +23,6 @@ export const smsTemplates: Readonly<Record<SmsTemplateEvent, { title: string; te
     title: 'Изпратена поръчка',
     text: 'Товарителницата се взема от бележката, с която местите поръчката. Текст в [скоби] отпада, когато я няма.',
   },
+  'parcel-waiting': { title: 'Пратката чака', text: 'Тръгва, щом пратката стигне в офиса или автомата.' },
   custom: { title: 'Начало на нов SMS', text: 'С него започва всеки SMS, който пишете на ръка.' },
 };

@@ -73,6 +73,7 @@ const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => C
   'order-cancelled': (_sender, data) => orderStatusEmail(about(data), named(data), news('cancelled', 'По твоя молба.')),
   'order-expired': (_sender, data) => orderExpiredEmail(about(data), named(data)),
   'order-part-shipped': (_sender, data) => parcelEmail(about(data), 'order-part-shipped', parcelOf(data)),
+  'parcel-waiting': (_sender, data) => parcelEmail(about(data), 'parcel-waiting', parcelOf(data)),
   'order-tracking': (_sender, data) => parcelEmail(about(data), 'order-tracking', parcelOf(data)),
   'goods-returned': (_sender, data) =>
     returnEmail(about(data), data.order, {

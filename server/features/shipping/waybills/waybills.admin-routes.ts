@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import {
   cancelWaybillRoute,
+  createReturnLabelRoute,
   createWaybillsRoute,
+  handOverRoute,
   listWaybillsRoute,
   printLabelsRoute,
+  requestPickupRoute,
+  settleReturnedParcelRoute,
   watchWaybillsRoute,
 } from '#contracts/waybills/waybills.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelWaybill } from './cancel-waybill.ts';
+import { createReturnLabel } from './create-return-label.ts';
 import { createWaybills } from './create-waybills.ts';
+import { handOverMany } from './hand-over.ts';
 import { countWaybills, listWaybills, readWaybills } from './list-waybills.ts';
 import { printLabels } from './print-labels.ts';
+import { requestPickup } from './request-pickup.ts';
+import { settleReturnedParcel } from './settle-returned-parcel.ts';
 
 const longSeconds = 120;
 
@@ -49,6 +57,37 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     async ({ params, caller }) => {
       await cancelWaybill(deps, caller, params.id);
       return { waybill: await getWaybill(params.id), message: 'Товарителницата е отказана.' };
+    },
+    { timeoutSeconds: 30 },
+  );
+
+  serveRoute(
+    app,
+    handOverRoute,
+    async ({ body, write }) => {
+      const done = await write((op) => handOverMany(op, body.ids));
+      return { ...done, message: `Изпратени поръчки: ${done.changed}.` };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(app, createReturnLabelRoute, async ({ params, body, write }) => {
+    const waybillId = await write((op) => createReturnLabel(op, { orderId: params.id, ...body }));
+    return { waybillId, message: 'Създаваме товарителницата за връщане.' };
+  });
+
+  serveRoute(app, settleReturnedParcelRoute, async ({ params, write }) => {
+    await write((op) => settleReturnedParcel(op, params.id));
+    return { waybill: await getWaybill(params.id), message: 'Отбелязано.' };
+  });
+
+  serveRoute(
+    app,
+    requestPickupRoute,
+    async ({ body, caller }) => {
+      const visit = { courier: body.courier, from: new Date(body.from), to: new Date(body.to) };
+      const number = await requestPickup(deps, caller, visit);
+      return { number, message: `Куриерът е заявен. Номер на заявката: ${number}.` };
     },
     { timeoutSeconds: 30 },
   );

@@ -2,13 +2,17 @@ import { CourierRefusal } from '#server/features/sales/delivery/couriers/courier
 import type { Deps } from '#server/platform/deps.ts';
 import { askForWaybill } from './ask-for-waybill.ts';
 import { askForCancellation } from './cancel-waybill.ts';
+import { fetchPayouts } from './fetch-payouts.ts';
 import { recoverWaybills } from './recover-waybills.ts';
+import { trackParcels } from './track-parcels.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'create-waybill': { waybillId: string };
     'cancel-waybill': { waybillId: string };
     'recover-waybills': Record<string, never>;
+    'track-parcels': Record<string, never>;
+    'fetch-payouts': Record<string, never>;
   }
 }
 
@@ -30,4 +34,6 @@ export function registerWaybillJobs(deps: Deps): void {
     }
   });
   jobs.work('recover-waybills', { cron: '*/10 * * * *' }, () => recoverWaybills(deps));
+  jobs.work('track-parcels', { cron: '4/10 * * * *', expireInSeconds: 540 }, () => trackParcels(deps));
+  jobs.work('fetch-payouts', { cron: '30 4 * * *', expireInSeconds: 540 }, () => fetchPayouts(deps));
 }

@@ -13,5 +13,10 @@ export const defaultSmsTemplates: readonly SmsTemplate[] = [
     text: '{магазин}: поръчка {поръчка} пътува.[ Товарителница {товарителница}.]',
     enabled: false,
   },
+  {
+    event: 'parcel-waiting',
+    text: '{магазин}: поръчка {поръчка} те чака.[ Товарителница {товарителница}.]',
+    enabled: false,
+  },
   { event: 'custom', text: '{име}, здравей от {магазин}! ', enabled: true },
 ];

@@ -7,7 +7,9 @@ import { defaultCourierOptions } from './accounts/default-courier-options.ts';
 import { readCourierKeys } from './accounts/read-courier-keys.ts';
 import { type Courier, type CourierKeys, CourierRefusal } from './courier-port.ts';
 import { courierAccounts } from './couriers.tables.ts';
+import { boxnowCourier } from './boxnow/boxnow-courier.ts';
 import { econtCourier } from './econt/econt-courier.ts';
+import { speedyCourier } from './speedy/speedy-courier.ts';
 
 export type CourierDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 
@@ -40,7 +42,8 @@ function courierWith(
     case 'econt':
       return econtCourier({ base: config.econtUrl, ...account });
     case 'speedy':
+      return speedyCourier({ base: config.speedyUrl, ...account });
     case 'boxnow':
-      throw new CourierRefusal(`${courierNames[name]} още не е свързан.`);
+      return boxnowCourier({ base: config.boxnowUrl, ...account });
   }
 }

@@ -4,7 +4,7 @@ import { emailSender, type ComposedEmail, composeEmail } from '#server/features/
 import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
 import { describeParcel } from '../fulfilment/describe-parcel.ts';
 
-export type ParcelEvent = 'order-part-shipped' | 'order-tracking';
+export type ParcelEvent = 'order-part-shipped' | 'order-tracking' | 'parcel-waiting';
 type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial'> & { lines: readonly LineOfParcel[] };
 type LineOfParcel = Pick<Order['lines'][number], 'id' | 'name' | 'variantName' | 'personalization' | 'quantity'>;
 

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { orders } from '../orders.tables.ts';
+import { orders } from '../orders.tables.ts';
 
 const events: Partial<Record<OrderStatus, SmsOccasion['event']>> = {
   confirmed: 'order-confirmed',
@@ -34,6 +35,28 @@ export async function queueOrderSms(
       поръчка: String(order.number),
       сума: formatMoney({ amount, currency }),
       товарителница: parcelNumber.exec(note)?.[0] ?? '',
+    },
+  });
+}
+
+/** Queues a text message that the parcel waits for the customer, once per parcel, if the shop enabled it. */
+export async function queueWaitingSms(
+  op: Operation,
+  { orderId, trackingNumber }: { orderId: string; trackingNumber: string },
+): Promise<void> {
+  const [order] = await op.tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const { name } = await readSettings(op.tx);
+  await queueEventSms(op, {
+    event: 'parcel-waiting',
+    cause: `sms-parcel-waiting:${orderId}:${trackingNumber}`,
+    phone: order.contact.phone,
+    values: {
+      магазин: name,
+      име: order.contact.firstName,
+      поръчка: String(order.number),
+      сума: formatMoney({ amount: order.total, currency: order.currency }),
+      товарителница: trackingNumber,
     },
   });
 }

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BoxNowSimulator } from '#tests/simulators/boxnow-simulator.ts';
+import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
+import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
+import { courierOptions } from '#tests/support/couriers.ts';
+import { boxnowCourier } from './boxnow/boxnow-courier.ts';
+import { type Courier, CourierDown, CourierRefusal, type ParcelRequest } from './courier-port.ts';
+import { econtCourier } from './econt/econt-courier.ts';
+import { speedyCourier } from './speedy/speedy-courier.ts';
+
+const hour = 3_600_000;
+const simulators = { econt: new EcontSimulator(), speedy: new SpeedySimulator(), boxnow: new BoxNowSimulator() };
+const adapters = { econt: econtCourier, speedy: speedyCourier, boxnow: boxnowCourier };
+const officeIds = { econt: '1100', speedy: '567841', boxnow: '4001' };
+
+/** What every courier has to do, whatever its protocol. */
+describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
+  const simulator = simulators[name];
+  let courier: Courier;
+  let base: string;
+  let now = Date.now();
+  beforeAll(async () => {
+    base = await simulator.listen();
+    simulator.clock = () => now;
+    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '4002' };
+    const options = name === 'econt' ? courierOptions : { ...courierOptions, sender };
+    courier = adapters[name]({ base, keys: simulator.keys, options });
+  });
+  afterAll(() => simulator.close());
+  afterEach(() => {
+    now = Date.now();
+    simulator.parcels.clear();
+    simulator.faults.length = 0;
+    Object.assign(simulator, { places: 'all', addsFields: false, refusesKeys: false, nextCourse: 'delivered' });
+  });
+
+  const parcel = (changes: Partial<ParcelRequest> = {}): ParcelRequest => ({
+    reference: crypto.randomUUID(),
+    orderNumber: 1024,
+    direction: 'to-customer',
+    from: { name: 'Искра', phone: '0888000111', email: '', place: { kind: 'office', id: '1000', isLocker: false } },
+    to: {
+      name: 'Ива Петрова 🎁',
+      phone: '0888 123 456',
+      email: 'iva@example.com',
+      place: { kind: 'office', id: officeIds[name], isLocker: false },
+    },
+    weightGrams: 640,
+    value: 2555,
+    cod: { amount: 2999, contents: [{ sku: 'A', description: '3 × Мента', amount: 2555 }, { sku: '', description: 'Доставка', amount: 444 }] }, // prettier-ignore
+    inspection: 'open',
+    ...changes,
+  });
+  /** The token of BOX NOW is asked for before the call that fails. */
+  const failNext = async (fault: (typeof simulator.faults)[number]) => {
+    await courier.test();
+    simulator.faults.push(fault);
+  };
+
+  test('lists its offices and lockers, ignoring fields that it does not know', async () => {
+    simulator.addsFields = true;
+    const places = await courier.places();
+    expect(places.length).toBeGreaterThan(3);
+    expect(places.some(({ type }) => type === 'locker')).toBe(true);
+    expect(places.every(({ id, city }) => id !== '' && city === city.trim())).toBe(true);
+    expect(places.map((place) => place.name)).not.toContain('Пощенска станция');
+  });
+
+  test('makes a parcel that can be found by its reference, tracked, printed and cancelled', async () => {
+    const asked = parcel();
+    expect(await courier.find(asked, new Date(now))).toBeNull();
+    const made = await courier.create(asked);
+    expect((await courier.find(asked, new Date(now)))?.number).toBe(made.number);
+    expect((await courier.track([made.number, '404'])).get(made.number)?.status).toBe('prepared');
+    const label = await courier.label([made]);
+    expect(new TextDecoder('latin1').decode(label.slice(0, 5))).toBe('%PDF-');
+    await courier.cancel(made.number);
+    expect(simulator.open()).toHaveLength(0);
+    expect(await courier.find(asked, new Date(now))).toBeNull();
+  });
+
+  test('collects exactly the amount', async () => {
+    await courier.create(parcel());
+    expect(simulator.open().map(({ cod }) => cod)).toEqual([29.99]);
+  });
+
+  test('follows a parcel to its recipient, or back', async () => {
+    const { number } = await courier.create(parcel());
+    simulator.nextCourse = 'refused';
+    const { number: refused } = await courier.create(parcel());
+    const statuses: string[] = [];
+    for (const hours of [3, 21, 31, 61]) {
+      now = Date.now() + hours * hour;
+      const tracked = await courier.track([number, refused]);
+      statuses.push(`${tracked.get(number)?.status} ${tracked.get(refused)?.status}`);
+    }
+    expect(statuses).toEqual(['taken taken', 'waiting waiting', 'delivered refused', 'delivered returned']);
+    await expect(courier.cancel(number)).rejects.toThrow(CourierRefusal);
+  });
+
+  test.each(['down', 'silent-after-work', 'no-json'] as const)(
+    'does not know the outcome when it is %s',
+    async (fault) => {
+      await failNext(fault);
+      await expect(courier.create(parcel())).rejects.toThrow(CourierDown);
+    },
+  );
+
+  test.each(['refused', 'locker-full'] as const)('says why a parcel is refused (%s)', async (fault) => {
+    await failNext(fault);
+    await expect(courier.create(parcel())).rejects.toThrow(CourierRefusal);
+    expect(simulator.open()).toHaveLength(0);
+  });
+
+  test('an answer that was lost after the work is found by its reference', async () => {
+    const asked = parcel();
+    await failNext('silent-after-work');
+    await expect(courier.create(asked)).rejects.toThrow(CourierDown);
+    expect((await courier.find(asked, new Date(now)))?.number).toBe(simulator.open()[0]?.number);
+  });
+
+  test('wrong keys are refused in words', async () => {
+    const wrong = adapters[name]({ base, keys: { login: 'x', secret: 'y' }, options: courierOptions });
+    await expect(wrong.test()).rejects.toThrow(CourierRefusal);
+    await courier.test();
+  });
+
+  test.runIf(name !== 'boxnow')('quotes in euro cents, and tells what was paid out', async () => {
+    const to = parcel().to.place;
+    expect(await courier.quote({ to, weightGrams: 640, codMinor: 2999 })).toBeGreaterThan(100);
+    const { number } = await courier.create(parcel());
+    now += 60 * hour;
+    const paid = await courier.payouts([number], new Date(now - 30 * 24 * hour));
+    expect(paid).toMatchObject([{ number, amount: 2999 }]);
+  });
+});
+
+test.runIf(process.env['LIVE_ECONT_DEMO'] === '1')(
+  'the demo of Econt lists offices in the expected shape',
+  async () => {
+    const demo = econtCourier({ base: 'https://demo.econt.com/ee/services', keys: null, options: courierOptions });
+    expect((await demo.places()).length).toBeGreaterThan(300);
+  },
+);

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { SpeedyList } from '../../courier-lists.ts';
+import { isPdf } from '../ask-courier.ts';
+import { toCents, toKilograms } from '../courier-amounts.ts';
+import {
+  type Courier,
+  CourierDown,
+  type CourierKeys,
+  CourierRefusal,
+  type MadeParcel,
+  type Place,
+} from '../courier-port.ts';
+import { inBatches } from '../in-batches.ts';
+import { joinPdfs } from '../join-pdfs.ts';
+import { type SpeedyClient, speedyClient } from './speedy-client.ts';
+import { domesticService, speedyParcel, speedyRef } from './speedy-parcel.ts';
+import { SpeedyTracked, speedyTracked } from './speedy-status.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const Price = z.object({ total: z.number(), currency: z.string().nullish() });
+const Calculated = z.object({
+  calculations: z.array(z.object({ price: Price.nullish(), error: z.object({ message: z.string() }).nullish() })),
+});
+const Created = z.object({ id, price: Price.nullish() });
+const Found = z.object({ barcodes: z.array(z.union([id, z.object({ id })])).nullish() });
+const Sites = z.object({
+  sites: z.array(z.object({ id: z.number(), name: z.string(), postCode: z.string().nullish() })),
+});
+const Payouts = z.object({
+  payouts: z
+    .array(
+      z.object({
+        date: z.string(),
+        details: z.array(z.object({ shipmentId: id, amount: z.number() })).nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/** `/track` takes ten parcels at most. */
+const trackedAtOnce = 10;
+const labelsAtOnce = 50;
+const quoteMs = 3_000;
+
+/** Speedy, by its JSON API (https://api.speedy.bg/api/docs). */
+export function speedyCourier({
+  base,
+  keys,
+  options,
+}: {
+  base: string;
+  keys: CourierKeys;
+  options: CourierOptions;
+}): Courier {
+  const client = speedyClient({ base, keys });
+  return {
+    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { timeoutMs: 60_000 }),
+    async quote({ to, weightGrams, codMinor }) {
+      const place =
+        to.kind === 'office'
+          ? { pickupOfficeId: Number(to.id) }
+          : { addressLocation: { siteId: await siteOf(client, to) } };
+      const cod = codMinor === 0 ? {} : { cod: { amount: codMinor / 100, processingType: codType(options) } };
+      const body = {
+        recipient: { privatePerson: true, ...place },
+        service: { autoAdjustPickupDate: true, serviceIds: [domesticService], additionalServices: cod },
+        content: { parcelsCount: 1, totalWeight: toKilograms(weightGrams) },
+        payment: { courierServicePayer: options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
+      };
+      const [first] = (await client.ask('/calculate', body, Calculated, { timeoutMs: quoteMs })).calculations;
+      if (!first?.price) throw new CourierRefusal(first?.error?.message ?? 'Спиди не даде цена.');
+      if (first.price.currency && first.price.currency !== 'EUR')
+        throw new CourierRefusal('Спиди не даде цена в евро.');
+      return toCents(first.price.total);
+    },
+    async create(parcel) {
+      const { place } = parcel.direction === 'to-customer' ? parcel.to : parcel.from;
+      const siteId = await siteOf(client, place);
+      const made = await client.ask('/shipment', speedyParcel(parcel, options, siteId), Created);
+      return { number: made.id, price: made.price ? toCents(made.price.total) : null, labelUrl: null };
+    },
+    async find({ reference }) {
+      const asked = { ref: speedyRef(reference), searchInRef: 1, shipmentsOnly: true };
+      const [found] = (await client.ask('/shipment/search', asked, Found)).barcodes ?? [];
+      if (found === undefined) return null;
+      return { number: typeof found === 'string' ? found : found.id, price: null, labelUrl: null };
+    },
+    async cancel(number) {
+      try {
+        await client.ask('/shipment/cancel', { shipmentId: number, comment: 'Отказана от магазина' }, z.object({}));
+      } catch (error) {
+        const known = error instanceof CourierRefusal ? (await track(client, [number])).get(number) : undefined;
+        if (known?.status !== 'cancelled') throw error;
+      }
+    },
+    async label(parcels) {
+      return joinPdfs(await inBatches(parcels, labelsAtOnce, async (batch) => [await loadLabels(client, batch)]));
+    },
+    track: (numbers) => track(client, numbers),
+    async payouts(numbers, since) {
+      const dates = { fromDate: dayOf(since), toDate: dayOf(new Date()), includeDetails: true };
+      const { payouts } = await client.ask('/payments', dates, Payouts);
+      return (payouts ?? []).flatMap(({ date, details }) =>
+        (details ?? [])
+          .filter(({ shipmentId }) => numbers.includes(shipmentId))
+          .map(({ shipmentId, amount }) => ({ number: shipmentId, amount: toCents(amount), at: new Date(date) })),
+      );
+    },
+    async pickup({ numbers, from, to }) {
+      const body = {
+        pickupDateTime: from.toISOString(),
+        autoAdjustPickupDate: true,
+        pickupScope: 'EXPLICIT_SHIPMENT_ID_LIST',
+        explicitShipmentIdList: numbers,
+        visitEndTime: hourOf(to),
+        contactName: options.sender.name,
+        phoneNumber: { number: options.sender.phone },
+      };
+      const Requested = z.object({ orders: z.array(z.object({ id })).min(1) });
+      return (await client.ask('/pickup', body, Requested)).orders.map((order) => order.id).join(', ');
+    },
+    async test() {
+      await client.ask('/client/contract', {}, z.object({}));
+    },
+  };
+}
+
+const codType = ({ cod }: CourierOptions) => (cod.type === 'cash' ? 'CASH' : 'POSTAL_MONEY_TRANSFER');
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const hourOf = (date: Date) => hours.format(date);
+
+/** The town of an address; an office needs none. @throws CourierRefusal when Speedy does not know it */
+async function siteOf(client: SpeedyClient, place: Place): Promise<number | null> {
+  if (place.kind === 'office') return null;
+  const { sites } = await client.ask(
+    '/location/site',
+    { countryId: 100, name: place.city, postCode: place.postcode },
+    Sites,
+  );
+  const site = sites.find(({ postCode }) => postCode === place.postcode) ?? sites[0];
+  if (!site) throw new CourierRefusal(`Спиди не намира населено място ${place.city}, ${place.postcode}.`);
+  return site.id;
+}
+
+async function track(client: SpeedyClient, numbers: readonly string[]) {
+  const parcels = await inBatches(numbers, trackedAtOnce, async (batch) => {
+    const asked = { parcels: batch.map((number) => ({ id: number })), lastOperationOnly: true };
+    return (await client.ask('/track', asked, SpeedyTracked)).parcels;
+  });
+  return new Map(parcels.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
+}
+
+async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<Uint8Array> {
+  const asked = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
+  const file = await client.load('/print', asked);
+  if (!isPdf(file)) throw new CourierDown('The labels of Speedy are no PDF.');
+  return file;
+}

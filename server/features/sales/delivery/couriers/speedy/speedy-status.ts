@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
+import type { TrackedParcel } from '../courier-port.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+
+/** `/track`: the operations of each parcel. */
+export const SpeedyTracked = z.object({
+  parcels: z.array(
+    z.object({
+      parcelId: id,
+      operations: z.array(z.object({ operationCode: z.number(), dateTime: z.string().nullish() })).nullish(),
+    }),
+  ),
+});
+
+/** Operation codes of the documentation of Speedy (api.speedy.bg/api/docs). Others leave the parcel on its way. */
+const ofOperation: Readonly<Record<number, ParcelStatus>> = {
+  148: 'prepared',
+  134: 'waiting',
+  1134: 'waiting',
+  144: 'waiting',
+  [-14]: 'delivered',
+  195: 'refused',
+  123: 'refused',
+  111: 'refused',
+  124: 'returned',
+  128: 'cancelled',
+};
+
+export function speedyTracked({ operations }: z.output<typeof SpeedyTracked>['parcels'][number]): TrackedParcel {
+  const inOrder = (operations ?? []).toSorted((a, b) => timeOf(a.dateTime) - timeOf(b.dateTime));
+  const last = inOrder.at(-1);
+  if (!last) return { status: 'prepared', at: null };
+  const at = timeOf(last.dateTime);
+  return { status: ofOperation[last.operationCode] ?? 'taken', at: at === 0 ? null : new Date(at) };
+}
+
+const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) || 0 : 0);

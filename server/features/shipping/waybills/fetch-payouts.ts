@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { theShop } from '#server/features/store/activities/record-activity.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { CourierDown, CourierRefusal, type PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { createPayout } from '#server/features/sales/payouts/create-payout.ts';
+import { csvLine } from '#server/platform/csv-line.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { waybills } from './waybills.tables.ts';
+
+/** A delivered parcel is paid out within some days. */
+const days = 45;
+const atOnce = 1_500;
+
+/**
+ * Asks Econt and Speedy what they paid out for delivered parcels, and hands it to the matching of statements as their
+ * file would be. Each parcel is handed over once. Staff look at the matches and apply them.
+ */
+export async function fetchPayouts(deps: Deps): Promise<void> {
+  for (const name of ['econt', 'speedy'] as const) await fetchPayoutsOf(deps, name);
+}
+
+async function fetchPayoutsOf(deps: Deps, name: Courier & ('econt' | 'speedy')): Promise<void> {
+  const unpaid = and(
+    eq(waybills.courier, name),
+    eq(waybills.parcel, 'delivered'),
+    gt(waybills.cod, 0),
+    isNull(waybills.paidOutAt),
+  );
+  const rows = await deps.db
+    .select({ number: waybills.number })
+    .from(waybills)
+    .where(unpaid)
+    .orderBy(asc(waybills.parcelAt))
+    .limit(atOnce);
+  if (rows.length === 0) return;
+  let paid: PaidOut[];
+  try {
+    const { courier } = await openCourier(deps, name);
+    paid = await courier.payouts(
+      rows.map(({ number }) => number),
+      daysBefore(deps.clock(), days),
+    );
+  } catch (error) {
+    if (error instanceof CourierDown || error instanceof CourierRefusal) return;
+    throw error;
+  }
+  if (paid.length > 0) await runOperation(deps, (op) => record(op, name, paid));
+}
+
+async function record(op: Operation, name: 'econt' | 'speedy', paid: readonly PaidOut[]): Promise<void> {
+  const lines: string[] = [];
+  for (const { number, amount, at } of paid) {
+    const [row] = await op.tx
+      .update(waybills)
+      .set({ paidOutAt: at, paidOut: amount })
+      .where(and(eq(waybills.courier, name), eq(waybills.number, number), isNull(waybills.paidOutAt)))
+      .returning({ orderId: waybills.orderId });
+    if (!row) continue;
+    const [order] = await op.tx.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId));
+    const sum = (amount / 100).toFixed(2);
+    lines.push(csvLine([at.toISOString().slice(0, 10), String(order?.number ?? ''), number, sum, 'EUR']));
+  }
+  if (lines.length === 0) return;
+  const header = csvLine(['Дата на изплащане', 'Номер на поръчка', 'Товарителница', 'Изплатена сума', 'Валута']);
+  const fileName = `Изплатено от куриера до ${op.now.toISOString().slice(0, 10)}`;
+  const id = await createPayout(
+    { ...op, caller: theShop },
+    { fileName, source: name, content: [header, ...lines].join('') },
+  );
+  await addNotification(op, {
+    permission: 'orders',
+    message: `Куриерът изплати ${lines.length} наложени платежа. Прегледайте ги и ги запишете.`,
+    href: `/admin/payments/payouts/${id}`,
+    cause: `payout:${id}`,
+  });
+}

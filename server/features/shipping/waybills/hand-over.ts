@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BulkResult } from '#contracts/common/bulk.ts';
+import { correctFulfilment } from '#server/features/sales/orders/fulfilment/correct-fulfilment.ts';
+import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { shipOrder } from '#server/features/sales/orders/fulfilment/ship-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { announceWaybill } from './announce-waybill.ts';
+import { getWaybillRow } from './get-waybill-row.ts';
+import { type WaybillRow, waybills } from './waybills.tables.ts';
+
+/**
+ * Ships the order of a waybill whose parcel the courier took: its number becomes the tracking number of the parcel.
+ * An order that was shipped by hand without a number gets it. Returns why it could not, or null. The order is locked
+ * first, so a tracked parcel and a click ship it once.
+ */
+export async function handOver(op: Operation, waybillId: string): Promise<string | null> {
+  const { orderId } = await getWaybillRow(op.tx, waybillId);
+  const order = await lockOrder(op, orderId);
+  const waybill = await getWaybillRow(op.tx, waybillId);
+  if (waybill.fulfilmentId !== null) return null;
+  if (waybill.kind === 'return') return 'Това е товарителница за връщане.';
+  if (waybill.state !== 'made' && waybill.state !== 'cancelling') return 'Товарителницата не е готова.';
+  if (!order || order.deletedAt) return 'Поръчката е изтрита.';
+  const { courier, number } = waybill;
+  const fulfilmentId =
+    order.status === 'packed'
+      ? await ship(op, waybill)
+      : await numberOf(op, { orderId, courier, trackingNumber: number });
+  if (fulfilmentId === null) return 'Поръчката вече не е опакована.';
+  await op.tx.update(waybills).set({ fulfilmentId, state: 'made' }).where(eq(waybills.id, waybillId));
+  announceWaybill(op);
+  return null;
+}
+
+async function ship(op: Operation, { orderId, courier, number }: WaybillRow): Promise<string | null> {
+  await shipOrder(op, { orderId, courier, trackingNumber: number });
+  const [shipped] = await op.tx
+    .select({ id: fulfilments.id })
+    .from(fulfilments)
+    .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.trackingNumber, number)));
+  return shipped?.id ?? null;
+}
+
+/** The parcel without a number that was shipped by hand, or the one with this number. */
+async function numberOf(
+  op: Operation,
+  { orderId, ...tracking }: { orderId: string; courier: WaybillRow['courier']; trackingNumber: string },
+): Promise<string | null> {
+  const parcels = await op.tx
+    .select()
+    .from(fulfilments)
+    .where(and(eq(fulfilments.orderId, orderId), isNull(fulfilments.deliveredAt)));
+  const same = parcels.find(({ trackingNumber }) => trackingNumber === tracking.trackingNumber);
+  const unnumbered = parcels.find(({ trackingNumber }) => trackingNumber === '');
+  if (same) return same.id;
+  if (!unnumbered) return null;
+  await correctFulfilment(op, { orderId, fulfilmentId: unnumbered.id, ...tracking });
+  return unnumbered.id;
+}
+
+/** Ships the orders of many waybills; those that cannot be are refused by name. */
+export async function handOverMany(
+  op: Operation,
+  ids: readonly string[],
+): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
+  const refused: BulkResult['refused'] = [];
+  for (const id of ids.toSorted()) {
+    const why = await handOver(op, id);
+    if (why === null) continue;
+    const { number } = await getWaybillRow(op.tx, id);
+    refused.push({ id, name: number || 'Товарителница', message: why });
+  }
+  return { changed: ids.length - refused.length, refused };
+}

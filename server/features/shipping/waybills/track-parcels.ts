@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
+import {
+  CourierDown,
+  CourierRefusal,
+  type TrackedParcel,
+} from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { recordTracking } from './record-tracking.ts';
+import { type WaybillRow, waybills } from './waybills.tables.ts';
+
+/** A parcel is asked about this often. */
+const everyMs = 25 * 60_000;
+/** Parcels per run and courier: 1,000 a day that are on their way for three days are asked about in 30 minutes. */
+const atOnce = 1_500;
+
+/** Asks every courier where its parcels are, and records what changed. A courier that is down is asked next time. */
+export async function trackParcels(deps: Deps): Promise<void> {
+  for (const name of Courier.options) await trackParcelsOf(deps, name);
+}
+
+async function trackParcelsOf(deps: Deps, name: Courier): Promise<void> {
+  const now = deps.clock();
+  const isDue = or(isNull(waybills.trackedAt), lt(waybills.trackedAt, new Date(now.getTime() - everyMs)));
+  const isLive = and(
+    eq(waybills.courier, name),
+    inArray(waybills.state, ['made', 'cancelling']),
+    notInArray(waybills.parcel, [...finalParcelStatuses]),
+  );
+  const rows = await deps.db
+    .select()
+    .from(waybills)
+    .where(and(isLive, isDue))
+    .orderBy(asc(waybills.trackedAt))
+    .limit(atOnce);
+  if (rows.length === 0) return;
+  const tracked = await ask(deps, name, rows);
+  if (!tracked) return;
+  for (const row of rows) {
+    const parcel = tracked.get(row.number);
+    if (parcel && parcel.status !== row.parcel) await runOperation(deps, (op) => recordTracking(op, row, parcel));
+  }
+  const ids = rows.map(({ id }) => id);
+  await runOperation(deps, ({ tx }) => tx.update(waybills).set({ trackedAt: now }).where(inArray(waybills.id, ids)));
+}
+
+async function ask(
+  deps: Deps,
+  name: Courier,
+  rows: readonly WaybillRow[],
+): Promise<Map<string, TrackedParcel> | undefined> {
+  try {
+    const { courier } = await openCourier(deps, name);
+    return await courier.track(rows.map(({ number }) => number));
+  } catch (error) {
+    if (!(error instanceof CourierDown) && !(error instanceof CourierRefusal)) throw error;
+    deps.log.info({ courier: name, reason: error.message }, 'Parcels were not tracked');
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askForWaybill } from '#server/features/shipping/waybills/ask-for-waybill.ts';
+import { recordTracking } from '#server/features/shipping/waybills/record-tracking.ts';
+import { waybills } from '#server/features/shipping/waybills/waybills.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
+import { enableCourier, packedOrder } from '#tests/support/couriers.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/**
+ * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.
+ */
+const econt = new EcontSimulator();
+let shop: TestShop;
+let staff: Shopper[];
+beforeAll(async () => {
+  shop = await startTestShop({ config: { econtUrl: await econt.listen() } });
+  econt.clock = () => shop.deps.clock().getTime();
+  const base = await shop.listen();
+  staff = await manySignedIn(shop, 8, { base, permissions: ['orders'] });
+  await enableCourier(shop, 'econt', { keys: econt.keys });
+});
+afterAll(async () => {
+  await stopAfterRaces(shop);
+  await econt.close();
+});
+afterEach(() => expectConsistency(shop.db));
+
+async function packed() {
+  const [{ client }] = staff as [Shopper];
+  return packedOrder(shop, client);
+}
+const rowsOf = (orderId: string) => shop.db.select().from(waybills).where(eq(waybills.orderId, orderId));
+
+// Guard: the index waybills_open_key allows one open waybill per order.
+test('of eight clicks at once on one order, one makes a waybill', async () => {
+  const { id } = await packed();
+  const body = { target: { ids: [id] } };
+  const responses = await race(
+    staff.map(({ client }) => ({ client, run: () => client.post('/api/admin/waybills', body) })),
+  );
+  expect(tally(responses)).toEqual({ '200': 8 });
+  expect(responses.map((response) => response.body.changed).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  await shop.drainJobs();
+  expect(await rowsOf(id)).toHaveLength(1);
+});
+
+// Guard: ask-for-waybill.ts takes the turn in one conditional statement.
+test('a waybill asked for by ten workers at once makes one parcel', async () => {
+  const { id } = await packed();
+  const [{ client }] = staff as [Shopper];
+  await client.post('/api/admin/waybills', { target: { ids: [id] } });
+  const before = econt.open().length;
+  const [row] = await rowsOf(id);
+  await Promise.all(Array.from({ length: 10 }, () => askForWaybill(shop.deps, row?.id ?? '')));
+  expect(econt.open()).toHaveLength(before + 1);
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['made']);
+});
+
+test('a waybill is either cancelled or picked up, in either order, and the order agrees with the courier', async () => {
+  const [{ client }] = staff as [Shopper];
+  for (const isTaken of [true, false]) {
+    const { id } = await packed();
+    await client.post('/api/admin/waybills', { target: { ids: [id] } });
+    await shop.drainJobs();
+    const [row] = await rowsOf(id);
+    if (!row) throw new Error('There is no waybill.');
+    if (isTaken) shop.advanceClock(3 * 3_600_000);
+    const track = () =>
+      runOperation(shop.deps, (op) => recordTracking(op, row, { status: isTaken ? 'taken' : 'prepared', at: null }));
+    const [, cancelled] = await Promise.all([track(), client.post(`/api/admin/waybills/${row.id}/cancel`)]);
+    expect(cancelled.status).toBe(isTaken ? 409 : 200);
+    const { order } = (await client.get(`/api/admin/orders/${id}`)).body;
+    const [after] = await rowsOf(id);
+    expect([order.status, after?.state]).toEqual(isTaken ? ['shipped', 'made'] : ['packed', 'cancelled']);
+    expect(econt.parcels.get(row.number)?.cancelled).toBe(!isTaken);
+  }
+});
