@@ -18,11 +18,20 @@ export function Trader() {
         {foodRegistration ? ` · Регистрация в ОДБХ: ${foodRegistration}` : ''}
       </p>
       <p>
-        Надзор: <a href="https://kzp.bg">Комисия за защита на потребителите</a>,{' '}
-        <a href="https://cpdp.bg">Комисия за защита на личните данни</a>
+        Надзор:{' '}
+        <a className="link" href="https://kzp.bg">
+          Комисия за защита на потребителите
+        </a>
+        ,{' '}
+        <a className="link" href="https://cpdp.bg">
+          Комисия за защита на личните данни
+        </a>
         {foodRegistration ? (
           <>
-            , <a href="https://bfsa.egov.bg">БАБХ</a>
+            ,{' '}
+            <a className="link" href="https://bfsa.egov.bg">
+              БАБХ
+            </a>
           </>
         ) : null}
       </p>

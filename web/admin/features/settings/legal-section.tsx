@@ -20,7 +20,7 @@ export function LegalSection() {
         <TextField
           name="foodRegistration"
           label="Регистрация в ОДБХ"
-          hint="Номерът за продажба на храни от разстояние, например в областната дирекция в Пловдив."
+          hint="Номерът за продажба на храни от разстояние."
           maxLength={100}
           autoComplete="off"
         />

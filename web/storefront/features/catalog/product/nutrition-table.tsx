@@ -43,7 +43,7 @@ interface Row {
 function rowsOf(facts: Facts): Row[] {
   const { energyKj, energyKcal } = facts;
   const energy = (part: number) =>
-    [amount(energyKj, 'kJ', part), amount(energyKcal, 'kcal', part)].filter((text) => text !== '').join(' / ');
+    [amount(energyKj, 'kJ', part), amount(energyKcal, 'kcal', part)].filter((text) => text !== '').join('\u00A0/ ');
   const grams = (name: string, value: number | undefined, isPart = false): Row[] =>
     value === undefined ? [] : [{ name, isPart, write: (part) => amount(value, 'g', part) }];
   return [
@@ -58,7 +58,7 @@ function rowsOf(facts: Facts): Row[] {
 }
 
 const amount = (value: number | undefined, unit: string, part: number): string =>
-  value === undefined ? '' : `${rounded(value * part)} ${unit}`;
+  value === undefined ? '' : `${rounded(value * part)}\u00A0${unit}`;
 
 /** Small amounts keep two decimals. */
 function rounded(value: number): string {
