@@ -82,6 +82,15 @@ export const securityLimits = {
     isShared: true,
     scales: false,
   },
+  advertisingAnswers: {
+    what: 'Answers to the question about the advertising pixel',
+    windowMinutes: 60,
+    perAddress: 120,
+    perNetwork: 600,
+    inAll: 20_000,
+    isShared: true,
+    scales: true,
+  },
   inquiries: {
     what: 'Inquiries from distributors',
     windowMinutes: 60,

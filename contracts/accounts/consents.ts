@@ -78,3 +78,21 @@ export const optOutRoute = defineRoute({
   response: z.object({ kind: ConsentKind, message: ShownMessage }),
   errors: ['TOKEN_INVALID'],
 });
+
+/**
+ * Records one row per answer, with the version of the text and a random number in a cookie, so that the consent can be
+ * proven (Regulation (EU) 2016/679, art. 7, para. 1).
+ */
+export const answerAdvertisingRoute = defineRoute({
+  method: 'POST',
+  path: '/consents/advertising',
+  access: 'public',
+  summary: 'Record the answer to the question about the advertising pixel',
+  tag,
+  body: z.object({
+    given: z.boolean().describe('Whether the visitor agrees'),
+    textVersion: z.string().min(1).max(40).describe('Version of the question that was shown'),
+  }),
+  response: z.object({ message: ShownMessage }),
+  errors: ['TOO_MANY_REQUESTS'],
+});

@@ -2,6 +2,7 @@ import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { purgeAdvertisingAnswers } from './personal-data/purge-advertising-answers.ts';
 import { purgeExpired } from './sessions/end-sessions.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { sendOwnerAlerts } from './send-owner-alerts.ts';
@@ -17,6 +18,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     /** Looked up outside of the request for the same reason. */
     'warn-of-failed-sign-ins': { email: string };
     'purge-expired-sessions': Record<string, never>;
+    'purge-advertising-answers': Record<string, never>;
   }
 }
 
@@ -36,4 +38,5 @@ export function registerAccountJobs(deps: Deps): void {
     await runOperation(deps, (op) => sendOwnerAlerts(op, alert, sender));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () => runOperation(deps, purgeExpired));
+  deps.jobs.work('purge-advertising-answers', { cron: '19 3 * * *' }, () => runOperation(deps, purgeAdvertisingAnswers));
 }

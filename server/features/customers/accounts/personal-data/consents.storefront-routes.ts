@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { changeConsentsRoute, type ConsentKind, getConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
+import { answerKeptDays } from '#contracts/accounts/advertising-question.rule.ts';
+import {
+  answerAdvertisingRoute,
+  changeConsentsRoute, type ConsentKind, getConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { findOptOutCode } from './opt-out-codes.ts';
 import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
 import { readConsents } from './read-consents.ts';
+import { recordAdvertisingAnswer } from './record-advertising-answer.ts';
 import { setConsent } from './set-consent.ts';
+
+/** A random number that only proves which browser answered. */
+const visitorCookie = 'iskra_visitor';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const optedOut: Record<ConsentKind, string> = {
   mail: 'Готово. Няма да ти пишем за отстъпки.',
@@ -28,6 +39,16 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
       }
     });
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
+  });
+
+  const answers = openActionLimit(securityLimits.advertisingAnswers, deps);
+  serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
+    await answers.count({ address: caller.address });
+    const known = cookies[visitorCookie] ?? '';
+    const visitor = uuid.test(known) ? known : randomUUID();
+    await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
+    reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
+    return { message: 'Изборът ти е запазен.' };
   });
 
   // Unknown codes are redirected too; the page reports the invalid link.

@@ -36,3 +36,25 @@ export const optOutCodes = pgTable('opt_out_codes', {
   code: text('code').notNull().unique('opt_out_codes_code_key'),
   createdAt: createdAt(),
 });
+
+/**
+ * Every answer to the question about the advertising pixel, one row each. Append-only until it is purged; the browser
+ * keeps the current answer. The visitor is a random number in a cookie of that browser.
+ */
+export const advertisingAnswers = pgTable(
+  'advertising_answers',
+  {
+    id: id(),
+    visitor: uuid('visitor').notNull(),
+    /** The user who was signed in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    given: boolean('given').notNull(),
+    textVersion: text('text_version').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('advertising_answers_visitor_idx').on(t.visitor, t.createdAt),
+    index('advertising_answers_user_idx').on(t.userId),
+    index('advertising_answers_date_idx').on(t.createdAt),
+  ],
+);

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOperation } from '#server/platform/operation.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { users } from '../accounts.tables.ts';
+import { advertisingAnswers } from './consents.tables.ts';
+import { purgeAdvertisingAnswers } from './purge-advertising-answers.ts';
+import { readPersonalData } from './read-personal-data.ts';
 import { optOutLink } from './opt-out-link.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
@@ -97,4 +102,46 @@ test('refuses an invalid or modified link', async () => {
 test('consents require sign-in', async () => {
   expect((await shop.client().get(path)).status).toBe(401);
   expect((await shop.client().put(path, { mail: true })).status).toBe(401);
+});
+
+test('every answer about advertising is a row of its browser, with the version of the text', async () => {
+  const client = shop.client();
+  for (const given of [true, false, false])
+    expect((await client.post('/api/consents/advertising', { given, textVersion: '2026-11' })).status).toBe(200);
+  const other = shop.client();
+  await other.post('/api/consents/advertising', { given: true, textVersion: '2026-11' });
+  const rows = await shop.db.select().from(advertisingAnswers).orderBy(advertisingAnswers.createdAt);
+  const [first] = rows;
+  const own = rows.filter(({ visitor }) => visitor === first?.visitor);
+  expect(own.map(({ given, textVersion, userId }) => [given, textVersion, userId])).toEqual([
+    [true, '2026-11', null],
+    [false, '2026-11', null],
+    [false, '2026-11', null],
+  ]);
+  expect(rows).toHaveLength(4);
+});
+
+test('a forged visitor cookie gets a new number instead of being stored', async () => {
+  const client = shop.client();
+  client.cookies.set('iskra_visitor', "x'; drop table users; --");
+  expect((await client.post('/api/consents/advertising', { given: true, textVersion: '1' })).status).toBe(200);
+  expect(client.cookies.get('iskra_visitor')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the answers of a signed-in person are in their file, and are purged after a year', async () => {
+  const { client, user } = await shop.signUp();
+  await client.post('/api/consents/advertising', { given: true, textVersion: '2026-11' });
+  const owned = async () =>
+    (await shop.db.select().from(advertisingAnswers)).filter(({ userId }) => userId !== null).length;
+  expect(await owned()).toBe(1);
+  const file = await readPersonalData(shop.deps.db, { userId: user.id, parts: [], now: new Date() });
+  expect(file['advertisingAnswers']).toMatchObject([{ given: true, textVersion: '2026-11' }]);
+  const later = (days: number) =>
+    runOperation(shop.deps, (op) =>
+      purgeAdvertisingAnswers({ ...op, now: new Date(op.now.getTime() + days * dayMs) }),
+    );
+  await later(364);
+  expect(await owned()).toBe(1);
+  await later(366);
+  expect(await shop.db.select().from(advertisingAnswers)).toEqual([]);
 });

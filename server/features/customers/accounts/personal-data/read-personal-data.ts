@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sessions } from '../accounts.tables.ts';
-import { consents } from './consents.tables.ts';
+import { advertisingAnswers, consents } from './consents.tables.ts';
 import { findUser } from '../users/find-user.ts';
 import type { PersonalPart } from './personal-parts.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -28,6 +28,15 @@ export async function readPersonalData(
       .from(consents)
       .where(eq(consents.userId, userId))
       .orderBy(asc(consents.createdAt)),
+    advertisingAnswers: await db
+      .select({
+        given: advertisingAnswers.given,
+        textVersion: advertisingAnswers.textVersion,
+        at: advertisingAnswers.createdAt,
+      })
+      .from(advertisingAnswers)
+      .where(eq(advertisingAnswers.userId, userId))
+      .orderBy(asc(advertisingAnswers.createdAt)),
     sessions: await db
       .select({
         createdAt: sessions.createdAt,
