@@ -6,6 +6,7 @@ import { settingsUndos } from '#server/features/store/settings/settings-undos.ts
 import { registerSettingsAdminRoutes } from '#server/features/store/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/store/settings/settings.storefront-routes.ts';
 import { registerPageTextAdminRoutes } from '#server/features/store/pages/pages.admin-routes.ts';
+import { registerGuaranteeRoutes } from '#server/features/store/pages/guarantee/guarantee.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/store/pages/pages.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/store/messages/messages.admin-routes.ts';
 import { observeCalls } from '#server/features/store/security-events/observe-calls.ts';
@@ -213,6 +214,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerSettingsRoutes(app, deps, { couriersWithOffices });
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
+  registerGuaranteeRoutes(app, deps);
   registerPageTextAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, {

@@ -77,6 +77,7 @@ export const SetUpStep = z
     'payments',
     'mail',
     'texts',
+    'guarantee',
     'product',
     'section',
     'order',

@@ -24,7 +24,12 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'iskra_discount', place: 'cookie', purpose: 'въведен код за отстъпка', kept: '7 дни' },
   { name: 'cart', place: 'cookie', purpose: 'количка без профил', kept: '7 дни' },
   { name: 'of-age', place: 'cookie', purpose: 'отговор за навършени 18 години', kept: 'половин година' },
-  { name: 'iskra_visitor', place: 'cookie', purpose: 'доказателство за отговора за рекламния пиксел', kept: 'една година' },
+  {
+    name: 'iskra_visitor',
+    place: 'cookie',
+    purpose: 'доказателство за отговора за рекламния пиксел',
+    kept: 'една година',
+  },
   { name: 'token', place: 'localStorage', purpose: 'вход в профила', kept: 'до излизането' },
   { name: 'vite-ui-theme', place: 'localStorage', purpose: 'светла или тъмна тема', kept: untilCleared },
   { name: 'viewed', place: 'localStorage', purpose: 'последно разгледани продукти', kept: untilCleared },

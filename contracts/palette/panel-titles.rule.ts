@@ -38,6 +38,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/settings': 'Настройки',
   '/admin/settings/currency': 'Преминаване към евро',
   '/admin/settings/file': 'Настройки като файл',
+  '/admin/settings/guarantee': 'Законова гаранция',
   '/admin/settings/registration': 'Данни за НАП',
   '/admin/settings/offices': 'Офиси на куриерите',
   '/admin/settings/backups': 'Резервни копия',

@@ -13,7 +13,7 @@ const { shape } = Settings;
  * those of stored settings, so that a setting stored before a rule was added stays readable. Omitted settings are not
  * changed.
  */
-export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true })
+export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true, guaranteeNotice: true })
   .extend({
     name: line(80).describe('Name of the shop'),
     phone: empty(Phone).describe('Public phone number; empty for none'),

@@ -3,6 +3,7 @@ import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shape
 import { Courier } from '#contracts/delivery/courier.ts';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 import { Accounting, ShopRegistration } from './accounting.ts';
 import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
@@ -64,6 +65,7 @@ export const PublicSettings = z
     guestCheckout: z.boolean().describe('Whether orders need no account'),
     ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18'),
     pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
+    guaranteeNotice: GuaranteeFile.nullable().describe('Harmonised notice on the legal guarantee; null: text only'),
   })
   .meta({ id: 'PublicSettings', description: 'Settings that every visitor may read' });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -63,6 +63,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /admin/groups/:id': ['owner', 'manager'],
   'POST /admin/groups/:id/members': ['owner', 'manager'],
   'POST /admin/groups/create': ['owner', 'manager'],
+  'PUT /admin/guarantee-notice': ['owner', 'manager'],
   'GET /admin/inspection': ['owner', 'reader', 'inspector'],
   'GET /admin/inspection/documents/:id': ['owner', 'reader', 'inspector'],
   'GET /admin/inspection/files/:id': ['owner', 'reader', 'inspector'],

@@ -14,6 +14,7 @@ export const storefront: FrontEnd = {
   below: ['inline', 'platform', 'ui', 'forms'],
   features: [
     'settings',
+    'guarantee',
     'products',
     'cart',
     'accounts',

@@ -104,6 +104,11 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/settings/health', () => import('./features/health/health-screen.tsx'), 'HealthScreen'),
   screen('/admin/settings/offices', () => import('./features/offices/offices-screen.tsx'), 'OfficesScreen'),
   screen(
+    '/admin/settings/guarantee',
+    () => import('./features/settings/guarantee/guarantee-screen.tsx'),
+    'GuaranteeScreen',
+  ),
+  screen(
     '/admin/settings/registration',
     () => import('./features/settings/accounting/registration-screen.tsx'),
     'RegistrationScreen',

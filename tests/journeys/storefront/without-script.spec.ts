@@ -29,8 +29,12 @@ test('a list page is at most 40 KB of HTML', async ({ request }) => {
 
 test('a guest fills a cart, registers, signs in, orders and signs out without script', async ({ page }) => {
   const customer = newCustomer();
+  const guarantee = page.getByRole('complementary', { name: 'Законова гаранция за съответствие' });
+  await page.goto('/tos');
+  await expect(guarantee).toBeVisible();
   await page.goto('/products');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(guarantee).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await page.goto('/cart');
   await expect(
@@ -43,6 +47,7 @@ test('a guest fills a cart, registers, signs in, orders and signs out without sc
   await register(page, customer);
   await signIn(page, customer);
   await page.goto('/checkout');
+  await expect(guarantee).toBeVisible();
   await fillDelivery(page);
   await page.getByRole('button', { name: 'Поръчай' }).click();
   expect(orderIdOf(page)).toBeTruthy();

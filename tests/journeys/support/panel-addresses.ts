@@ -46,6 +46,7 @@ export const panelAddresses = [
   '/admin/settings/letters',
   '/admin/settings/offices',
   '/admin/settings/registration',
+  '/admin/settings/guarantee',
   '/admin/settings/letters/*',
   '/admin/activities',
   '/admin/activities/*',

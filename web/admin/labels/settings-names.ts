@@ -54,6 +54,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   ...settingsBySection.staff,
   ...settingsBySection.retention,
   cardProvider: 'Кой приема карти',
+  guaranteeNotice: 'Законова гаранция',
   stripeKeyStored: 'Записан ключ на Stripe',
   isDemo: 'Демонстрационен магазин',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',

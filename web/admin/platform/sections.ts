@@ -81,6 +81,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   notifications: 'Известия',
   security: 'Сигурност',
   registration: 'Данни за НАП',
+  guarantee: 'Законова гаранция',
   month: 'Месец за счетоводителя',
   payouts: 'Извлечения',
   scan: 'Сканиране',

@@ -38,5 +38,7 @@ export function registerAccountJobs(deps: Deps): void {
     await runOperation(deps, (op) => sendOwnerAlerts(op, alert, sender));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () => runOperation(deps, purgeExpired));
-  deps.jobs.work('purge-advertising-answers', { cron: '19 3 * * *' }, () => runOperation(deps, purgeAdvertisingAnswers));
+  deps.jobs.work('purge-advertising-answers', { cron: '19 3 * * *' }, () =>
+    runOperation(deps, purgeAdvertisingAnswers),
+  );
 }

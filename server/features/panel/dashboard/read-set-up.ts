@@ -39,6 +39,7 @@ export async function readSetUp(
     payments: canBePaid(shop, config),
     mail: config.smtpUrl !== null && stored.mail,
     texts: stored.texts,
+    guarantee: shop.guaranteeNotice !== null,
     product: stored.product,
     section: stored.section,
     order: firstAt !== null,

@@ -46,6 +46,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
   ['payments', async () => {}, () => save({ bankTransfer })],
   ['mail', async () => {}, () => owner.post('/api/admin/settings/mail-test')],
   ['texts', () => publish('tos'), () => publish('privacy-policy')],
+  ['guarantee', async () => {}, putNotice],
   ['product', async () => (shelf = await insertProduct(shop.db, { variants: [{ price: 1000 }] })), givePicture],
   ['section', () => putSection(false), () => putSection(true)],
   ['currency', async () => {}, moveToEuro],
@@ -89,6 +90,11 @@ async function givePicture() {
     .insert(media)
     .values({ id, kind: 'image', alt: '', width: 1, height: 1, hash: id, mime: 'image/png' } as never);
   await shop.db.insert(productImages).values({ productId: shelf.productId, mediaId: id, position: 0 });
+}
+
+async function putNotice() {
+  const file = Buffer.from('<svg viewBox="0 0 600 848"></svg>').toString('base64');
+  expect((await owner.put('/api/admin/guarantee-notice', { file })).status).toBe(200);
 }
 
 async function putSection(isActive: boolean) {

@@ -74,6 +74,7 @@ const actions: Readonly<Record<string, string>> = {
   'review.approved': 'Одобрен отзив',
   'review.rejected': 'Отхвърлен отзив',
   'settings.updated': 'Променени настройки',
+  'settings.guarantee-notice': 'Сменено съобщение за законовата гаранция',
   'offices.replaced': 'Нов списък с офиси',
   'settings.moved-to-euro': 'Преминаване към евро',
   'letter.changed': 'Променен текст на писмо',

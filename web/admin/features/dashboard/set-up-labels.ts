@@ -40,6 +40,11 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     text: 'Прегледайте готовите текстове и публикувайте своите.',
     to: '/admin/pages',
   },
+  guarantee: {
+    title: 'Законова гаранция',
+    text: 'Качете съобщението на Европейската комисия: законът го иска на сайта.',
+    to: '/admin/settings/guarantee',
+  },
   product: {
     title: 'Първи продукт',
     text: 'С цена, наличност и снимка, пуснат в продажба.',

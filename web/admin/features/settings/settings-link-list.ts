@@ -5,6 +5,7 @@ import {
   FileCog,
   FileText,
   HeartPulse,
+  ShieldCheck,
   Mail,
   MailCheck,
   MapPin,
@@ -30,6 +31,12 @@ export const settingsLinks = [
     icon: BadgeCheck,
     title: 'Данни за НАП',
     text: 'Какво се пише в приложение 33, готово за копиране.',
+  },
+  {
+    to: '/admin/settings/guarantee',
+    icon: ShieldCheck,
+    title: 'Законова гаранция',
+    text: 'Официалното съобщение, което законът иска на сайта.',
   },
   {
     to: '/admin/settings/file',

@@ -15,6 +15,7 @@ import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values
 import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
+import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
 import { DeliveryFields } from './fields/delivery-fields.tsx';
@@ -121,6 +122,7 @@ function Form({
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
+        <GuaranteeNotice />
       </div>
       <CheckoutSummary form={form} cart={cart} totals={totals} typed={now} />
       <CheckoutBar totals={totals} />

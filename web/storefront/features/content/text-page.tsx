@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useMatch } from '@tanstack/react-router';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
+import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { pageQuery } from './page-query.ts';
@@ -33,6 +34,7 @@ export default function TextPage() {
         )}
       </p>
       <RenderedText html={page.html} />
+      {path === '/tos' ? <GuaranteeNotice /> : null}
       {versions.length > 1 ? (
         <details className="text-versions">
           <summary>Всички версии</summary>

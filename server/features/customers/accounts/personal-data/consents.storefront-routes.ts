@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { answerKeptDays } from '#contracts/accounts/advertising-question.rule.ts';
 import {
   answerAdvertisingRoute,
-  changeConsentsRoute, type ConsentKind, getConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
+  changeConsentsRoute,
+  type ConsentKind,
+  getConsentsRoute,
+  optOutRoute,
+} from '#contracts/accounts/consents.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

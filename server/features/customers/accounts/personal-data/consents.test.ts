@@ -137,9 +137,7 @@ test('the answers of a signed-in person are in their file, and are purged after 
   const file = await readPersonalData(shop.deps.db, { userId: user.id, parts: [], now: new Date() });
   expect(file['advertisingAnswers']).toMatchObject([{ given: true, textVersion: '2026-11' }]);
   const later = (days: number) =>
-    runOperation(shop.deps, (op) =>
-      purgeAdvertisingAnswers({ ...op, now: new Date(op.now.getTime() + days * dayMs) }),
-    );
+    runOperation(shop.deps, (op) => purgeAdvertisingAnswers({ ...op, now: new Date(op.now.getTime() + days * dayMs) }));
   await later(364);
   expect(await owned()).toBe(1);
   await later(366);

@@ -1,4 +1,5 @@
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
+import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { FactsTable } from './facts-table.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
@@ -13,6 +14,7 @@ export function ProductMore({ product, variant }: { product: ProductDetail; vari
         </section>
       ) : null}
       <FactsTable product={product} variant={variant} />
+      <GuaranteeNotice />
     </div>
   );
 }
