@@ -31,6 +31,9 @@ export const setGuaranteeNoticeRoute = defineRoute({
       .nullable()
       .describe('The file in base64; null removes it'),
   }),
-  response: z.object({ guaranteeNotice: GuaranteeFile.nullable(), message: ShownMessage }),
+  response: z.object({
+    guaranteeNotice: GuaranteeFile.nullable().describe('The stored file; null: text only'),
+    message: ShownMessage,
+  }),
   errors: ['VALIDATION'],
 });
