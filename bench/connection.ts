@@ -3,32 +3,47 @@ import type { Answered, Call } from './load.ts';
 
 const endOfHeaders = Buffer.from('\r\n\r\n');
 
+type Send = (call: Call) => Promise<Answered>;
+
 /**
- * One keep-alive connection for one request at a time, as a browser has several. The client of Node.js takes half a
- * millisecond per request, which PostgreSQL lacks on the core that it shares with the shoppers; this one takes a tenth.
- * Understands answers with a Content-Length or without a body.
+ * Keep-alive connections, one per request at the same time. The client of Node.js takes half a millisecond per request,
+ * which PostgreSQL lacks on the core that it shares with the shoppers; this one takes a tenth. Understands answers with a
+ * Content-Length or without a body.
  */
-export function openConnection(origin: string): (call: Call) => Promise<Answered> {
+export function openConnections(origin: string): Send {
+  const idle: Send[] = [];
+  return async (call) => {
+    const send = idle.pop() ?? openConnection(origin);
+    const answer = await send(call);
+    idle.push(send);
+    return answer;
+  };
+}
+
+/** One connection for one request at a time. It does not keep the process running while it is idle. */
+function openConnection(origin: string): Send {
   const { hostname, port, host } = new URL(origin);
   let socket: Socket | undefined;
   let parts: Buffer[] = [];
-  let settle: { resolve: (answer: Answered) => void; reject: (error: Error) => void } | undefined;
+  let pending: PromiseWithResolvers<Answered> | undefined;
   const open = (): Socket => {
     const opened = connect({ host: hostname, port: Number(port), noDelay: true });
     opened.on('data', (part) => {
       parts.push(part);
-      const answer = read(parts.length === 1 ? part : Buffer.concat(parts));
-      if (answer === null) return;
-      parts = [];
-      settle?.resolve(answer);
+      try {
+        const answer = read(Buffer.concat(parts));
+        if (answer === null) return;
+        parts = [];
+        pending?.resolve(answer);
+      } catch (error) {
+        pending?.reject(error);
+      }
     });
-    opened.on('error', (error) => settle?.reject(error));
-    // An idle connection does not keep the measurement from ending.
+    opened.on('error', (error) => pending?.reject(error));
     opened.on('close', () => {
       if (socket === opened) socket = undefined;
-      settle?.reject(new Error('The connection was closed.'));
+      pending?.reject(new Error('The connection was closed.'));
     });
-    opened.unref();
     return opened;
   };
   return async ({ method = 'GET', path, headers = {}, body }) => {
@@ -37,12 +52,12 @@ export function openConnection(origin: string): (call: Call) => Promise<Answered
     const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     const about =
       body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-    const answer = new Promise<Answered>((resolve, reject) => (settle = { resolve, reject }));
+    pending = Promise.withResolvers<Answered>();
     socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${about}\r\n${body ?? ''}`);
     try {
-      return await answer;
+      return await pending.promise;
     } finally {
-      settle = undefined;
+      pending = undefined;
       socket?.unref();
     }
   };

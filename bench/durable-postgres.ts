@@ -8,8 +8,8 @@ export interface DurablePostgres {
   /** The shop's database, for DATABASE_URL. */
   url: string;
   pid: number;
-  /** A superuser connection. */
-  admin: pg.Client;
+  /** A superuser's connection, whose queries run one after the other. */
+  admin: pg.Pool;
   /** The statements executed since the last call, most frequent first. */
   takeStatements(): Promise<{ calls: number; query: string; ms: number }[]>;
   stop(): Promise<void>;
@@ -21,13 +21,13 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.
   chmodSync(folder, 0o755);
   const first = await startEmbeddedPostgres({ dataDir: folder });
-  const preload = await connect(first.connection);
+  const preload = connect(first.connection);
   await preload.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await preload.query(`alter system set pg_stat_statements.max = 10000`);
   await preload.end();
   await first.stop();
   const server = await startEmbeddedPostgres({ dataDir: folder });
-  const admin = await connect(server.connection);
+  const admin = connect(server.connection);
   await admin.query('create extension pg_stat_statements');
   const { host = '', port, database } = server.connection;
   return {
@@ -50,8 +50,8 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   };
 }
 
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, user: 'postgres' });
-  await client.connect();
-  return client;
+function connect(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, user: 'postgres', max: 1 });
+  // The server may stop before the connection is closed.
+  return pool.on('error', () => {});
 }

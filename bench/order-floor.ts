@@ -8,7 +8,7 @@ import { closedLoop, type Measured } from './latencies.ts';
  * taken from one row or from `products` rows in turn.
  */
 export async function measureFloor(
-  admin: pg.Client,
+  admin: pg.Pool,
   { url, lanes, products, seconds }: { url: string; lanes: number; products: number; seconds: number },
 ): Promise<Measured> {
   await admin.query(`

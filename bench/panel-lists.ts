@@ -9,10 +9,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { makeLargeShop } from '#ops/make-large-shop.ts';
-import { createTestDatabase, startTestCluster } from '#server/platform/database/test-database.ts';
 import { describeRun } from './describe-run.ts';
+import { openLargeDatabase } from './large-database.ts';
 import { median, send } from './load.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 
@@ -111,11 +109,10 @@ const lists: Record<string, readonly string[]> = {
 
 const wholeSize = { products: '100000', orders: '1000000' };
 const [products = wholeSize.products, orders = wholeSize.orders] = process.argv.slice(2);
-const { connection, isEmpty, drop } = await openDatabase();
+const { connection, drop } = await openLargeDatabase({ products: Number(products), orders: Number(orders) });
 const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
 chmodSync(dataDir, 0o755);
 try {
-  if (isEmpty) await fill();
   const shop = await startShop();
   const measured = await measure(await openShopper(origin, owner.email, owner.password));
   shop.kill('SIGTERM');
@@ -127,32 +124,6 @@ try {
 } finally {
   await drop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function openDatabase(): Promise<{ connection: pg.ClientConfig; isEmpty: boolean; drop: () => Promise<void> }> {
-  const databaseUrl = process.env['DATABASE_URL'];
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, isEmpty: false, drop: async () => {} };
-  const cluster = await startTestCluster();
-  const database = await createTestDatabase();
-  const drop = async () => {
-    await database.drop();
-    await cluster.stop();
-  };
-  return { connection: database.connection, isEmpty: true, drop };
-}
-
-async function fill(): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await makeLargeShop(client, {
-      products: Number(products),
-      orders: Number(orders),
-      log: (line) => console.log(line),
-    });
-  } finally {
-    await client.end();
-  }
 }
 
 interface Measured {

@@ -17,7 +17,7 @@ export async function startPinnedShop(
     environment,
     core,
     nodeOptions = [],
-  }: { environment: NodeJS.ProcessEnv; core?: number | string; nodeOptions?: string[] },
+  }: { environment: NodeJS.ProcessEnv; core?: number | string | undefined; nodeOptions?: string[] | undefined },
 ): Promise<PinnedShop> {
   const started = performance.now();
   // The options and variables of `npm start`.

@@ -1,5 +1,5 @@
 import { Refused } from './latencies.ts';
-import { openConnection } from './connection.ts';
+import { openConnections } from './connection.ts';
 
 const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' };
 const order = JSON.stringify({
@@ -24,7 +24,7 @@ export interface Shopper {
 export async function openShopper(origin: string, email: string, password: string): Promise<Shopper> {
   const jar = new Map<string, string>();
   let csrf = '';
-  const send = openConnection(origin);
+  const send = openConnections(origin);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (method: string, path: string, body?: string) => {
     const headers: Record<string, string> = { cookie: cookie() };

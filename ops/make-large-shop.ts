@@ -1,7 +1,7 @@
 /**
  * Fills an empty, migrated database with a large shop for measurements: `node ops/make-large-shop.ts [products]
- * [orders]` with DATABASE_URL set (by default 100,000 products with two variants each and 1,000,000 orders; takes some
- * minutes). Names combine a few dozen words, as in a real catalogue. All data is fictitious.
+ * [orders]` with DATABASE_URL set (by default 100,000 products with two variants each and 1,000,000 orders of 300,000
+ * customers with 3,000,000 activities; takes some minutes). Names combine a few dozen words, as in a real catalogue. All data is fictitious.
  */
 import pg from 'pg';
 import { indexText } from '#server/features/store/search/index-text.ts';
@@ -46,7 +46,7 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
     ),
   );
   if (options.orders > 0) {
-    await step('customers', () => makeCustomers(client));
+    await step('customers', () => withoutIndexes(client, ['users'], () => makeCustomers(client, options.orders)));
     await step(`${options.orders} orders`, () =>
       withoutIndexes(client, ['orders', 'order_lines', 'order_history'], () => makeOrders(client, options.orders)),
     );
@@ -136,14 +136,16 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
     where p.id = n.id;`);
 }
 
-async function makeCustomers(client: pg.Client | pg.PoolClient): Promise<void> {
+/** Three customers for every ten orders, but at least 20,000. */
+async function makeCustomers(client: pg.Client | pg.PoolClient, orders: number): Promise<void> {
+  const count = Math.max(20_000, Math.ceil(orders * 0.3));
   await client.query(`
     insert into users (id, email, first_name, last_name, phone, is_verified)
     select gen_random_uuid(), 'customer-' || n || '@example.com',
       (array['Мария','Георги','Елена','Иван','Десислава','Димитър','Гергана','Николай'])[1 + n % 8],
       (array['Иванова','Петров','Димитрова','Георгиев','Николова','Стоянов','Тодорова'])[1 + n % 7] || ' ' || n,
       '+35988' || lpad(n::text, 7, '0'), true
-    from generate_series(1, 20000) n`);
+    from generate_series(1, ${count}) n`);
 }
 
 async function makeOrders(client: pg.Client | pg.PoolClient, count: number): Promise<void> {

@@ -49,8 +49,9 @@ const commands = {
   bench: async () => {
     await build();
     const [name = '', ...rest] = args;
-    const isNamed = ['orders', 'abuse'].includes(name);
-    return runProgram('node', isNamed ? [`bench/${name}.ts`, ...rest] : ['bench/run.ts', ...args]);
+    // These have arguments of their own.
+    const isAlone = ['abuse', 'large-shop'].includes(name);
+    return runProgram('node', isAlone ? [`bench/${name}.ts`, ...rest] : ['bench/run.ts', ...args]);
   },
   chaos: async () => {
     await build();
