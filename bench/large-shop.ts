@@ -90,10 +90,10 @@ try {
   if (inLarge > inSmall * goals.orderFactor)
     exceeded.push(`an order takes ${inLarge} ms, ${inSmall} ms in the demo shop`);
 } finally {
+  report('large-shop', rows, facts);
   await drop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-report('large-shop', rows, facts);
 for (const one of exceeded) console.log(`above its goal: ${one}`);
 if (exceeded.length > 0) process.exitCode = 1;
 
@@ -132,6 +132,7 @@ async function measureCalls(): Promise<void> {
     const sorted = times.toSorted((a, b) => a - b);
     const [middle, p99] = [median(times), sorted[Math.floor(sorted.length * 0.99)] ?? 0].map(Math.round);
     rows.push({ work, 'median ms': middle ?? 0, 'p99 ms': p99 ?? 0 });
+    console.log(work, middle, p99);
     if ((middle ?? 0) > goals.median || (p99 ?? 0) > goals.p99) exceeded.push(`${work}: ${middle} ms, p99 ${p99} ms`);
   }
 }
@@ -189,6 +190,7 @@ async function measureSmallShop(): Promise<number> {
   const shop = await start(database.connection, 'small');
   const client = await connected(database.connection);
   try {
+    await client.query('update variants set stock = 1000000');
     return await measureOrders(client);
   } finally {
     await client.end();

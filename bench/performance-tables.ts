@@ -64,5 +64,5 @@ function costOf(report: Report): string {
   const row = report.rows.find(({ work }) => work === 'order of 20 products, 8 closed');
   return row === undefined
     ? about(report)
-    : `An order with its cart line took ${row['Node.js']} of a core of Node.js and ${row['PostgreSQL']} of PostgreSQL at ${row['per second']} orders a second. ${about(report)}`;
+    : `At ${row['per second']} orders a second, each with its cart line, Node.js used ${row['Node.js']} and PostgreSQL ${row['PostgreSQL']} (share of a core, processor time per order). ${about(report)}`;
 }
