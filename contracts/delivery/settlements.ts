@@ -5,7 +5,7 @@ export const Settlement = z
   .object({
     name: z.string().describe('Name, in Bulgarian'),
     kind: z.enum(['town', 'village']).describe('Town or village'),
-    province: z.string().describe('Province (област), which tells equal names apart; empty if unknown'),
+    province: z.string().describe('Province (oblast), which tells equal names apart; empty if unknown'),
     postcode: z.string().describe('Postcode of four digits; empty if unknown'),
     lat: z.number().nullable().describe('Latitude in degrees (WGS 84), null if unknown'),
     lng: z.number().nullable().describe('Longitude in degrees (WGS 84), null if unknown'),

@@ -4,6 +4,7 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { officeSearchOf } from '#web/storefront/features/checkout/checkout-queries.ts';
 import { Choice } from '#web/storefront/features/checkout/fields/choice.tsx';
 import { OfficePicker } from '#web/storefront/features/checkout/fields/office-picker.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
@@ -13,6 +14,7 @@ import { addressLabels } from './address-fields.ts';
 /** The fields of an address. CSS shows those of the selected radio button, so it works without script. */
 export function AddressFields({ form, address }: { form: PageForm; address: Address | null }) {
   const toOffice = form.value('delivery.method') === 'office';
+  const { couriers } = useSettings();
   return (
     <FormFrame form={form} className="panel account-form address-form fluid stack">
       {form.problem?.message === '' ? null : <ErrorSummary form={form} labels={addressLabels} />}
@@ -23,7 +25,7 @@ export function AddressFields({ form, address }: { form: PageForm; address: Addr
           name="delivery.method"
           value="office"
           label="До офис"
-          note="Еконт или Спиди"
+          note={couriers.map((courier) => courierNames[courier]).join(', ')}
           defaultChecked={toOffice}
         />
       </fieldset>

@@ -3,6 +3,7 @@ import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import { listAddressesRoute, type Address } from '#contracts/addresses/addresses.ts';
 import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
@@ -54,33 +55,36 @@ export function officeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[
 export interface OfficeSearch {
   search: string;
   courier: Courier | '';
+  /** The buyer's place, after 'Близо до мен'; rounded to about 100 m before it is sent. */
+  at?: { lat: number; lng: number } | undefined;
 }
 
-/** Whether the search text is long enough. */
-export function isSearch({ search }: OfficeSearch): boolean {
-  return search.trim().length >= 2;
+/** Whether there is a place, or the search text is long enough. */
+export function isSearch({ search, at }: OfficeSearch): boolean {
+  return at !== undefined || search.trim().length >= 2;
 }
+
+const isCourier = (text: string | undefined): text is Courier => text !== undefined && text in courierNames;
 
 /** The office search as posted by a form. */
 export function officeSearchOf(value: (field: string) => string | undefined): OfficeSearch {
   const courier = value('office.courier');
   return {
     search: (value('office.search') ?? '').slice(0, 100),
-    courier: courier === 'econt' || courier === 'speedy' ? courier : '',
+    courier: isCourier(courier) ? courier : '',
   };
 }
 
-/** Offices by city, district, street or postcode. */
-export function officesQuery(callApi: CallApi, { search, courier }: OfficeSearch) {
+/** Offices by city, district, street or postcode, or around a place. */
+export function officesQuery(callApi: CallApi, { search, courier, at }: OfficeSearch) {
   const searchText = search.trim();
+  const place = at ? { lat: at.lat.toFixed(3), lng: at.lng.toFixed(3) } : {};
   return queryOptions({
-    queryKey: ['offices', searchText.toLowerCase(), courier],
-    queryFn: async () =>
-      (
-        await callApi(listOfficesRoute, {
-          query: { search: searchText, courier: courier === '' ? undefined : courier },
-        })
-      ).offices,
+    queryKey: ['offices', searchText.toLowerCase(), courier, place],
+    queryFn: () =>
+      callApi(listOfficesRoute, {
+        query: { search: searchText, courier: courier === '' ? undefined : courier, ...place },
+      }),
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDelivery } from '#web/shared/format/format-money.ts';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
-  const { deliveryMethods } = useSettings();
+  const { deliveryMethods, couriers } = useSettings();
   const offersBoth = deliveryMethods.length > 1;
   const toOffice = offersBoth ? form.value('delivery.method') === 'office' : deliveryMethods[0] === 'office';
   // The entered city is also the default city of the office search.
@@ -52,7 +53,13 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
             name="delivery.method"
             value="office"
             label="До офис"
-            note={<Arrival method="office" description="Еконт или Спиди" extraDays={extraDays} />}
+            note={
+              <Arrival
+                method="office"
+                description={couriers.map((courier) => courierNames[courier]).join(', ')}
+                extraDays={extraDays}
+              />
+            }
             aside={totals.office ? priceOf(totals.office) : null}
             defaultChecked={toOffice}
             onChange={lookInCity}
@@ -83,9 +90,27 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       <div className="only-office step-fields stack loose">
         <OfficePicker form={form} search={search} onSearch={setSearch} />
       </div>
+      <Inspection />
     </fieldset>
   );
 }
+
+/** What the buyer may do before paying. CSS shows the second text while a locker is selected. */
+function Inspection() {
+  const { inspection } = useSettings();
+  if (inspection === 'none') return null;
+  return (
+    <p className="field-hint" role="status">
+      <span className="unless-locker">{inspectionTexts[inspection]}</span>
+      <span className="if-locker">Автоматите не дават преглед преди плащане.</span>
+    </p>
+  );
+}
+
+const inspectionTexts = {
+  open: 'Преглед: отваряш пратката и я преглеждаш, преди да платиш.',
+  test: 'Преглед и тест: отваряш пратката и пробваш стоката, преди да платиш.',
+};
 
 function priceOf({ delivery }: Totals): string {
   return formatDelivery(delivery, 'безплатно');

@@ -36,6 +36,11 @@ export function PaymentFields({ form }: { form: PageForm }) {
           />
         ))}
       </div>
+      <p className="cod-refused" role="status">
+        <span className="notice notice-bad">
+          Избраното място не приема наложен платеж. Избери друго плащане или друго място.
+        </span>
+      </p>
       {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
     </fieldset>
   );

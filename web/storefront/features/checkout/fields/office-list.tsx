@@ -1,0 +1,65 @@
+import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+
+export type ListedOffice = Found['offices'][number];
+
+interface Props {
+  form: PageForm;
+  offices: readonly ListedOffice[];
+  onChoose: (office: ListedOffice) => void;
+}
+
+/** The places as radio buttons. `data-cod` and `data-type` let CSS warn about the payment and about 'Преглед'. */
+export function OfficeList({ form, offices, onChoose }: Props) {
+  const before = form.value('delivery.officeId');
+  if (offices.length === 0) return null;
+  return (
+    <fieldset className="offices">
+      <legend className="sr-only">Офис за получаване</legend>
+      {offices.map((office) => (
+        <label key={keyOf(office)} className="office" htmlFor={`office-${keyOf(office)}`}>
+          <input
+            id={`office-${keyOf(office)}`}
+            type="radio"
+            name="delivery.officeId"
+            value={keyOf(office)}
+            data-name={`${nameOf(office)}, ${office.city}`}
+            data-cod={office.takesCod ? undefined : 'no'}
+            data-type={office.type}
+            defaultChecked={before === keyOf(office)}
+            onChange={() => onChoose(office)}
+          />
+          <strong>{nameOf(office)}</strong>
+          <span>
+            {office.address}, {office.postcode} {office.city}
+          </span>
+          <span className="office-facts">
+            {[
+              office.type === 'locker' ? 'Автомат' : 'Офис',
+              office.hours,
+              office.takesCod ? '' : 'без наложен платеж',
+              office.distanceMetres === undefined ? '' : distanceText(office.distanceMetres),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Most office names include the courier. */
+function nameOf({ courier, name }: ListedOffice): string {
+  return name.includes(courierNames[courier]) ? name : `${courierNames[courier]}, ${name}`;
+}
+
+export function keyOf({ courier, id }: ListedOffice): string {
+  return `${courier}:${id}`;
+}
+
+function distanceText(metres: number): string {
+  if (metres < 1000) return `на ${Math.max(50, Math.round(metres / 50) * 50)} м`;
+  return `на ${(metres / 1000).toLocaleString('bg', { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} км`;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
+import { appTexts } from '#web/shared/texts/app.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
+import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
+import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
+
+const maxShown = 40;
+/** Only for those who look at the map: the list is complete without it. */
+const OfficeMap = lazyPart(
+  () => import('./office-map.tsx'),
+  () => null,
+);
+
+interface Props {
+  form: PageForm;
+  search: OfficeSearch;
+  onSearch: (search: OfficeSearch) => void;
+}
+
+/** The places found, with the one chosen before at the top, and a map of them. */
+export function OfficeResults({ form, search, onSearch }: Props) {
+  const debounced = useDebounced(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...officesQuery(useCallApi(), debounced),
+    enabled: isSearch(debounced),
+  });
+  const [selected, setSelected] = useState<ListedOffice | null>(null);
+  const [isMapShown, showMap] = useMap();
+  if (!isSearch(search))
+    return selected ? <OfficeList form={form} offices={[selected]} onChoose={setSelected} /> : null;
+  if (error && !data) {
+    return (
+      <div className="notice notice-bad" role="alert">
+        <p>Офисите не можаха да се заредят.</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {appTexts.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <p role="status">{appTexts.loading}</p>;
+  const first = selected ?? data.offices.find((office) => keyOf(office) === form.value('delivery.officeId'));
+  const shown = withFirst(data.offices.slice(0, maxShown), first);
+  const hasPoints = shown.some(({ lat }) => lat !== null);
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p className="field-hint" role="status">
+        {wordsFor(data, debounced)}
+      </p>
+      <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
+      {hasPoints ? (
+        <Button size="small" className="needs-script" aria-expanded={isMapShown} onClick={() => showMap(!isMapShown)}>
+          {isMapShown ? 'Скрий картата' : 'Покажи на карта'}
+        </Button>
+      ) : null}
+      <div className={isMapShown && hasPoints ? 'office-places with-map' : 'office-places'}>
+        <OfficeList form={form} offices={shown} onChoose={setSelected} />
+        {isMapShown && hasPoints ? (
+          <Suspense fallback={<p role="status">{appTexts.loading}</p>}>
+            <OfficeMap
+              offices={shown}
+              selected={selected ? keyOf(selected) : (form.value('delivery.officeId') ?? '')}
+              at={debounced.at}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function withFirst(offices: readonly ListedOffice[], first: ListedOffice | undefined): readonly ListedOffice[] {
+  return first ? [first, ...offices.filter((office) => keyOf(office) !== keyOf(first))] : offices;
+}
+
+function wordsFor({ offices: { length: count }, near }: Found, { at }: OfficeSearch): string {
+  if (count === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
+  if (at) return `Най-близките ${count} до теб.`;
+  if (near) return `В ${near.name}${provinceOf(near)} няма офис. Ето най-близките.`;
+  if (count > maxShown) return `Показани са първите ${maxShown}. Допиши квартал или улица.`;
+  return count === 1 ? 'Намерен е 1 офис.' : `Намерени са ${count} офиса.`;
+}
+
+const provinceOf = ({ province }: { province: string }) => (province === '' ? '' : `, обл. ${province}`);
+
+/** Settlements of the same or a similar name. */
+function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: string) => void }) {
+  if (found.settlements.length === 0) return null;
+  return (
+    <p className="other-places needs-script row">
+      <span>Друго място?</span>
+      {found.settlements.map((settlement) => {
+        const text = `${settlement.name}${provinceOf(settlement)}`;
+        return (
+          <button key={text} type="button" className="link" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Shown at once where it fits beside the list; on a phone on request. */
+function useMap(): [boolean, (shown: boolean) => void] {
+  const [isShown, show] = useState(false);
+  useEffect(() => show(matchMedia('(min-width: 60rem)').matches), []);
+  return [isShown, show];
+}
+
+/** The search after a pause in typing. */
+function useDebounced(search: OfficeSearch): OfficeSearch {
+  const [debounced, setDebounced] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(search), 250);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return debounced;
+}
