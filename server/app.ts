@@ -83,6 +83,7 @@ import { registerOrderAdminRoutes } from '#server/features/sales/orders/orders.a
 import { registerOrderRoutes } from '#server/features/sales/orders/orders.storefront-routes.ts';
 import { registerPackingAdminRoutes } from '#server/features/sales/orders/fulfilment/packing.admin-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/sales/orders/own-orders/read-past-orders.ts';
+import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { readPersonalOrders } from '#server/features/sales/orders/own-orders/read-personal-orders.ts';
 import { claimOrdersOf } from '#server/features/sales/orders/own-orders/claim-orders.ts';
 import { registerCardAdminRoutes } from '#server/features/sales/payments/card-settings/cards.admin-routes.ts';
@@ -176,6 +177,8 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'payouts', read: readPersonalPayouts, forget: forgetPayer },
   { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals },
   { name: 'documents', read: readPersonalDocuments },
+  // Its rows are deleted with the personal data of their orders.
+  { name: 'cashOnDelivery', read: readPersonalOutcomes },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer },
   { name: 'reviewRequests', read: readReviewRequests },

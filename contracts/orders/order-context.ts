@@ -45,6 +45,30 @@ export const CustomerRecord = z
   .meta({ id: 'CustomerRecord', description: 'Orders of the same customer, matched by account or email' });
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
+/** Parcels with cash on delivery of the phone in an order, of the last 24 months. Never shown to the buyer. */
+export const CodRecord = z
+  .object({
+    delivered: z.int().describe('Delivered parcels'),
+    refused: z.int().describe('Parcels that the buyer did not take'),
+    lastAt: Time.nullable().describe('Time of the latest of them, UTC; null for none'),
+    isRefused: z.boolean().describe('Whether the parcel of this order was refused'),
+  })
+  .meta({ id: 'CodRecord', description: 'Parcels with cash on delivery of one phone' });
+export type CodRecord = z.infer<typeof CodRecord>;
+
+export const setRefusedRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/orders/:id/refused',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Record that the buyer did not take the parcel of an order with cash on delivery, or take that back',
+  tag,
+  params: IdParams,
+  body: z.object({ refused: z.boolean().describe('Whether the parcel was refused') }),
+  response: Message,
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
+});
+
 export const getOrderContextRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders/:id/surroundings',
@@ -55,6 +79,7 @@ export const getOrderContextRoute = defineRoute({
   params: IdParams,
   response: z.object({
     customer: CustomerRecord,
+    cod: CodRecord.nullable().describe('Cash on delivery of the phone; null for another payment'),
     letters: z.array(OrderEmail).describe('Emails about the order, newest first'),
   }),
   errors: ['NOT_FOUND'],

@@ -112,6 +112,24 @@ const UnpaidOrders = z
   .describe('Terms after which pending unpaid orders are cancelled');
 export type UnpaidOrders = z.infer<typeof UnpaidOrders>;
 
+/** When cash on delivery is not accepted. Null: no such rule. */
+const CodGuard = z
+  .object({
+    firstAboveEuro: z
+      .int()
+      .min(1, 'Най-малко 1 €.')
+      .max(100_000, 'Най-много 100 000 €.')
+      .nullable()
+      .describe('Largest order in whole euro of a phone that has received no parcel yet; null for no limit'),
+    refusals: z
+      .int()
+      .min(1, 'Най-малко 1.')
+      .max(20, 'Най-много 20.')
+      .nullable()
+      .describe('Number of refused parcels of a phone from which on orders are paid in advance; null for never'),
+  })
+  .describe('When orders with cash on delivery are refused');
+
 /** All settings, for administrators. */
 export const Settings = PublicSettings.extend({
   reviewRequests: z
@@ -139,6 +157,7 @@ export const Settings = PublicSettings.extend({
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
   unpaidOrders: UnpaidOrders,
+  codGuard: CodGuard,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 

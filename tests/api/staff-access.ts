@@ -87,6 +87,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /admin/orders/:id': ['owner', 'manager', 'orders'],
   'GET /admin/orders/:id': ['owner', 'manager', 'orders', 'reader'],
   'PUT /admin/orders/:id': ['owner', 'manager', 'orders'],
+  'PUT /admin/orders/:id/refused': ['owner', 'manager', 'orders'],
   'GET /admin/orders/:id/documents': ['owner', 'manager', 'orders', 'reader'],
   'POST /admin/orders/:id/documents': ['owner', 'manager', 'orders'],
   'POST /admin/orders/:id/fulfilments': ['owner', 'manager', 'orders'],

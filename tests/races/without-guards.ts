@@ -48,6 +48,33 @@ export const mutations: readonly Mutation[] = [
     test: 'a waybill asked for by ten workers at once makes one parcel',
   },
   {
+    guard: 'the key by which an order with cash on delivery counts once',
+    edits: [
+      [
+        'server/features/sales/orders/refusals/record-cod-outcome.ts',
+        'on conflict (order_id) do update',
+        'on conflict (order_id, at) do update',
+      ],
+      [
+        'server/features/sales/orders/refusals/record-cod-outcome.ts',
+        "await lockOrder(op, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isCounted",
+        "await findOrder(op.tx, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isCounted",
+      ],
+      [
+        'server/features/sales/orders/refusals/record-cod-outcome.ts',
+        "import { lockOrder } from '../status/lock-order.ts';",
+        "import { findOrder } from '../get-order.ts';\nimport { lockOrder } from '../status/lock-order.ts';",
+      ],
+      ['server/migrations/0017_cod-outcomes.sql', '"order_id" uuid PRIMARY KEY NOT NULL', '"order_id" uuid NOT NULL'],
+      [
+        'server/migrations/0017_cod-outcomes.sql',
+        '"at" timestamp with time zone NOT NULL,',
+        '"at" timestamp with time zone NOT NULL, UNIQUE ("order_id", "at"),',
+      ],
+    ],
+    test: 'a parcel that is refused by ten people at once counts once',
+  },
+  {
     guard: 'the hash by which a repeated statement of withdrawal is recognised',
     edits: [
       [

@@ -25,6 +25,7 @@ export const settingsBySection = {
     cardCapture: 'Кога се вземат парите от карта',
     codPaidOn: 'Кога наложеният платеж е платен',
     unpaidOrders: 'Срок за плащане',
+    codGuard: 'Кога няма наложен платеж',
   },
   accounting: { accounting: 'Документи и одиторски файл' },
   registration: { registration: 'Регистрация в НАП' },

@@ -4,6 +4,7 @@ import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -45,6 +46,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
         idempotencyKey,
         cards: config,
         reservation,
+        phoneKey: (phone: string) => phoneKey(secrets, phone),
       };
       const { discountCode: code = '' } = body;
       if (code !== '') guesses.check(caller.address);

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
+import { earlierParcels } from './check-cod.ts';
 import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
 import { refuseTexts } from './refuse-texts.ts';
@@ -20,13 +21,16 @@ export interface Placement {
   cards: Pick<Config, 'stripeSecretKey'>;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
+  /** The key of a phone number, by which earlier parcels are counted. Without it, cash on delivery is not refused. */
+  phoneKey?: (phone: string) => string;
 }
 
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
  * key; cart and settings; the number; and together cart, notification, email, its job, stock, order, payment, COMMIT.
- * One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
+ * With a rule on cash on delivery, one more
+ * statement is sent together with the cart. One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
  * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
  */
@@ -36,12 +40,17 @@ export async function placeOrder(op: Operation, placement: Placement): Promise<O
   const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer, key, request });
   if (placedBefore) return placedBefore;
 
+  const cached = await readSettings(op.db);
   // Sent together.
-  const [cart, settings] = await Promise.all([lockCartChangesOf(op, orderer, buyer), readSettings(op.tx)]);
+  const [cart, settings, parcels] = await Promise.all([
+    lockCartChangesOf(op, orderer, buyer),
+    readSettings(op.tx),
+    earlierParcels(op, request, cached, placement.phoneKey),
+  ]);
   refuseTexts(cart);
   await placement.reservation?.admit(op, sumOf(cart));
   const { cards } = placement;
-  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, settings, cards };
+  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, settings, cards, parcels };
   const order = await sellCart(op, sale);
   op.awaitWithCommit(clearCartOf(op, orderer, cart));
   const link = await linkFor(op, orderer, order);

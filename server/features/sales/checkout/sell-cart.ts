@@ -9,12 +9,14 @@ import { resolveDelivery } from '#server/features/sales/delivery/resolve-deliver
 import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
 import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-order-number.ts';
+import type { CodCounts } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import type { Config } from '#server/config.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { checkCod } from './check-cod.ts';
 import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
 
@@ -27,6 +29,8 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   settings: Settings;
   /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
+  /** Earlier parcels with cash on delivery; without them it is not refused. */
+  parcels?: CodCounts | null;
 }
 
 /**
@@ -37,7 +41,8 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
 export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { tx, now } = op;
   const { id: orderId, buyer, cart, request, settings } = sale;
-  checkPayment(request, offeredMethods(settings, sale.cards));
+  const offered = offeredMethods(settings, sale.cards);
+  checkPayment(request, offered);
   checkAge(request, settings);
   checkDelivery(request, settings);
   const delivery = await resolveDelivery(tx, request.delivery, request.payment.method);
@@ -47,6 +52,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { quote, discounted, vatRates } = priceWith(await readDiscountsInPlay(tx, sight, op.db));
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
+  checkCod(settings, sale.parcels, { total: quote.totals.total, offered });
 
   // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
   const mayWait = discounted.applied.length === 0 && buyer.userId !== null;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { recordCodOutcome } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,6 +24,7 @@ export async function settleMovedOrder(
   deps: Deps,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
+  await runOperation(deps, (op) => recordCodOutcome(op, { orderId, secrets: deps.secrets }));
   if (to === 'delivered') await runOperation(deps, (op) => countDelivered(op, orderId));
   if (to === 'cancelled') await closePages(deps, orderId);
   if (to === 'cancelled' || to === 'returned') await runOperation(deps, (op) => closeOrFlag(op, orderId, to));

@@ -31,6 +31,7 @@ export const settingsGroups = {
     cardCapture: 'at-once',
     codPaidOn: 'delivery',
     unpaidOrders: { cardHours: 24, transferDays: 7 },
+    codGuard: { firstAboveEuro: null, refusals: null },
   },
   accounting: {
     accounting: {

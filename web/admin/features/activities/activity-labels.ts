@@ -42,6 +42,8 @@ const actions: Readonly<Record<string, string>> = {
   'order.part-shipped': 'Изпратена част от поръчка',
   'order.parcel-corrected': 'Поправена пратка',
   'order.parcel-delivered': 'Доставена пратка',
+  'order.parcel-refused': 'Отказана пратка',
+  'order.refusal-withdrawn': 'Премахнат отказ на пратка',
   'order.goods-returned': 'Върната стока от поръчка',
   'order.document-issued': 'Издаден документ',
   'audit-file.made': 'Направен одиторски файл',

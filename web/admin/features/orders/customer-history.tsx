@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CodHistory } from './cod-history.tsx';
 import { OrderBadge } from './order-badges.tsx';
 import { useOrderContext } from './order-context-data.ts';
 
@@ -16,6 +17,7 @@ export function CustomerHistory({ order }: { order: AdminOrder }) {
       {error && <p className="muted">Историята на клиента не можа да се зареди.</p>}
       {!data && !error && <span className="skeleton" style={{ inlineSize: '70%' }} />}
       {data && <Customer record={data.customer} />}
+      {data?.cod && <CodHistory order={order} record={data.cod} />}
     </FormSection>
   );
 }

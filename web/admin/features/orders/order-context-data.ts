@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOrderContextRoute, resendOrderEmailRoute } from '#contracts/orders/order-context.ts';
+import { getOrderContextRoute, resendOrderEmailRoute, setRefusedRoute } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
@@ -15,4 +15,8 @@ export function useOrderContext({ id, updatedAt }: AdminOrder) {
 
 export function resendEmail(id: string, letterId: string) {
   return callApi(resendOrderEmailRoute, { params: { id, letterId } });
+}
+
+export function setRefused(id: string, refused: boolean) {
+  return callApi(setRefusedRoute, { params: { id }, body: { refused } });
 }

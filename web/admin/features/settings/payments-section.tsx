@@ -44,6 +44,24 @@ export function PaymentsSection() {
           hint="Броят се работни дни след деня на поръчката. Празно: никога."
         />
       </div>
+      <div className="field-grid two stack loose">
+        <TextField
+          name="codGuard.firstAboveEuro"
+          label="Първа поръчка с наложен платеж най-много, €"
+          inputMode="numeric"
+          maxLength={6}
+          rules={wholeOrEmptyRule(1, 100_000)}
+          hint="За телефон, на който още не е доставена пратка. За по-голяма сума се иска плащане предварително. Празно: без ограничение."
+        />
+        <TextField
+          name="codGuard.refusals"
+          label="Плащане предварително след отказани пратки, бр."
+          inputMode="numeric"
+          maxLength={2}
+          rules={wholeOrEmptyRule(1, 20)}
+          hint="Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: никога."
+        />
+      </div>
       <div className="field-grid three stack loose">
         <TextField
           name="bankTransfer.iban"

@@ -13,7 +13,8 @@ type AsTyped =
   | 'reviewRequests'
   | 'searchSynonyms'
   | 'retention'
-  | 'unpaidOrders';
+  | 'unpaidOrders'
+  | 'codGuard';
 
 /** Settings as form values: numbers, prices and lists as typed. */
 export interface SettingsForm extends Omit<Settings, AsTyped> {
@@ -28,10 +29,11 @@ export interface SettingsForm extends Omit<Settings, AsTyped> {
   };
   retention: Record<keyof Settings['retention'], string>;
   unpaidOrders: Record<keyof Settings['unpaidOrders'], string>;
+  codGuard: Record<keyof Settings['codGuard'], string>;
 }
 
 export function settingsFormOf(settings: Settings): SettingsForm {
-  const { accounting, delivery, dispatch, reviewRequests, retention, unpaidOrders } = settings;
+  const { accounting, delivery, dispatch, reviewRequests, retention, unpaidOrders, codGuard } = settings;
   return {
     ...settings,
     vatPercent: String(settings.vatPercent).replace('.', ','),
@@ -61,6 +63,10 @@ export function settingsFormOf(settings: Settings): SettingsForm {
     unpaidOrders: {
       cardHours: writeNumber(unpaidOrders.cardHours),
       transferDays: writeNumber(unpaidOrders.transferDays),
+    },
+    codGuard: {
+      firstAboveEuro: writeNumber(codGuard.firstAboveEuro),
+      refusals: writeNumber(codGuard.refusals),
     },
   };
 }
@@ -103,6 +109,10 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
     unpaidOrders: {
       cardHours: numberOf(form.unpaidOrders.cardHours),
       transferDays: numberOf(form.unpaidOrders.transferDays),
+    },
+    codGuard: {
+      firstAboveEuro: numberOf(form.codGuard.firstAboveEuro),
+      refusals: numberOf(form.codGuard.refusals),
     },
   };
 }

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { getOrderContextRoute, resendOrderEmailRoute } from '#contracts/orders/order-context.ts';
+import { getOrderContextRoute, resendOrderEmailRoute, setRefusedRoute } from '#contracts/orders/order-context.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { readOrderContext } from './read-order-context.ts';
+import { recordRefusedParcel, withdrawRefusedParcel } from '../refusals/record-cod-outcome.ts';
 import { resendOrderEmail } from '../emails/resend-order-email.ts';
 
 /** Additional data for the order page of the panel. */
-export function registerOrderContextRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, getOrderContextRoute, ({ params }) => readOrderContext(db, params.id));
+export function registerOrderContextRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
+  serveRoute(app, getOrderContextRoute, ({ params }) => readOrderContext(db, params.id, secrets));
+
+  serveRoute(app, setRefusedRoute, async ({ params, body, write }) => {
+    const parcel = { orderId: params.id, secrets };
+    await write((op) => (body.refused ? recordRefusedParcel : withdrawRefusedParcel)(op, parcel));
+    return { message: body.refused ? 'Пратката е отбелязана като отказана.' : 'Отказът е премахнат.' };
+  });
 
   serveRoute(app, resendOrderEmailRoute, async ({ params, write }) => {
     await write((op) => resendOrderEmail(op, params));

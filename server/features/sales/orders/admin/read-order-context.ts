@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
-import type { CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
+import type { CodRecord, CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
@@ -8,8 +8,10 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { findOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
+import { readCodRecord } from '../refusals/read-cod-record.ts';
 
 const mostOthers = 5;
 
@@ -23,11 +25,12 @@ const rowColumns = {
 };
 type Row = RowOf<typeof rowColumns>;
 
-/** Other orders of the customer, and the emails about an order. Three queries. */
+/** Other orders of the customer, and the emails about an order. Five queries. */
 export async function readOrderContext(
   db: Database,
   orderId: string,
-): Promise<{ customer: CustomerRecord; letters: OrderEmail[] }> {
+  secrets: Pick<Secrets, 'key'>,
+): Promise<{ customer: CustomerRecord; cod: CodRecord | null; letters: OrderEmail[] }> {
   const order = await findOrder(db, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   const rows = await queryRows(
@@ -43,6 +46,7 @@ export async function readOrderContext(
   const letters = await messagesAbout(db, order.id);
   return {
     customer: recordOf(rows, order),
+    cod: await readCodRecord(db, order, secrets),
     letters: letters.map((letter) => ({
       id: letter.id,
       subject: letter.subject || `SMS: ${letter.text}`,

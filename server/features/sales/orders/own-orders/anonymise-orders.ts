@@ -4,12 +4,13 @@ import { deleteEmailTexts } from '#server/features/store/messages/delete-email-t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { codOutcomes } from '../refusals/cod-outcomes.tables.ts';
 import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 
 /** Replaces personal data. Phone and email are not in use. */
-const formerCustomer: Contact = {
+export const formerCustomer: Contact = {
   firstName: 'Бивш',
   lastName: 'клиент',
   phone: '000000000',
@@ -87,6 +88,7 @@ async function takePersonOut(op: Operation, done: readonly { id: string; deliver
   }
   const ids = done.map(({ id }) => id);
   if (ids.length === 0) return;
+  await tx.delete(codOutcomes).where(inArray(codOutcomes.orderId, ids));
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
   await deleteEmailTexts(op, { about: ids });
   await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { CodRecord } from '#contracts/orders/order-context.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { orders } from '../orders.tables.ts';
+import { codOutcomes } from './cod-outcomes.tables.ts';
+import { countCodOutcomes } from './count-cod-outcomes.ts';
+import { phoneKey } from './phone-key.ts';
+
+/** What is known of the phone of an order with cash on delivery, for staff; null for another payment. Two queries. */
+export async function readCodRecord(
+  db: Database,
+  { id, paymentMethod, contact }: Pick<typeof orders.$inferSelect, 'id' | 'paymentMethod' | 'contact'>,
+  secrets: Pick<Secrets, 'key'>,
+): Promise<CodRecord | null> {
+  if (paymentMethod !== 'cod') return null;
+  const { delivered, refused, last } = await countCodOutcomes(db, phoneKey(secrets, contact.phone));
+  const [own] = await db.select().from(codOutcomes).where(eq(codOutcomes.orderId, id));
+  return { delivered, refused, lastAt: last?.toISOString() ?? null, isRefused: own?.outcome === 'refused' };
+}
+
+/** The outcomes of a customer's orders, for the export of personal data. */
+export function readPersonalOutcomes(db: Database, userId: string) {
+  return db
+    .select({ orderNumber: orders.number, outcome: codOutcomes.outcome, at: codOutcomes.at })
+    .from(codOutcomes)
+    .innerJoin(orders, eq(orders.id, codOutcomes.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(codOutcomes.at);
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CodRecord } from '#contracts/orders/order-context.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { setRefused } from './order-context-data.ts';
+
+const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
+
+/** Parcels with cash on delivery of the buyer's phone, seen by staff alone, and whether this one was refused. */
+export function CodHistory({ order, record }: { order: AdminOrder; record: CodRecord }) {
+  const client = useQueryClient();
+  const { delivered, refused, lastAt, isRefused } = record;
+  const mark = () =>
+    runAction(
+      () => setRefused(order.id, !isRefused),
+      'Отказът не можа да се запише.',
+      () => client.invalidateQueries({ queryKey: ['orders', order.id] }),
+    );
+  return (
+    <div className="stack">
+      <p>
+        Наложен платеж на този телефон:{' '}
+        {lastAt === null ? (
+          'още няма.'
+        ) : (
+          <>
+            {formatCount(delivered, 'получена пратка', 'получени пратки')},{' '}
+            <strong>{formatCount(refused, 'отказана', 'отказани')}</strong>. Последно на{' '}
+            {formatDateTime(lastAt).split(',')[0]}.
+          </>
+        )}
+      </p>
+      {sent.includes(order.status) && (
+        <Allowed to="orders">
+          <Button size="small" className="align-start" onClick={() => void mark()}>
+            {isRefused ? 'Не е отказана' : 'Отказана пратка'}
+          </Button>
+        </Allowed>
+      )}
+    </div>
+  );
+}
