@@ -207,6 +207,14 @@ export const Order = z
       )
       .describe('Status changes, oldest first'),
     fulfilments: z.array(Fulfilment).describe('Parcels, in order of dispatch'),
+    office: z
+      .object({
+        hours: z.string().describe('Opening hours, in Bulgarian; empty if unknown'),
+        lat: z.number().nullable().describe('Latitude in degrees (WGS 84), null if unknown'),
+        lng: z.number().nullable().describe('Longitude in degrees (WGS 84), null if unknown'),
+      })
+      .optional()
+      .describe('Office of the delivery as it is now; only in the answer for one order'),
     createdAt: CreatedAt,
     updatedAt: UpdatedAt,
   })

@@ -107,8 +107,14 @@ test('the order page of a guest shows the steps and the delivery date, and offer
   const cancelled = await placeAsGuest(page, String(baseURL));
   await page.goto(`/order/${cancelled.id}`);
   const steps = page.getByRole('list', { name: 'Път на поръчката' });
-  await expect(steps.getByRole('listitem')).toHaveText(['Приета', 'Потвърдена', 'Опакована', 'Изпратена', 'Доставена']);
-  await expect(steps.locator('[aria-current=step]')).toHaveText('Приета');
+  await expect(steps.getByRole('listitem')).toHaveText([
+    /^Приета/,
+    /^Потвърдена/,
+    /^Опакована/,
+    /^Изпратена ?около/,
+    /^Доставена ?около/,
+  ]);
+  await expect(steps.locator('[aria-current=step]')).toContainText('Приета');
   await expect(page.getByText(/^Очаквай я на/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Откажи поръчката' }).click();
@@ -119,7 +125,7 @@ test('the order page of a guest shows the steps and the delivery date, and offer
   for (const status of ['confirmed', 'packed', 'shipped'])
     expect((await panel.put(`/api/admin/orders/${sent.id}`, { status })).status).toBe(200);
   await page.goto(`/order/${sent.id}`);
-  await expect(steps.locator('[aria-current=step]')).toHaveText('Изпратена');
+  await expect(steps.locator('[aria-current=step]')).toContainText('Изпратена');
   await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveAttribute('href', /^mailto:/);
   // A review requires an account; the form that creates one is on the same page.
   await page.getByRole('link', { name: 'Отзив', exact: true }).click();

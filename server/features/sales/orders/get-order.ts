@@ -3,6 +3,7 @@ import type { AdminOrder, Order } from '#contracts/orders/orders.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { officeNow } from './own-orders/office-now.ts';
 import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
@@ -11,7 +12,7 @@ import { presentAdminOrder, presentOrder } from './present-order.ts';
 export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order || (order.userId !== user.id && !mayRead(user, 'orders'))) throw new ShopError('NOT_FOUND');
-  return presentOrder(order, ...(await partsOf(db, [id]))(id));
+  return { ...presentOrder(order, ...(await partsOf(db, [id]))(id)), ...(await officeNow(db, order.delivery)) };
 }
 
 /** An order including internal fields. */

@@ -88,7 +88,7 @@ function NothingToOrder() {
         </Link>
         {status === 'guest' ? (
           <Link to="/order/$id" params={{ id: 'lookup' }} className={buttonClass('outline')}>
-            Намери поръчка
+            Къде е поръчката ми
           </Link>
         ) : (
           <Link to="/account/orders" className={buttonClass('outline')}>

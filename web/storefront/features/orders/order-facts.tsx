@@ -18,6 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {placeLines(delivery).map((text) => (
           <span key={text}>{text}</span>
         ))}
+        <OfficeMore order={order} />
       </Fact>
       <Fact name="Получател">
         <span>
@@ -45,6 +46,24 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       ) : null}
     </dl>
+  );
+}
+
+/** Hours of the office, and a map that opens only when the buyer follows the link. */
+function OfficeMore({ order: { delivery, office } }: { order: Order }) {
+  if (delivery.method !== 'office') return null;
+  const { hours = '', lat = null, lng = null } = office ?? {};
+  const map =
+    lat === null || lng === null
+      ? `search?query=${encodeURIComponent(`${delivery.officeAddress}, ${delivery.city}`)}`
+      : `?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+  return (
+    <>
+      {hours ? <span>Работно време: {hours}</span> : null}
+      <a className="link" href={`https://www.openstreetmap.org/${map}`} target="_blank" rel="noreferrer">
+        Виж на картата
+      </a>
+    </>
   );
 }
 

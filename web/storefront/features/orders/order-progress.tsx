@@ -1,41 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
-import type { Order, OrderStatus } from '#contracts/orders/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { withdrawalDays, withdrawalDeadline } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
+import { dayAndMonth } from '#web/shared/format/format-date.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { promisedDay } from './promised-day.ts';
+import { arrivalDay, orderWay } from './order-way.ts';
 
-const steps: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'delivered'];
-
-/** The remaining steps of a pending order and its arrival day. Hidden for cancelled and returned orders. */
+/** Every step of an order with its day, also those ahead. Hidden for cancelled and returned orders. */
 export function OrderProgress({ order }: { order: Order }) {
   const { dispatch } = useSettings();
-  const currentIndex = steps.indexOf(order.status);
-  if (currentIndex === -1) return null;
   // Nothing is shipped before the payment is received.
   const isWaiting = order.paymentStatus === 'unpaid' && order.payment.method === 'bank_transfer';
   const hasDay = order.status !== 'delivered' && !isWaiting && !isCardAwaited(order);
-  const day = promisedDay(order, dispatch);
+  const way = orderWay(order, dispatch, hasDay);
+  if (way.length === 0) return null;
   return (
     <>
-      <ol className="order-way row" aria-label="Път на поръчката">
-        {steps.map((status, index) => (
-          <li
-            key={status}
-            aria-current={index === currentIndex ? 'step' : undefined}
-            data-done={index <= currentIndex || undefined}
-          >
-            {orderStatusNames[status]}
+      {hasDay ? (
+        <p>
+          Очаквай я на <strong>{formatDay(arrivalDay(order, dispatch))}</strong>.
+        </p>
+      ) : null}
+      <ol className="order-way" aria-label="Път на поръчката">
+        {way.map(({ status, isDone, isCurrent, day }) => (
+          <li key={status} aria-current={isCurrent ? 'step' : undefined} data-done={isDone || undefined}>
+            <span>{orderStatusNames[status]}</span>
+            {day === null ? null : (
+              <time dateTime={day}>{isDone ? dayAndMonth(day) : `около ${dayAndMonth(day)}`}</time>
+            )}
           </li>
         ))}
       </ol>
-      {hasDay ? (
-        <p>
-          Очаквай я на <strong>{formatDay(day)}</strong>.
-        </p>
-      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 export function OrderLookupLink({ className }: { className?: string }) {
   return (
     <Link to="/order/$id" params={{ id: 'lookup' }} className={className}>
-      Намери поръчка
+      Къде е поръчката ми
     </Link>
   );
 }

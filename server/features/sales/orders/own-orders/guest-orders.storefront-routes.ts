@@ -22,6 +22,7 @@ import { securityLimits } from '#server/security-limits.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { getOrder } from '../get-order.ts';
 import { getGuestOrder } from './get-guest-order.ts';
+import { officeNow } from './office-now.ts';
 import { keyOfOpened, rememberOpened } from './opened-orders.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
 import { partsOf } from '../order-parts.ts';
@@ -39,7 +40,8 @@ export function registerGuestOrderRoutes(
 
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });
-    return presentOrder(order, ...(await partsOf(db, [order.id]))(order.id));
+    const parts = (await partsOf(db, [order.id]))(order.id);
+    return { ...presentOrder(order, ...parts), ...(await officeNow(db, order.delivery)) };
   };
 
   serveRoute(app, getGuestOrderRoute, async ({ params, ...request }) => ({

@@ -23,7 +23,7 @@ export function OrderLookup({ isLinkInvalid = false }: { isLinkInvalid?: boolean
     },
   });
   return (
-    <AuthCard title="Намери поръчка" lead="За поръчки без профил. Номерът и имейлът са в писмото за поръчката.">
+    <AuthCard title="Къде е поръчката ми" lead="За поръчки без профил. Номерът и имейлът са в писмото за поръчката.">
       {isLinkInvalid ? (
         <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice>
       ) : null}
