@@ -17,7 +17,7 @@ import { openShopper } from './shopper.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4500}`;
 const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 1.5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 1.2);
 const rounds = 3;
 const lanes = 16;
 const words = ['menta', 'кафе', 'borovinka', 'диня', 'манго', 'cola', 'kanela', 'джинджифил'];
