@@ -56,7 +56,10 @@ export function toRefusal(error: unknown): ShopError {
 
 /** A failed system call of a write: no room, a quota that is used up, or a disk that became read-only. */
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code))) return true;
+  // What a recursive mkdir of Node.js reports for EROFS; it has no other cause, as it makes the missing folders.
+  return error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
 }
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {
