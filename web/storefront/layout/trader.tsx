@@ -7,31 +7,24 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 export function Trader() {
   const { name, legal, foodRegistration } = useSettings();
   const { company, eik, vatNumber, address } = legal;
+  // One text and short names: every page has them, and list pages have a limit of bytes.
+  const parts = [
+    `© ${name}`,
+    company,
+    eik && `ЕИК ${eik}`,
+    vatNumber && `ДДС № ${vatNumber}`,
+    address,
+    foodRegistration && `ОДБХ № ${foodRegistration}`,
+  ];
   return (
     <div className="wrap foot-small">
+      <p>{parts.filter((part) => part).join(' · ')}</p>
       <p>
-        © {name}
-        {company ? ` · ${company}` : ''}
-        {eik ? ` · ЕИК ${eik}` : ''}
-        {vatNumber ? ` · ДДС № ${vatNumber}` : ''}
-        {address ? ` · ${address}` : ''}
-        {foodRegistration ? ` · Регистрация в ОДБХ: ${foodRegistration}` : ''}
-      </p>
-      <p>
-        Надзор:{' '}
-        <a className="link" href="https://kzp.bg">
-          Комисия за защита на потребителите
-        </a>
-        ,{' '}
-        <a className="link" href="https://cpdp.bg">
-          Комисия за защита на личните данни
-        </a>
+        Надзор: <a href="https://kzp.bg">КЗП</a> <a href="https://cpdp.bg">КЗЛД</a>
         {foodRegistration ? (
           <>
-            ,{' '}
-            <a className="link" href="https://bfsa.egov.bg">
-              БАБХ
-            </a>
+            {' '}
+            <a href="https://bfsa.egov.bg">БАБХ</a>
           </>
         ) : null}
       </p>
