@@ -131,7 +131,7 @@ export const printLabelsRoute = defineRoute({
   path: '/admin/waybills/labels',
   summary: 'Print the labels of waybills as one PDF, in order of their orders',
   query: z.object({
-    ids: Ids.describe('Comma-separated waybill IDs'),
+    ids: Ids.prefault('').describe('Comma-separated waybill IDs; all that wait for the courier when absent'),
     paper: z.enum(['a6', 'a4']).default('a6').describe('One label per A6 page, or four per A4 page'),
   }),
   response: z.string(),

@@ -57,6 +57,8 @@ export const panel: FrontEnd = {
     'documents',
     'inspection',
     'withdrawals',
+    'couriers',
+    'waybills',
     'orders',
     'users',
     'phone-orders',

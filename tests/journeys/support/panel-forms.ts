@@ -50,6 +50,12 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Неуспешно създаване на категория.',
   },
   {
+    file: 'features/couriers/courier-form.tsx',
+    at: '/admin/settings/couriers',
+    change: (form) => form.getByLabel('Подател', { exact: true }).fill('Искра Проба'),
+    failed: 'Настройките не можаха да се запишат.',
+  },
+  {
     file: 'features/discounts/codes-section.tsx',
     at: '/admin/discounts?search=Еднократни/*',
     form: formWith('Създай кодове'),

@@ -12,6 +12,7 @@ import {
   MessageSquareText,
   Package,
   PackageCheck,
+  Truck,
   ReceiptText,
   SearchCheck,
   Settings,
@@ -56,6 +57,7 @@ export const sections = [
 /** Further screens, below the sections under a heading of their own. */
 export const moreSections = [
   { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
+  { path: '/admin/waybills', label: 'Товарителници', icon: Truck, permission: 'orders' },
   { path: '/admin/documents', label: 'Документи', icon: ReceiptText, permission: 'orders' },
   { path: '/admin/inspection', label: 'Проверка от НАП', icon: SearchCheck, permission: 'inspection' },
   { path: '/admin/withdrawals', label: 'Откази', icon: Undo2, permission: 'orders' },
@@ -73,6 +75,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   edit: 'Редакция',
   explain: 'Защо тази цена?',
   currency: 'Евро',
+  couriers: 'Куриери',
   letters: 'Писма',
   file: 'Файл',
   single: 'Нов SMS',

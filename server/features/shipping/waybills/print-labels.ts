@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { joinPdfs, layLabels } from '#server/features/sales/delivery/couriers/join-pdfs.ts';
@@ -8,6 +8,9 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { waybills } from './waybills.tables.ts';
+
+/** Waybills whose parcels wait for the courier. */
+const ready = and(eq(waybills.state, 'made'), eq(waybills.parcel, 'prepared'), isNull(waybills.fulfilmentId));
 
 /**
  * The labels of waybills as one PDF, by courier and order number. Waybills that are not made have no label; NOT_FOUND
@@ -21,7 +24,7 @@ export async function printLabels(
     .select({ waybill: waybills, orderNumber: orders.number })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
-    .where(inArray(waybills.id, [...ids]))
+    .where(ids.length === 0 ? ready : inArray(waybills.id, [...ids]))
     .orderBy(asc(waybills.courier), asc(orders.number));
   const made = rows.filter(({ waybill }) => waybill.state === 'made');
   if (made.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма готови етикети за печат.' });

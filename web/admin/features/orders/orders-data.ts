@@ -15,6 +15,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import { createWaybillsRoute } from '#contracts/waybills/waybills.ts';
 import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
 import type { OrderListQuery } from './list/order-query.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
@@ -78,6 +79,11 @@ export function editOrder(id: string, changes: OrderChanges & { updatedAt: strin
 
 export async function fetchOrder(id: string): Promise<AdminOrder> {
   return (await callApi(getAdminOrderRoute, { params: { id } })).order;
+}
+
+/** Has waybills made for the selected orders, or all that match the filter. */
+export function createWaybills(target: RowTarget<OrderListQuery>) {
+  return callApi(createWaybillsRoute, { body: { target: wireTarget(target) } });
 }
 
 /** Moves the selected orders, or all that match the filter. */

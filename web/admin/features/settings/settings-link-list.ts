@@ -10,6 +10,7 @@ import {
   MailCheck,
   MapPin,
   MessageSquareText,
+  Truck,
 } from 'lucide-react';
 
 /** Settings that have screens of their own. */
@@ -19,6 +20,12 @@ export const settingsLinks = [
     icon: MailCheck,
     title: 'Писма',
     text: 'Какво пишем на клиентите, и проба на пощата.',
+  },
+  {
+    to: '/admin/settings/couriers',
+    icon: Truck,
+    title: 'Куриери',
+    text: 'Договори с Еконт, Спиди и BOX NOW: ключове, подател, наложен платеж.',
   },
   {
     to: '/admin/settings/offices',

@@ -4,7 +4,7 @@ import type { BulkAction } from '#web/admin/patterns/resource-table/resource-lis
 import { questionOfMoves } from './confirm-moves.ts';
 import { orderStatuses } from '../order-labels.ts';
 import { printOrdersHref } from './order-query.ts';
-import { moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
+import { createWaybills, moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
 
 /** Packing accepts unconfirmed orders: the server confirms them on the way. */
 const leadsTo = {
@@ -21,9 +21,18 @@ const printAction: BulkAction<OrderSummary> = {
   hrefOf: printOrdersHref,
 };
 
+/** The waybills are made in the background; the courier desk shows their progress. */
+const waybillAction: BulkAction<OrderSummary> = {
+  id: 'waybills',
+  label: 'Създай товарителници',
+  appliesTo: ({ status }) => status === 'packed',
+  runMany: createWaybills,
+};
+
 /** Bulk actions of the order list. */
 export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
   printAction,
+  waybillAction,
   ...(['confirmed', 'packed', 'shipped'] as const).map((status) => {
     const from: readonly OrderStatus[] = leadsTo[status];
     return moveAction(status, orderStatuses[status].move, (order) => from.includes(order.status));

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelWaybillRoute,
+  createWaybillsRoute,
+  handOverRoute,
+  listWaybillsRoute,
+  settleReturnedParcelRoute,
+} from '#contracts/waybills/waybills.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+
+const waybills = ['waybills'];
+export type WaybillQuery = Omit<ListQuery<typeof listWaybillsRoute>, 'orderId'>;
+
+const busyMs = 2_000;
+
+/** One page of the desk. While waybills are being made it is loaded again every two seconds. */
+export function useWaybillList({ page, size, filters }: ListState<WaybillQuery>) {
+  const query = { page, limit: size, ...filters, view: filters.view ?? ('all' as const) };
+  return useQuery({
+    queryKey: [...waybills, query],
+    queryFn: async ({ signal }) => {
+      const { waybills: rows, ...list } = await callApi(listWaybillsRoute, { query, signal });
+      return { rows, ...list };
+    },
+    refetchInterval: ({ state }) => ((state.data?.counts.waiting ?? 0) > 0 ? busyMs : false),
+  });
+}
+
+export function useReloadWaybills() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: waybills });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+  };
+}
+
+export const createForAllPacked = () =>
+  callApi(createWaybillsRoute, { body: { target: { filter: { statusFilter: 'packed' } } } });
+export const cancelWaybill = (id: string) => callApi(cancelWaybillRoute, { params: { id } });
+export const settleParcel = (id: string) => callApi(settleReturnedParcelRoute, { params: { id } });
+export const handOver = (ids: string[]) => callApi(handOverRoute, { body: { ids } });
+
+/** The PDF of these labels; of all that wait for the courier without ids. */
+export const labelsHref = (ids: readonly string[], paper: 'a6' | 'a4') =>
+  exportAddress('/admin/waybills/labels', { ids: ids.join(','), paper });
