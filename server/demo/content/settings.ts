@@ -16,7 +16,6 @@ export const demoSettings: Settings = {
     address: 'Пловдив 4000, ул. „Примерна“ 1',
     vatNumber: 'BG000000000',
   },
-  foodRegistration: '1600000/2026 (пример)',
   searchSynonyms: [
     ['снус', 'пауч'],
     ['ментол', 'мента'],

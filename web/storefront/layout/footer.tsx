@@ -12,7 +12,7 @@ const themes: Theme[] = ['light', 'dark', 'system'];
 
 /** Company, contacts and legally required pages. */
 export function Footer() {
-  const { name, tagline, phone, email, city, instagramUrl, pixelId } = useSettings();
+  const { name, tagline, phone, email, city, instagramUrl, legal, pixelId } = useSettings();
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
@@ -67,7 +67,7 @@ export function Footer() {
         <address className="foot-list">
           {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
           {email ? <a href={`mailto:${email}`}>{email}</a> : null}
-          {city ? <span>{city}</span> : null}
+          {city && !legal.address ? <span>{city}</span> : null}
         </address>
         <ThemeSwitch />
       </div>

@@ -9,25 +9,16 @@ export function Trader() {
   const { company, eik, vatNumber, address } = legal;
   // One text and short names: every page has them, and list pages have a limit of bytes.
   const parts = [
-    `© ${name}`,
-    company,
+    `© ${company || name}`,
     eik && `ЕИК ${eik}`,
-    vatNumber && `ДДС № ${vatNumber}`,
+    vatNumber && `ДДС ${vatNumber}`,
     address,
     foodRegistration && `ОДБХ № ${foodRegistration}`,
   ];
   return (
-    <div className="wrap foot-small">
-      <p>{parts.filter((part) => part).join(' · ')}</p>
-      <p>
-        Надзор: <a href="https://kzp.bg">КЗП</a> <a href="https://cpdp.bg">КЗЛД</a>
-        {foodRegistration ? (
-          <>
-            {' '}
-            <a href="https://bfsa.egov.bg">БАБХ</a>
-          </>
-        ) : null}
-      </p>
-    </div>
+    <p className="wrap foot-small">
+      {parts.filter((part) => part).join(' · ')} <a href="https://kzp.bg">КЗП</a> <a href="https://cpdp.bg">КЗЛД</a>
+      {foodRegistration ? <a href="https://bfsa.egov.bg">БАБХ</a> : null}
+    </p>
   );
 }
