@@ -16,7 +16,7 @@ export function QuickAdd({
   if (variantId === undefined) {
     return (
       <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="btn btn-outline">
-        Кажи ми<span className="sr-only">, когато има {name}</span>
+        Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
       </Link>
     );
   }

@@ -30,10 +30,7 @@ export function Pager({ search, returned, list: { total, totalCapped } }: Props)
           Предишна
         </Link>
       ) : null}
-      <span>
-        Страница {page} от {totalCapped ? 'над ' : ''}
-        {Math.ceil(total / productsPerPage)}
-      </span>
+      <span>{`Страница ${page} от ${totalCapped ? 'над ' : ''}${Math.ceil(total / productsPerPage)}`}</span>
       {hasNext ? (
         <Link to="/products" search={{ ...search, page: page + 1 }} className={buttonClass('outline')} rel="next">
           Следваща

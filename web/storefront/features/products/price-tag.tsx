@@ -36,14 +36,10 @@ export function ReductionMark({
 }) {
   if (!before) return null;
   const percent = reductionPercent(lowest ?? before, price);
-  return percent > 0 ? <span className="reduction">−{percent} %</span> : null;
+  return percent > 0 ? <span className="reduction">{`−${percent} %`}</span> : null;
 }
 
 /** The lowest prior price that the law requires beside a reduction. */
 export function LowestPrice({ lowest, label }: { lowest: Money | null | undefined; label: string }) {
-  return !lowest ? null : (
-    <p className="tag-lowest">
-      {label}: {formatMoney(lowest)}
-    </p>
-  );
+  return !lowest ? null : <p className="tag-lowest">{`${label}: ${formatMoney(lowest)}`}</p>;
 }

@@ -81,8 +81,7 @@ export function FilterForm({ list, categories }: Props) {
         </fieldset>
         <RatingChoices list={list} selected={search.minRating} onChange={apply} />
         <button className={buttonClass('primary', 'normal', 'filters-show')}>
-          Покажи {list.totalCapped ? 'над ' : ''}
-          {formatNumber(list.total)}
+          {`Покажи ${list.totalCapped ? 'над ' : ''}${formatNumber(list.total)}`}
         </button>
       </form>
     </details>
@@ -95,7 +94,7 @@ function FacetChoices({ group, selected, onChange }: { group: FacetGroup; select
     <fieldset className="facet">
       <legend>{group.name}</legend>
       {group.slug === strengthGroup ? (
-        <p className="field-hint">Кофеин в един пауч. Едно еспресо има около {caffeineFacts.espressoMg} mg.</p>
+        <p className="field-hint">{`Кофеин в един пауч. Едно еспресо има около ${caffeineFacts.espressoMg} mg.`}</p>
       ) : null}
       {inOrder(group).map(({ name, slug, count }) => (
         <Choice
