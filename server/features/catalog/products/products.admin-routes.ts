@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { createAttributeRoute, createAttributeValueRoute } from '#contracts/products/attributes.ts';
 import {
   getAdminProductRoute,
@@ -23,8 +22,6 @@ import {
 } from '#contracts/products/categories.ts';
 import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/products/product-cells.ts';
 import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
-import { missingFacts } from '#contracts/products/product-facts.rule.ts';
-import type { Product } from '#contracts/products/products.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -41,7 +38,6 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { proposeSkus } from './editing/propose-skus.ts';
 import { listGridRows } from './grid/list-grid-rows.ts';
-import { missingText } from './missing-data.ts';
 import { moveCategory } from './categories/move-category.ts';
 import { readSchedule } from './prices/read-schedule.ts';
 import { scheduleProduct } from './prices/schedule-product.ts';
@@ -70,11 +66,11 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await getAdminProduct(db, params.id) }));
   serveRoute(app, createProductRoute, async ({ body, write }) => {
     const product = await write((op) => createProduct(op, body));
-    return { product, message: withMissing('Продуктът е създаден успешно.', product) };
+    return { product, message: 'Продуктът е създаден успешно.' };
   });
   serveRoute(app, updateProductRoute, async ({ params, body, write }) => {
     const { result: product, activityId } = await write(withActivity((op) => updateProduct(op, params.id, body)));
-    return { product, activityId, message: withMissing('Продуктът е актуализиран успешно.', product) };
+    return { product, activityId, message: 'Продуктът е актуализиран успешно.' };
   });
   serveRoute(app, deleteProductRoute, async ({ params, write }) => {
     const { activityId } = await write(withActivity((op) => deleteProduct(op, params.id)));
@@ -91,12 +87,6 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     const { result: schedule, activityId } = await write(withActivity((op) => scheduleProduct(op, params.id, body)));
     return { schedule, activityId, message: 'Графикът е записан.' };
   });
-}
-
-/** Mentions what a product on sale lacks, when the shop does not refuse it. */
-function withMissing(message: string, { status, kind, facts }: z.input<typeof Product>): string {
-  const missing = status === 'active' ? missingText(missingFacts(kind, facts)) : '';
-  return missing === '' ? message : `${message} ${missing}`;
 }
 
 function registerGrid(app: FastifyInstance, { db }: Deps): void {

@@ -268,6 +268,7 @@ test('templates can be changed individually, and changes are recorded', async ()
     'order-confirmed',
     'order-ready',
     'order-shipped',
+    'parcel-waiting',
     'custom',
   ]);
   const changed = { event: 'order-shipped', text: 'Тръгна: {поръчка}', enabled: true };
