@@ -52,8 +52,6 @@ const filters: readonly ListFilter<WaybillQuery>[] = [
 ];
 const choices = listChoices<WaybillQuery>({ filters, sortOptions: [] });
 const isMade = ({ state }: Waybill) => state === 'made';
-const idsOf = (target: object): string[] =>
-  'ids' in target && Array.isArray(target.ids) ? target.ids.map(String) : [];
 
 const bulkActions: readonly BulkAction<Waybill, WaybillQuery>[] = [
   {
@@ -61,14 +59,14 @@ const bulkActions: readonly BulkAction<Waybill, WaybillQuery>[] = [
     label: 'Етикети A6',
     appliesTo: isMade,
     onlyLooks: true,
-    hrefOf: (target) => labelsHref(idsOf(target), 'a6'),
+    hrefOfRows: (ids) => labelsHref(ids, 'a6'),
   },
   {
     id: 'a4',
     label: 'Четири на A4',
     appliesTo: isMade,
     onlyLooks: true,
-    hrefOf: (target) => labelsHref(idsOf(target), 'a4'),
+    hrefOfRows: (ids) => labelsHref(ids, 'a4'),
   },
   {
     id: 'hand-over',

@@ -59,11 +59,11 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                 </MenuEntry>
               ))}
             </MenuButton>
-          ) : 'hrefOf' in action ? (
+          ) : 'hrefOf' in action || 'hrefOfRows' in action ? (
             <a
               key={action.id}
               className="btn btn-outline"
-              href={action.hrefOf(isMatching ? { filter: state } : { ids: suitedIds(action, list, selection) })}
+              href={hrefFor(action, props)}
               target="_blank"
               rel="noreferrer"
             >
@@ -84,6 +84,16 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** The URL that an action opens for the selected rows. */
+function hrefFor<Row>(
+  action: Extract<BulkAction<Row>, { hrefOf: unknown } | { hrefOfRows: unknown }>,
+  { list, state, selection }: BulkBarProps<Row>,
+): string {
+  const ids = suitedIds(action, list, selection);
+  if ('hrefOfRows' in action) return action.hrefOfRows(ids);
+  return action.hrefOf(selection.isMatching ? { filter: state } : { ids });
 }
 
 /** Starts a bulk action, after confirmation if it requires one. */
@@ -111,7 +121,7 @@ async function agrees(confirm: Confirm, getQuestion: () => Promise<Question | nu
 
 /** Offers to select all matching rows once the whole page is selected and there are more. */
 function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarProps<Row>) {
-  const reachesBeyond = list.bulkActions?.some((action) => !('run' in action)) ?? false;
+  const reachesBeyond = list.bulkActions?.some(takesMatching) ?? false;
   if (!selection.all || selection.isMatching || !hasMore || !reachesBeyond) return null;
   return (
     <button type="button" className="btn btn-quiet" onClick={selection.chooseMatching}>
@@ -120,9 +130,14 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
   );
 }
 
+/** Whether an action also takes all rows that match the filter, beyond the displayed ones. */
+function takesMatching<Row>(action: BulkAction<Row>): boolean {
+  return 'runMany' in action || 'choices' in action || 'hrefOf' in action;
+}
+
 /** The label of an action, with a count if it applies to only some of the selected rows; undefined if to none. */
 function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
-  if (isMatching) return 'run' in action ? [] : [{ action, label: action.label }];
+  if (isMatching) return takesMatching(action) ? [{ action, label: action.label }] : [];
   const suited = rows.filter(action.appliesTo).length;
   if (suited === 0) return [];
   return [{ action, label: suited === rows.length ? action.label : `${action.label} (${suited})` }];

@@ -90,6 +90,10 @@ export type BulkAction<Row, Query = AnyQuery> = {
       hrefOf(target: RowTarget<Query>): string;
     }
   | {
+      /** Opens a URL for the displayed rows only. */
+      hrefOfRows: (ids: readonly string[]) => string;
+    }
+  | {
       /** One call for all rows with the value chosen from a menu. */
       choices: readonly FilterOption[];
       runChoice(value: string, target: RowTarget<Query>): Promise<BulkResult>;

@@ -28,7 +28,7 @@ const noAnswer = 'Няма връзка със сървъра.';
 export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   const [progress, setProgress] = useState<BulkProgress>();
   const start: BulkRun<Row>['start'] = async (action, rows, matching) => {
-    if ('hrefOf' in action || 'choices' in action) return;
+    if ('hrefOf' in action || 'hrefOfRows' in action || 'choices' in action) return;
     const suited = rows.filter(action.appliesTo);
     const report = (part: Omit<BulkProgress, 'label'>) => setProgress({ label: action.label, ...part });
     const finish = (part: Omit<BulkProgress, 'label'> | undefined) =>
