@@ -56,7 +56,18 @@ test('a waybill asked for by ten workers at once makes one parcel', async () => 
   await client.post('/api/admin/waybills', { target: { ids: [id] } });
   const before = econt.open().length;
   const [row] = await rowsOf(id);
-  await Promise.all(Array.from({ length: 10 }, () => askForWaybill(shop.deps, row?.id ?? '')));
+  // The courier works on the first call until all other workers have ended.
+  const others = Promise.withResolvers<void>();
+  econt.slowUntil = others.promise;
+  econt.faults.push('slow');
+  let ended = 0;
+  const workers = Array.from({ length: 10 }, async () => {
+    await askForWaybill(shop.deps, row?.id ?? '');
+    ended += 1;
+  });
+  await expect.poll(() => ended).toBe(9);
+  others.resolve();
+  await Promise.all(workers);
   expect(econt.open()).toHaveLength(before + 1);
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['made']);
 });

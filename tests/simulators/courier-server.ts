@@ -54,6 +54,7 @@ async function serve(
   };
   simulated.calls.push(pathname);
   const fault = simulated.faults.shift() ?? 'none';
+  if (fault === 'slow') await simulated.slowUntil;
   if (fault === 'down') return void request.socket.destroy();
   if (fault === 'no-json') return void response.writeHead(200).end('<html>Maintenance</html>');
   const isRefusal = fault === 'refused' || fault === 'error-in-200' || fault === 'locker-full';

@@ -26,13 +26,15 @@ const courses: Readonly<Record<Course, readonly (readonly [Step, number])[]>> = 
 const payoutHours = 24;
 
 /** The fault of the next call, or of a list until it is changed. */
-export type Fault = 'down' | 'silent-after-work' | 'refused' | 'error-in-200' | 'no-json' | 'locker-full';
+export type Fault = 'slow' | 'down' | 'silent-after-work' | 'refused' | 'error-in-200' | 'no-json' | 'locker-full';
 
 /** The parcels of one simulated courier. Where each is depends only on the clock, so that a test moves all at once. */
 export class SimulatedParcels {
   readonly parcels = new Map<string, SimulatedParcel>();
   /** The faults of the next calls, in order; `none` lets one pass. */
   readonly faults: (Fault | 'none')[] = [];
+  /** A `slow` call does its work when this is settled. */
+  slowUntil: Promise<void> = Promise.resolve();
   /** Every call: what was asked for. */
   readonly calls: string[] = [];
   clock = () => Date.now();
