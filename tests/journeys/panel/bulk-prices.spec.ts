@@ -6,11 +6,8 @@ test.beforeEach(async ({ page }) => signIn(page, owner));
 test('changes all prices with an import, notices an error, and reverts the import', async ({ page }) => {
   const exportFile = async () => (await page.request.get('/api/admin/products/export')).text();
   const before = await exportFile();
-  // Prices are the only whole quoted amounts; all are replaced with the same wrong one.
-  const priceAt = before.split('\r\n')[0]?.split(';').indexOf('Цена');
-  expect(priceAt).toBe(5);
-  const rows = before.split('\r\n').slice(1).filter(Boolean);
-  const skus = rows.flatMap((row) => /ISK-[\w-]+/.exec(row)?.[0] ?? []);
+  const skus = [...new Set(before.match(/(?<=;)ISK-[\w-]+(?=;)/g))];
+  expect(skus.length).toBeGreaterThan(40);
   const text = `SKU;Цена\n${skus.map((sku) => `${sku};0,99`).join('\n')}`;
 
   await page.goto('/admin/products/import');

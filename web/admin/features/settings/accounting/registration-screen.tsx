@@ -65,6 +65,7 @@ function Rows({ rows }: { rows: readonly RegistrationRow[] }) {
 }
 
 function Row({ point, label, value, section, isMissing }: RegistrationRow) {
+  const change = isMissing ? 'Попълни' : 'Промени';
   return (
     <li>
       <span className="two-lines narrow">
@@ -77,8 +78,8 @@ function Row({ point, label, value, section, isMissing }: RegistrationRow) {
       </span>
       <span className="line">
         {section !== null && (
-          <Link to="/admin/settings" hash={section} className="link" aria-label={`Промени: ${label}`}>
-            {isMissing ? 'Попълни' : 'Промени'}
+          <Link to="/admin/settings" hash={section} className="link" aria-label={`${change}: ${label}`}>
+            {change}
           </Link>
         )}
         {value !== '' && <CopyButton text={value} label={label} />}
