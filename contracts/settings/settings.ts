@@ -145,7 +145,9 @@ export const Settings = PublicSettings.extend({
   bankTransfer: BankTransfer,
   missingProductData: z
     .enum(['warn', 'refuse'])
-    .describe('Whether publishing a product without the data that the law requires is refused or only mentioned'),
+    .describe(
+      'Whether publishing a product without the data that the law requires is refused; `warn` only lists it as incomplete',
+    ),
   accounting: Accounting,
   registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),

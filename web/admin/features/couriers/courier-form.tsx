@@ -10,6 +10,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { EditableFields } from '../../patterns/resource-form/editable-fields.tsx';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
@@ -62,20 +63,22 @@ export function CourierForm({ account, onChanged }: { account: CourierAccount; o
           <StatusBadge tone={isEnabled ? 'good' : 'plain'}>{isEnabled ? 'Включен' : 'Изключен'}</StatusBadge>{' '}
           {testedAt !== null && <span className="muted">Ключовете са приети на {formatDateTime(testedAt)}</span>}
         </p>
-        <CheckField name="isEnabled" label="Работим с този куриер" />
-        <div className="field-grid two stack loose">
-          <TextField name="login" label={loginLabel} autoComplete="off" spellCheck={false} maxLength={200} />
-          <TextField
-            name="secret"
-            label={secretLabel}
-            type="password"
-            autoComplete="new-password"
-            maxLength={400}
-            hint={hasKeys ? 'Вече има записана. Оставете празно, за да остане.' : 'От договора с куриера.'}
-          />
-        </div>
-        <Sender />
-        <Money courier={courier} />
+        <EditableFields>
+          <CheckField name="isEnabled" label="Работим с този куриер" />
+          <div className="field-grid two stack loose">
+            <TextField name="login" label={loginLabel} autoComplete="off" spellCheck={false} maxLength={200} />
+            <TextField
+              name="secret"
+              label={secretLabel}
+              type="password"
+              autoComplete="new-password"
+              maxLength={400}
+              hint={hasKeys ? 'Вече има записана. Оставете празно, за да остане.' : 'От договора с куриера.'}
+            />
+          </div>
+          <Sender />
+          <Money courier={courier} />
+        </EditableFields>
         <Places places={account.places} />
         <Allowed>
           <div className="row middle space-above">

@@ -29,8 +29,8 @@ export function LegalSection() {
           label="Публикуване без данните по закон"
           hint="Етикет на храна, производител на друга стока."
         >
-          <option value="warn">Предупреждава</option>
-          <option value="refuse">Отказва</option>
+          <option value="warn">Разрешено, формата показва какво липсва</option>
+          <option value="refuse">Отказва се</option>
         </SelectField>
       </div>
     </FormSection>

@@ -4,6 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { toastFailed } from '../run-action.ts';
 import { showRefusal } from './form-errors.ts';
+import { EditableFields } from './editable-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
@@ -82,7 +83,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
           </p>
         )}
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => rebaseOnStored(props)} />}
-        {may ? children : <ReadOnlyFields>{children}</ReadOnlyFields>}
+        <EditableFields>{children}</EditableFields>
         <SaveBar
           isNew={isNew && may}
           labels={props.action}
@@ -93,15 +94,6 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       </form>
       <LeaveGuard isDirty={dirty} />
     </FormProvider>
-  );
-}
-
-/** The form for users without write access. Links inside it keep working. */
-function ReadOnlyFields({ children }: { children: ReactNode }) {
-  return (
-    <fieldset className="contents" disabled>
-      {children}
-    </fieldset>
   );
 }
 

@@ -11,25 +11,27 @@ export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams
   const rows = rowsOf(facts);
   if (rows.length === 0) return null;
   return (
-    <table className="facts nutrition">
-      <caption>Хранителни стойности</caption>
-      <thead>
-        <tr>
-          <th scope="col">Съдържание</th>
-          <th scope="col">100 g</th>
-          {pouchGrams ? <th scope="col">Пауч ({rounded(pouchGrams)} g)</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, isPart, write }) => (
-          <tr key={name}>
-            <th scope="row">{isPart ? <span className="part">{name}</span> : name}</th>
-            <td>{write(1)}</td>
-            {pouchGrams ? <td>{write(pouchGrams / 100)}</td> : null}
+    <div className="prose-table" role="group" aria-label="Хранителни стойности" tabIndex={0}>
+      <table className="facts nutrition">
+        <caption>Хранителни стойности</caption>
+        <thead>
+          <tr>
+            <th scope="col">Съдържание</th>
+            <th scope="col">100 g</th>
+            {pouchGrams ? <th scope="col">Пауч ({rounded(pouchGrams)} g)</th> : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, isPart, write }) => (
+            <tr key={name}>
+              <th scope="row">{isPart ? <span className="part">{name}</span> : name}</th>
+              <td>{write(1)}</td>
+              {pouchGrams ? <td>{write(pouchGrams / 100)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
