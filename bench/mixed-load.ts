@@ -31,7 +31,7 @@ export async function openMixedLoad(origin: string): Promise<() => Task> {
   const get = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await sendOpen(origin, { path, headers: { ...headers, ...client() } })).status;
   const kinds: Record<Kind, Task['work']> = {
-    // Not the page of a product: it is rendered anew after each order of it.
+    // Not the page of a product: it is rendered again after each order of it.
     memory: () => get(['/', '/products', '/contact'][randomInt(3)] ?? '/'),
     browsing: () => get(`/api/products?limit=24&minPrice=${count++ % 9_000}`),
     search: () =>

@@ -32,7 +32,7 @@ const everyFact = {
   ...Object.fromEntries(factNumbers.map(({ name, isWhole }, index) => [name, isWhole ? index + 1 : index + 0.25])),
 };
 
-test('kind, facts, description and pictures of an exported product make the same product anew', async () => {
+test('kind, facts, description and pictures of an exported product make the same product again', async () => {
   const images = [await insertPicture(), await insertPicture()];
   const description = 'Ред\n\n- точка; "кавички"';
   const product = await addProduct(panel, {
@@ -40,11 +40,11 @@ test('kind, facts, description and pictures of an exported product make the same
   });
   const file = (await panel.get(`/api/admin/products/export?search=${encodeURIComponent(product.name)}`)).text;
   expect((await upload(panel, file)).body.import.counts).toMatchObject({ rows: 1, unchanged: 1 });
-  const anew = file
+  const copy = file
     .replaceAll(product.variants[0].sku, 'NEW-FACTS')
     .replaceAll(product.slug, 'nov-etiket')
     .replaceAll('Пълен етикет', 'Нов етикет');
-  const { id, counts } = (await upload(panel, anew, '&create=true')).body.import;
+  const { id, counts } = (await upload(panel, copy, '&create=true')).body.import;
   expect(counts).toMatchObject({ created: 1, failed: 0 });
   expect((await applying(panel, id)).status).toBe(200);
   const [created] = (await panel.get('/api/admin/products?search=NEW-FACTS')).body.products;

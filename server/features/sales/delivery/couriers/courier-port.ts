@@ -1,3 +1,4 @@
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Inspection } from '#contracts/orders/orders.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { ListedOffice } from '../listed-office.ts';
@@ -6,6 +7,13 @@ import type { ListedOffice } from '../listed-office.ts';
 export interface CourierKeys {
   login: string;
   secret: string;
+}
+
+/** What an adapter is opened with. `base` is the URL of the courier's API. */
+export interface CourierAccess<Keys = CourierKeys> {
+  base: string;
+  keys: Keys;
+  options: CourierOptions;
 }
 
 /** An office or locker by the courier's code, or an address in Bulgaria. */

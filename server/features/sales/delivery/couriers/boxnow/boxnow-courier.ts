@@ -6,7 +6,7 @@ import { isPdf, readAnswer } from '../ask-courier.ts';
 import {
   type Courier,
   CourierDown,
-  type CourierKeys,
+  type CourierAccess,
   CourierRefusal,
   type MadeParcel,
   type ParcelRequest,
@@ -46,15 +46,7 @@ const pageSize = 100;
 const maxPages = 30;
 
 /** BOX NOW, by its partner API: lockers only, no quotes and no visits. */
-export function boxnowCourier({
-  base,
-  keys,
-  options,
-}: {
-  base: string;
-  keys: CourierKeys;
-  options: CourierOptions;
-}): Courier {
+export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
   const ask = boxnowClient({ base, keys });
   return {
     async places() {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { isPdf } from '../ask-courier.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';
 import {
   type Courier,
   CourierDown,
+  type CourierAccess,
   type CourierKeys,
   CourierRefusal,
   type MadeParcel,
@@ -38,15 +38,7 @@ const quoteMs = 3_000;
 const maxPages = 20;
 
 /** Econt, by its JSON API (https://www.econt.com/developers). */
-export function econtCourier({
-  base,
-  keys,
-  options,
-}: {
-  base: string;
-  keys: CourierKeys | null;
-  options: CourierOptions;
-}): Courier {
+export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys | null>): Courier {
   const client = econtClient({ base, keys });
   return {
     async places() {

@@ -7,7 +7,7 @@ import { toCents, toKilograms } from '../courier-amounts.ts';
 import {
   type Courier,
   CourierDown,
-  type CourierKeys,
+  type CourierAccess,
   CourierRefusal,
   type MadeParcel,
   type Place,
@@ -45,15 +45,7 @@ const labelsAtOnce = 50;
 const quoteMs = 3_000;
 
 /** Speedy, by its JSON API (https://api.speedy.bg/api/docs). */
-export function speedyCourier({
-  base,
-  keys,
-  options,
-}: {
-  base: string;
-  keys: CourierKeys;
-  options: CourierOptions;
-}): Courier {
+export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   const client = speedyClient({ base, keys });
   return {
     places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { timeoutMs: 60_000 }),
