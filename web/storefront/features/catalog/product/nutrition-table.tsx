@@ -11,6 +11,7 @@ export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams
   const rows = rowsOf(facts);
   if (rows.length === 0) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls in large text, so the keyboard must reach it
     <div className="prose-table" role="group" aria-label="Хранителни стойности" tabIndex={0}>
       <table className="facts nutrition">
         <caption>Хранителни стойности</caption>
