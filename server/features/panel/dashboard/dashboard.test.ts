@@ -13,6 +13,9 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
+  // Noon of the next day: figures are sums of days, and the clock advances between orders and their reading.
+  const now = shop.deps.clock();
+  shop.advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 10) - now.getTime());
 });
 afterAll(() => shop.stop());
 
