@@ -6,12 +6,12 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The single-use codes of a discount: count, generation and download. */
@@ -49,7 +49,7 @@ function GenerateForm({ id }: { id: string }) {
   return (
     <SendForm form={form} send={generate} failedText="Кодовете не можаха да се създадат.">
       <div className="field-with-button row">
-        <TextField name="count" label="Колко" inputMode="numeric" maxLength={4} rules={wholeRule(1, 1000)} />
+        <WholeField name="count" label="Колко" min={1} max={1000} />
         <TextField name="prefix" label="Начало на кода" placeholder="напр. ПРОЛЕТ" maxLength={12} autoComplete="off" />
         <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
           Създай кодове

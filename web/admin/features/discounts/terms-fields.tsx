@@ -3,14 +3,11 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
-
-const percentRule = wholeRule(1, 100);
-const piecesRule = wholeRule(1, 99);
-const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** The benefit of the discount. */
 export function TermsFields({ currency }: { currency: Currency }) {
@@ -33,7 +30,7 @@ function OfKind({ currency }: { currency: Currency }) {
   const unit = currency === 'BGN' ? 'лв.' : '€';
   switch (kind) {
     case 'percent':
-      return <TextField name="terms.percent" label="Процент" {...number} maxLength={3} rules={percentRule} />;
+      return <WholeField name="terms.percent" label="Процент" min={1} max={100} />;
     case 'fixed':
       return (
         <TextField name="terms.amount" label={`Сума, ${unit}`} inputMode="decimal" maxLength={12} rules={priceRule} />
@@ -43,16 +40,9 @@ function OfKind({ currency }: { currency: Currency }) {
     case 'buy_x_get_y':
       return (
         <div className="field-grid two stack loose">
-          <TextField name="terms.buy" label="Купува, броя" {...number} maxLength={2} rules={piecesRule} />
-          <TextField name="terms.get" label="Получава, броя" {...number} maxLength={2} rules={piecesRule} />
-          <TextField
-            name="terms.percent"
-            label="С колко процента по-евтино"
-            hint="100 е подарък."
-            {...number}
-            maxLength={3}
-            rules={percentRule}
-          />
+          <WholeField name="terms.buy" label="Купува, броя" min={1} max={99} />
+          <WholeField name="terms.get" label="Получава, броя" min={1} max={99} />
+          <WholeField name="terms.percent" label="С колко процента по-евтино" hint="100 е подарък." min={1} max={100} />
         </div>
       );
     case 'quantity_steps':
@@ -67,20 +57,8 @@ function Steps() {
       <ul className="discount-steps stack" aria-label="Стъпки">
         {fields.map(({ id }, index) => (
           <li key={id}>
-            <TextField
-              name={`terms.steps.${index}.from`}
-              label="От броя"
-              {...number}
-              maxLength={4}
-              rules={wholeRule(1, 999)}
-            />
-            <TextField
-              name={`terms.steps.${index}.percent`}
-              label="Процент"
-              {...number}
-              maxLength={3}
-              rules={percentRule}
-            />
+            <WholeField name={`terms.steps.${index}.from`} label="От броя" min={1} max={999} />
+            <WholeField name={`terms.steps.${index}.percent`} label="Процент" min={1} max={100} />
             <button
               type="button"
               className="icon-button"

@@ -1,6 +1,6 @@
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField } from '../../patterns/resource-form/fields.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** Who may order, and the data that customers must provide. */
 export function CheckoutSection() {
@@ -13,13 +13,7 @@ export function CheckoutSection() {
         hint="Веднъж при първото посещение, и с отметка при всяка поръчка."
       />
       <CheckField name="reviewRequests.enabled" label="Моли за отзив с писмо след доставката" />
-      <TextField
-        name="reviewRequests.days"
-        label="Дни след доставката"
-        inputMode="numeric"
-        maxLength={2}
-        rules={wholeRule(1, 60)}
-      />
+      <WholeField name="reviewRequests.days" label="Дни след доставката" min={1} max={60} />
     </FormSection>
   );
 }

@@ -5,8 +5,9 @@ import type { Currency } from '#contracts/common/money.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { optionalPriceRule, priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { optionalPriceRule, priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 const methods = [
   { value: 'office', label: 'До офис' },
@@ -19,7 +20,6 @@ const couriers = Courier.options.map((value) => ({ value, label: courierNames[va
 export function DeliverySection({ currency }: { currency: Currency }) {
   const unit = currency === 'BGN' ? 'лв.' : '€';
   const price = { inputMode: 'decimal', maxLength: 12 } as const;
-  const number = { inputMode: 'numeric', maxLength: 2 } as const;
   return (
     <FormSection anchor="delivery" title="Доставка">
       <ChoicesField name="deliveryMethods" label="Начини на доставка" options={methods} />
@@ -48,16 +48,15 @@ export function DeliverySection({ currency }: { currency: Currency }) {
         <option value="test">да я прегледа и изпробва (Преглед и тест)</option>
       </SelectField>
       <div className="field-grid two stack loose">
-        <TextField
+        <WholeField
           name="dispatch.cutOffHour"
           label="Тръгва същия ден до, час"
+          max={24}
           hint="Поръчка след този час тръгва на следващия работен ден."
-          rules={wholeRule(0, 24)}
-          {...number}
         />
-        <TextField name="dispatch.handlingDays" label="Дни за подготовка" rules={wholeRule(0, 30)} {...number} />
-        <TextField name="dispatch.transitDays.office" label="Дни път до офис" rules={wholeRule(0, 30)} {...number} />
-        <TextField name="dispatch.transitDays.address" label="Дни път до адрес" rules={wholeRule(0, 30)} {...number} />
+        <WholeField name="dispatch.handlingDays" label="Дни за подготовка" max={30} />
+        <WholeField name="dispatch.transitDays.office" label="Дни път до офис" max={30} />
+        <WholeField name="dispatch.transitDays.address" label="Дни път до адрес" max={30} />
       </div>
     </FormSection>
   );

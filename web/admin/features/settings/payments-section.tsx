@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
-import { wholeOrEmptyRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 const methods: readonly { value: PaymentMethod; label: string }[] = [
@@ -27,38 +27,38 @@ export function PaymentsSection() {
         </SelectField>
       </div>
       <div className="field-grid two stack loose">
-        <TextField
+        <WholeField
           name="unpaidOrders.cardHours"
           label="Срок за плащане с карта, часове"
-          inputMode="numeric"
-          maxLength={3}
-          rules={wholeOrEmptyRule(1, 168)}
+          min={1}
+          max={168}
+          isOptional
           hint="Чакаща поръчка без пари се отказва, наличността се връща и пишем на клиента. Празно: никога."
         />
-        <TextField
+        <WholeField
           name="unpaidOrders.transferDays"
           label="Срок за банков превод, работни дни"
-          inputMode="numeric"
-          maxLength={2}
-          rules={wholeOrEmptyRule(1, 60)}
+          min={1}
+          max={60}
+          isOptional
           hint="Броят се работни дни след деня на поръчката. Празно: никога."
         />
       </div>
       <div className="field-grid two stack loose">
-        <TextField
+        <WholeField
           name="codGuard.firstAboveEuro"
           label="Първа поръчка с наложен платеж най-много, €"
-          inputMode="numeric"
-          maxLength={6}
-          rules={wholeOrEmptyRule(1, 100_000)}
+          min={1}
+          max={100_000}
+          isOptional
           hint="За телефон, на който още не е доставена пратка. За по-голяма сума се иска плащане предварително. Празно: без ограничение."
         />
-        <TextField
+        <WholeField
           name="codGuard.refusals"
           label="Плащане предварително след отказани пратки, бр."
-          inputMode="numeric"
-          maxLength={2}
-          rules={wholeOrEmptyRule(1, 20)}
+          min={1}
+          max={20}
+          isOptional
           hint="Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: никога."
         />
       </div>

@@ -1,10 +1,8 @@
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { wholeOrEmptyRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** The retention periods of accumulating data, in days. */
 export function RetentionSection() {
-  const days = { inputMode: 'numeric', maxLength: 4, hint: 'Празно: завинаги.' } as const;
   return (
     <FormSection
       anchor="retention"
@@ -12,25 +10,35 @@ export function RetentionSection() {
       text="В дни. По-старото се изтрива всяка нощ и не може да се върне."
     >
       <div className="field-grid two stack loose">
-        <TextField
+        <WholeField
           name="retention.activities"
           label="Активности, дни"
-          rules={wholeOrEmptyRule(90, 3650)}
-          {...days}
+          min={90}
+          max={3650}
+          isOptional
           hint="Празно: завинаги. Последните 90 дни не се изтриват никога."
         />
-        <TextField
+        <WholeField
           name="retention.messages"
           label="Изпратени съобщения, дни"
-          rules={wholeOrEmptyRule(30, 3650)}
-          {...days}
+          min={30}
+          max={3650}
+          isOptional
+          hint="Празно: завинаги."
         />
-        <TextField name="retention.carts" label="Изоставени колички, дни" rules={wholeOrEmptyRule(7, 730)} {...days} />
-        <TextField
+        <WholeField
+          name="retention.carts"
+          label="Изоставени колички, дни"
+          min={7}
+          max={730}
+          isOptional
+          hint="Празно: завинаги."
+        />
+        <WholeField
           name="retention.imports"
           label="Прегледани файлове за внос, дни"
-          rules={wholeRule(1, 365)}
-          {...days}
+          min={1}
+          max={365}
           hint="От 1 до 365."
         />
       </div>

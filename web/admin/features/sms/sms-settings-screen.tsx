@@ -4,11 +4,12 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { saveSmsSettings, useReloadSms, useSmsSettings } from './sms-data.ts';
 import { smsProviders } from '#web/admin/labels/sms-labels.ts';
 import { smsSettingsFormOf, smsSettingsInputOf, type SmsSettingsForm } from './sms-settings-form.ts';
@@ -109,7 +110,6 @@ function Provider({ provider, tokenFrom }: Pick<SmsSettings, 'provider' | 'token
 }
 
 function Limits({ unit }: { unit: string }) {
-  const number = { inputMode: 'numeric', maxLength: 6 } as const;
   return (
     <FormSection
       title="Ред и граници"
@@ -121,10 +121,10 @@ function Limits({ unit }: { unit: string }) {
         hint="На кирилица в един SMS се побират 70 знака, на латиница 160."
       />
       <div className="field-grid two stack loose">
-        <TextField name="quietFrom" label="Тихо от, час" rules={wholeRule(0, 23)} {...number} />
-        <TextField name="quietTo" label="Тихо до, час" rules={wholeRule(0, 23)} {...number} />
-        <TextField name="perNumberDaily" label="На ден до един номер" rules={wholeRule(1, 50)} {...number} />
-        <TextField name="daily" label="На ден общо" rules={wholeRule(1, 100_000)} {...number} />
+        <WholeField name="quietFrom" label="Тихо от, час" max={23} />
+        <WholeField name="quietTo" label="Тихо до, час" max={23} />
+        <WholeField name="perNumberDaily" label="На ден до един номер" min={1} max={50} />
+        <WholeField name="daily" label="На ден общо" min={1} max={100_000} />
         <TextField
           name="costPerHundred"
           label={`Цена за 100 SMS, ${unit}`}

@@ -23,5 +23,6 @@ test('a percentage is between 0 and 100 with at most two decimals', () => {
 
 test('a whole number is within its limits, and may be empty only if optional', () => {
   expect(accepted(wholeRule(1, 60), ['1', '60', '0', '61', '1,5', ''])).toEqual(['1', '60']);
+  expect(accepted(wholeRule(1, 100_000), ['10000', '100000', '100001'])).toEqual(['10000', '100000']);
   expect(accepted(wholeOrEmptyRule(1, 60), ['', '61'])).toEqual(['']);
 });

@@ -14,13 +14,14 @@ export const percentRule = check(
   (text) => /^\d{1,3}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) <= 100,
   'Въведете процент от 0 до 100.',
 );
+
+const isWhole = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+
 export const wholeRule = (min: number, max: number): RegisterOptions =>
-  check(
-    (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
-    `Въведете цяло число от ${min} до ${max}.`,
-  );
+  check((text) => isWhole(text, min, max), `Въведете цяло число от ${min} до ${max}.`);
 export const wholeOrEmptyRule = (min: number, max: number): RegisterOptions =>
   check(
-    (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max),
+    (text) => text === '' || isWhole(text, min, max),
     `Въведете цяло число от ${min} до ${max} или оставете празно.`,
   );
