@@ -81,8 +81,9 @@ test('a waybill is either cancelled or picked up, in either order, and the order
     const [row] = await rowsOf(id);
     if (!row) throw new Error('There is no waybill.');
     if (isTaken) shop.advanceClock(3 * 3_600_000);
+    const tracked = { status: isTaken ? 'taken' : 'prepared', at: null } as const;
     const track = () =>
-      runOperation(shop.deps, (op) => recordTracking(op, row, { status: isTaken ? 'taken' : 'prepared', at: null }));
+      runOperation(shop.deps, (op) => recordTracking(op, { before: row, tracked, secrets: shop.deps.secrets }));
     const [, cancelled] = await Promise.all([track(), client.post(`/api/admin/waybills/${row.id}/cancel`)]);
     expect(cancelled.status).toBe(isTaken ? 409 : 200);
     const { order } = (await client.get(`/api/admin/orders/${id}`)).body;
@@ -90,4 +91,38 @@ test('a waybill is either cancelled or picked up, in either order, and the order
     expect([order.status, after?.state]).toEqual(isTaken ? ['shipped', 'made'] : ['packed', 'cancelled']);
     expect(econt.parcels.get(row.number)?.cancelled).toBe(!isTaken);
   }
+});
+
+// Guard: hand-over.ts refuses a waybill that is being cancelled.
+test('a waybill that is being cancelled is not handed over by a click', async () => {
+  const [{ client }, other] = staff as [Shopper, Shopper];
+  const { id } = await packed();
+  await client.post('/api/admin/waybills', { target: { ids: [id] } });
+  await shop.drainJobs();
+  const [row] = await rowsOf(id);
+  const clicked = Promise.withResolvers<void>();
+  econt.slowUntil = clicked.promise;
+  econt.faults.push('slow');
+  const cancelling = client.post(`/api/admin/waybills/${row?.id}/cancel`);
+  await expect.poll(async () => (await rowsOf(id))[0]?.state).toBe('cancelling');
+  await other.client.post('/api/admin/waybills/hand-over', { ids: [row?.id] });
+  clicked.resolve();
+  expect((await cancelling).status).toBe(200);
+  const { order } = (await client.get(`/api/admin/orders/${id}`)).body;
+  expect([order.status, (await rowsOf(id))[0]?.state]).toEqual(['packed', 'cancelled']);
+});
+
+// Guard: the status before, in the update of record-tracking.ts.
+test('of eight workers that learn of the same parcel, one tells the customer', async () => {
+  const [{ client }] = staff as [Shopper];
+  const { id, number } = await packed();
+  await client.post('/api/admin/waybills', { target: { ids: [id] } });
+  await shop.drainJobs();
+  const [before] = await rowsOf(id);
+  if (!before) throw new Error('There is no waybill.');
+  const tracking = { before, tracked: { status: 'waiting', at: null } as const, secrets: shop.deps.secrets };
+  await Promise.all(staff.map(() => runOperation(shop.deps, (op) => recordTracking(op, tracking))));
+  await shop.drainJobs();
+  const about = shop.mails.filter(({ subject }) => subject.includes(String(number)) && subject.includes('те чака'));
+  expect(about).toHaveLength(1);
 });

@@ -48,6 +48,22 @@ export const mutations: readonly Mutation[] = [
     test: 'a waybill asked for by ten workers at once makes one parcel',
   },
   {
+    guard: 'the refusal to hand over a waybill that is being cancelled',
+    edits: [
+      [
+        'server/features/shipping/waybills/hand-over.ts',
+        "if (waybill.state === 'cancelling' && !isTaken) return",
+        "if (waybill.state === 'refused' && !isTaken) return",
+      ],
+    ],
+    test: 'a waybill that is being cancelled is not handed over by a click',
+  },
+  {
+    guard: 'the status before, on which the recording of a tracked parcel depends',
+    edits: [['server/features/shipping/waybills/record-tracking.ts', '    eq(waybills.parcel, before.parcel),\n', '']],
+    test: 'of eight workers that learn of the same parcel, one tells the customer',
+  },
+  {
     guard: 'the key by which an order with cash on delivery counts once',
     edits: [
       [
@@ -57,8 +73,8 @@ export const mutations: readonly Mutation[] = [
       ],
       [
         'server/features/sales/orders/refusals/record-cod-outcome.ts',
-        "await lockOrder(op, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isCounted",
-        "await findOrder(op.tx, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isCounted",
+        "await lockOrder(op, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isRefusable",
+        "await findOrder(op.tx, orderId);\n  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');\n  if (!isRefusable",
       ],
       [
         'server/features/sales/orders/refusals/record-cod-outcome.ts',

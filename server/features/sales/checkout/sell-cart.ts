@@ -45,7 +45,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   checkPayment(request, offered);
   checkAge(request, settings);
   checkDelivery(request, settings);
-  const delivery = await resolveDelivery(tx, request.delivery, request.payment.method);
+  const delivery = await resolveDelivery(tx, request.delivery, { payment: request.payment.method });
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);

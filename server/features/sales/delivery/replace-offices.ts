@@ -1,15 +1,22 @@
 import type { ReplaceOfficesInput } from '#contracts/delivery/office-lists.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { readOfficeList } from './read-office-list.ts';
 import { storeOffices, type StoredOffices } from './store-offices.ts';
 
-/** Replaces the offices of one courier by a file; see `storeOffices`. */
+/**
+ * Replaces the offices of one courier by a file; see `storeOffices`.
+ * @throws VALIDATION at `confirmFewer` for a list that was not stored because it is so short
+ */
 export async function replaceOffices(
   op: Operation,
   { courier, file, confirmFewer }: ReplaceOfficesInput,
 ): Promise<Omit<StoredOffices, 'before'>> {
-  const { before, ...counts } = await storeOffices(op, courier, readOfficeList(file), { confirmFewer });
+  const offices = readOfficeList(file);
+  const stored = await storeOffices(op, courier, offices, { confirmFewer });
+  if ('kept' in stored) throw fewerOffices(offices.length, stored.kept);
+  const { before, ...counts } = stored;
   await recordActivity(op, {
     action: 'offices.replaced',
     subjectType: 'settings',
@@ -19,4 +26,9 @@ export async function replaceOffices(
     after: counts,
   });
   return counts;
+}
+
+function fewerOffices(listed: number, stored: number): ShopError {
+  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележете, че списъкът е цял, или изтеглете файла отново.`;
+  return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

@@ -5,15 +5,21 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOffice } from './find-office.ts';
 
+interface PaidBy {
+  payment?: PaymentMethod | undefined;
+  /** The field at which an office is refused. */
+  refuseCod?: 'payment.method' | 'delivery.officeId';
+}
+
 /**
  * The delivery as stored with an order: an office is stored with its current name and address. An address needs no query.
  * @throws VALIDATION at `delivery.officeId` for an unknown or closed office and a courier that is switched off, and at
- * `payment.method` for cash on delivery where the office does not take it.
+ * `refuseCod` for an office that does not take cash on delivery, if the order is paid that way.
  */
 export async function resolveDelivery(
   db: Database,
   delivery: DeliveryInput,
-  payment?: PaymentMethod,
+  { payment, refuseCod = 'payment.method' }: PaidBy = {},
 ): Promise<OrderDelivery> {
   if (delivery.method === 'address') return delivery;
   const { couriers } = await readSettings(db);
@@ -21,7 +27,7 @@ export async function resolveDelivery(
     ? await findOffice(db, delivery.courier, delivery.officeId)
     : undefined;
   if (!office) throw refused('delivery.officeId', 'Нужен е офис от списъка.');
-  if (payment === 'cod' && !office.takesCod) throw refused('payment.method', withoutCod(office));
+  if (payment === 'cod' && !office.takesCod) throw refused(refuseCod, withoutCod(office));
   return {
     method: 'office',
     courier: delivery.courier,

@@ -2,7 +2,6 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { courierOffices } from './delivery.tables.ts';
 import type { ListedOffice } from './listed-office.ts';
@@ -23,20 +22,21 @@ export interface StoredOffices {
 
 /**
  * Stores the list of one courier, with unique ids. Offices that it does not hold are closed; orders keep the office that
- * they were placed with. A list with less than half of the open offices is refused unless it is confirmed, because
- * couriers sometimes return only a part (VALIDATION at `confirmFewer`). Concurrent calls are serialized.
+ * they were placed with. A list that is empty, or has half of the open offices or less and is not confirmed, changes
+ * nothing, because couriers sometimes return only a part: `kept` is the number of open offices. Concurrent calls are
+ * serialized.
  */
 export async function storeOffices(
   op: Operation,
   courier: Courier,
   offices: readonly ListedOffice[],
   { confirmFewer = false } = {},
-): Promise<StoredOffices> {
+): Promise<StoredOffices | { kept: number }> {
   const { tx, now } = op;
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
   const open = and(eq(courierOffices.courier, courier), isNull(courierOffices.closedAt));
   const before = await tx.$count(courierOffices, open);
-  if (!confirmFewer && offices.length * 2 < before) throw fewerOffices(offices.length, before);
+  if (offices.length === 0 || (!confirmFewer && offices.length * 2 <= before)) return { kept: before };
   const ids = offices.map(({ id }) => id);
   const gone = await tx
     .update(courierOffices)
@@ -70,9 +70,4 @@ async function write({ tx, now }: Operation, courier: Courier, offices: readonly
         fetchedAt: sql`excluded.fetched_at`,
       },
     });
-}
-
-function fewerOffices(listed: number, stored: number): ShopError {
-  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележете, че списъкът е цял, или изтеглете файла отново.`;
-  return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

@@ -35,7 +35,7 @@ async function markCancelling(op: Operation, id: string): Promise<WaybillRow> {
   const [row] = unsent ? [unsent] : await op.tx.update(waybills).set({ state: 'cancelling' }).where(isMade).returning();
   if (!row) throw await refusalOf(op, id);
   if (row.state === 'cancelling')
-    await enqueue(op, 'cancel-waybill', { waybillId: id }, { singletonKey: id, startAfter: soon() });
+    await enqueue(op, 'cancel-waybill', { waybillId: id }, { singletonKey: id, startAfter: soon(op.now) });
   await recordActivity(op, {
     action: 'waybill.cancelled',
     subjectType: 'order',
@@ -47,7 +47,7 @@ async function markCancelling(op: Operation, id: string): Promise<WaybillRow> {
 }
 
 /** For the case that this process ends before the answer. */
-const soon = () => new Date(Date.now() + 60_000);
+const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
 async function refusalOf(op: Operation, id: string): Promise<ShopError> {
   const { state, parcel } = await getWaybillRow(op.tx, id);

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { theShop } from '#server/features/store/activities/record-activity.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { CourierDown, CourierRefusal, type PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import type { PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { createPayout } from '#server/features/sales/payouts/create-payout.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
@@ -38,18 +38,12 @@ async function fetchPayoutsOf(deps: Deps, name: Courier & ('econt' | 'speedy')):
     .orderBy(asc(waybills.parcelAt))
     .limit(atOnce);
   if (rows.length === 0) return;
-  let paid: PaidOut[];
-  try {
-    const { courier } = await openCourier(deps, name);
-    paid = await courier.payouts(
-      rows.map(({ number }) => number),
-      daysBefore(deps.clock(), days),
-    );
-  } catch (error) {
-    if (error instanceof CourierDown || error instanceof CourierRefusal) return;
-    throw error;
-  }
-  if (paid.length > 0) await runOperation(deps, (op) => record(op, name, paid));
+  const numbers = rows.map(({ number }) => number);
+  const since = daysBefore(deps.clock(), days);
+  const outcome = await tryCourier(deps, name, (courier) => courier.payouts(numbers, since));
+  if (!('answer' in outcome) || outcome.answer.length === 0) return;
+  const { answer: paid } = outcome;
+  await runOperation(deps, (op) => record(op, name, paid));
 }
 
 async function record(op: Operation, name: 'econt' | 'speedy', paid: readonly PaidOut[]): Promise<void> {

@@ -11,26 +11,32 @@ import { type WaybillRow, waybills } from './waybills.tables.ts';
 
 /**
  * Ships the order of a waybill whose parcel the courier took: its number becomes the tracking number of the parcel.
- * An order that was shipped by hand without a number gets it. Returns why it could not, or null. The order is locked
- * first, so a tracked parcel and a click ship it once.
+ * An order that was shipped by hand without a number gets it. Returns the parcel of the order, or why there is none.
+ * The order is locked first, so a tracked parcel and a click ship it once. A waybill that is being cancelled is handed
+ * over only if the courier says that it took the parcel (`isTaken`): its answer to the cancellation is on the way.
  */
-export async function handOver(op: Operation, waybillId: string): Promise<string | null> {
+export async function handOver(
+  op: Operation,
+  waybillId: string,
+  { isTaken = false } = {},
+): Promise<{ fulfilmentId: string } | { why: string }> {
   const { orderId } = await getWaybillRow(op.tx, waybillId);
   const order = await lockOrder(op, orderId);
   const waybill = await getWaybillRow(op.tx, waybillId);
-  if (waybill.fulfilmentId !== null) return null;
-  if (waybill.kind === 'return') return 'Това е товарителница за връщане.';
-  if (waybill.state !== 'made' && waybill.state !== 'cancelling') return 'Товарителницата не е готова.';
-  if (!order || order.deletedAt) return 'Поръчката е изтрита.';
+  if (waybill.fulfilmentId !== null) return { fulfilmentId: waybill.fulfilmentId };
+  if (waybill.kind === 'return') return { why: 'Това е товарителница за връщане.' };
+  if (waybill.state === 'cancelling' && !isTaken) return { why: 'Товарителницата се отказва.' };
+  if (waybill.state !== 'made' && waybill.state !== 'cancelling') return { why: 'Товарителницата не е готова.' };
+  if (!order || order.deletedAt) return { why: 'Поръчката е изтрита.' };
   const { courier, number } = waybill;
   const fulfilmentId =
     order.status === 'packed'
       ? await ship(op, waybill)
       : await numberOf(op, { orderId, courier, trackingNumber: number });
-  if (fulfilmentId === null) return 'Поръчката вече не е опакована.';
+  if (fulfilmentId === null) return { why: 'Поръчката вече не е опакована.' };
   await op.tx.update(waybills).set({ fulfilmentId, state: 'made' }).where(eq(waybills.id, waybillId));
   announceWaybill(op);
-  return null;
+  return { fulfilmentId };
 }
 
 async function ship(op: Operation, { orderId, courier, number }: WaybillRow): Promise<string | null> {
@@ -66,10 +72,10 @@ export async function handOverMany(
 ): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const refused: BulkResult['refused'] = [];
   for (const id of ids.toSorted()) {
-    const why = await handOver(op, id);
-    if (why === null) continue;
+    const outcome = await handOver(op, id);
+    if ('fulfilmentId' in outcome) continue;
     const { number } = await getWaybillRow(op.tx, id);
-    refused.push({ id, name: number || 'Товарителница', message: why });
+    refused.push({ id, name: number || 'Товарителница', message: outcome.why });
   }
   return { changed: ids.length - refused.length, refused };
 }

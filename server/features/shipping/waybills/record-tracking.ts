@@ -1,23 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { TrackedParcel } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { notifyOfParcel } from '#server/features/sales/orders/emails/notify-of-parcel.ts';
 import { queueWaitingSms } from '#server/features/sales/orders/emails/queue-order-sms.ts';
-import { deliverFulfilment } from '#server/features/sales/orders/fulfilment/deliver-fulfilment.ts';
-import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { deliverTrackedParcel } from '#server/features/sales/orders/fulfilment/deliver-fulfilment.ts';
+import { recordTrackedRefusal } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { announceWaybill } from './announce-waybill.ts';
 import { handOver } from './hand-over.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';
 
+export interface Tracking {
+  /** The waybill as it was when the courier was asked. */
+  before: WaybillRow;
+  tracked: TrackedParcel;
+  secrets: Pick<Secrets, 'key'>;
+}
+
 /**
  * Records where a parcel is and acts on it, once per status: taken ships the order; in the office emails and texts the
- * customer; delivered delivers it; refused or returned waits for the staff. The update is conditional on the status
- * before, so of two processes one acts.
+ * customer; delivered delivers it; refused or returned counts for cash on delivery and waits for the staff. The update is
+ * conditional on the status before, so of two processes one acts.
  */
-export async function recordTracking(op: Operation, before: WaybillRow, { status, at }: TrackedParcel): Promise<void> {
+export async function recordTracking(op: Operation, tracking: Tracking): Promise<void> {
+  const { before, tracked } = tracking;
+  const { status, at } = tracked;
   const unchanged = and(
     eq(waybills.id, before.id),
     eq(waybills.parcel, before.parcel),
@@ -33,31 +42,31 @@ export async function recordTracking(op: Operation, before: WaybillRow, { status
   if (!row || !order) return;
   announceWaybill(op);
   if (isCancelled || status === 'prepared') return;
-  if (row.kind === 'outbound') await handOver(op, row.id);
-  await act(op, { row, number: order.number }, status);
+  if (row.kind === 'outbound') await follow(op, tracking, { row, number: order.number });
+  else if (status === 'delivered') await tellStaff(op, row, `Върнатата стока по поръчка № ${order.number} пристигна.`);
 }
 
-async function act(op: Operation, { row, number }: { row: WaybillRow; number: number }, status: ParcelStatus) {
-  const [current] = await op.tx.select().from(waybills).where(eq(waybills.id, row.id));
-  const fulfilmentId = current?.fulfilmentId ?? null;
+/** `number` is that of the order. */
+async function follow(
+  op: Operation,
+  { before, tracked: { status }, secrets }: Tracking,
+  { row, number }: { row: WaybillRow; number: number },
+): Promise<void> {
   const { orderId } = row;
-  if (row.kind === 'return') {
-    if (status === 'delivered') await tellStaff(op, row, `Върнатата стока по поръчка № ${number} пристигна.`);
-    return;
+  const outcome = await handOver(op, row.id, { isTaken: true });
+  if ('fulfilmentId' in outcome) {
+    const parcel = { orderId, fulfilmentId: outcome.fulfilmentId };
+    if (status === 'waiting') {
+      await notifyOfParcel(op, { ...parcel, event: 'parcel-waiting' });
+      await queueWaitingSms(op, { orderId, trackingNumber: row.number });
+    }
+    if (status === 'delivered') await deliverTrackedParcel(op, parcel);
   }
-  if (status === 'waiting' && fulfilmentId !== null) {
-    await notifyOfParcel(op, { orderId, fulfilmentId, event: 'parcel-waiting' });
-    await queueWaitingSms(op, { orderId, trackingNumber: row.number });
-  }
-  if (status === 'delivered' && fulfilmentId !== null && !(await isDelivered(op, fulfilmentId)))
-    await deliverFulfilment(op, { orderId, fulfilmentId });
-  if (status === 'refused') await tellStaff(op, row, `Пратката по поръчка № ${number} е отказана и се връща.`);
-  if (status === 'returned') await tellStaff(op, row, `Пратката по поръчка № ${number} се върна. Приемете стоката.`);
-}
-
-async function isDelivered({ tx }: Operation, fulfilmentId: string): Promise<boolean> {
-  const [parcel] = await tx.select().from(fulfilments).where(eq(fulfilments.id, fulfilmentId));
-  return !parcel || parcel.deliveredAt !== null;
+  if (status !== 'refused' && status !== 'returned') return;
+  // A refusal that staff have taken back does not count again when the parcel arrives.
+  if (before.parcel !== 'refused') await recordTrackedRefusal(op, { orderId, secrets });
+  const what = status === 'refused' ? 'е отказана и се връща.' : 'се върна. Приемете стоката.';
+  await tellStaff(op, row, `Пратката по поръчка № ${number} ${what}`);
 }
 
 function tellStaff(op: Operation, { id, orderId, parcel }: WaybillRow, message: string): Promise<void> {

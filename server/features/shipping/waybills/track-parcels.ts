@@ -1,16 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
-import {
-  CourierDown,
-  CourierRefusal,
-  type TrackedParcel,
-} from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { recordTracking } from './record-tracking.ts';
-import { type WaybillRow, waybills } from './waybills.tables.ts';
+import { waybills } from './waybills.tables.ts';
 
 /** A parcel is asked about this often. */
 const everyMs = 25 * 60_000;
@@ -37,27 +32,17 @@ async function trackParcelsOf(deps: Deps, name: Courier): Promise<void> {
     .orderBy(asc(waybills.trackedAt))
     .limit(atOnce);
   if (rows.length === 0) return;
-  const tracked = await ask(deps, name, rows);
-  if (!tracked) return;
-  for (const row of rows) {
-    const parcel = tracked.get(row.number);
-    if (parcel && parcel.status !== row.parcel) await runOperation(deps, (op) => recordTracking(op, row, parcel));
+  const numbers = rows.map(({ number }) => number);
+  const outcome = await tryCourier(deps, name, (courier) => courier.track(numbers));
+  if ('failure' in outcome) {
+    deps.log.info({ courier: name, reason: outcome.failure.message }, 'Parcels were not tracked');
+    return;
+  }
+  for (const before of rows) {
+    const tracked = outcome.answer.get(before.number);
+    if (!tracked || tracked.status === before.parcel) continue;
+    await runOperation(deps, (op) => recordTracking(op, { before, tracked, secrets: deps.secrets }));
   }
   const ids = rows.map(({ id }) => id);
   await runOperation(deps, ({ tx }) => tx.update(waybills).set({ trackedAt: now }).where(inArray(waybills.id, ids)));
-}
-
-async function ask(
-  deps: Deps,
-  name: Courier,
-  rows: readonly WaybillRow[],
-): Promise<Map<string, TrackedParcel> | undefined> {
-  try {
-    const { courier } = await openCourier(deps, name);
-    return await courier.track(rows.map(({ number }) => number));
-  } catch (error) {
-    if (!(error instanceof CourierDown) && !(error instanceof CourierRefusal)) throw error;
-    deps.log.info({ courier: name, reason: error.message }, 'Parcels were not tracked');
-    return undefined;
-  }
 }

@@ -50,6 +50,7 @@ const later = async (hours: number) => {
   await shop.drainJobs();
 };
 const orderOf = async (id: string) => (await staff.get(`/api/admin/orders/${id}`)).body.order;
+const codOf = async (id: string) => (await staff.get(`/api/admin/orders/${id}/surroundings`)).body.cod;
 const mailsAbout = (number: number, text: string) =>
   shop.mails.filter(({ subject }) => subject.includes(String(number)) && subject.includes(text)).length;
 
@@ -67,16 +68,24 @@ test.each([undefined, toSpeedy])(
     await later(10);
     const delivered = await orderOf(id);
     expect([delivered.status, delivered.paymentStatus]).toEqual(['delivered', 'paid']);
+    expect(await codOf(id)).toMatchObject({ isRefused: false, delivered: expect.toSatisfy((all) => all > 0) });
   },
 );
 
-test('a refused parcel waits for the staff once, and they settle it', async () => {
+test('a refused parcel counts once, waits for the staff once, and they settle it', async () => {
   econt.nextCourse = 'refused';
   const { id, waybillId } = await made();
+  const withdrawn = await made();
   econt.nextCourse = 'delivered';
   for (const hours of [3, 18, 10, 1]) await later(hours);
   const list = async () => (await staff.get('/api/admin/waybills?view=back')).body;
-  expect((await list()).waybills).toMatchObject([{ id: waybillId, parcel: 'refused', isBack: true }]);
+  expect((await list()).waybills).toContainEqual(
+    expect.objectContaining({ id: waybillId, parcel: 'refused', isBack: true }),
+  );
+  const { refused, isRefused } = await codOf(id);
+  expect(isRefused).toBe(true);
+  expect((await staff.put(`/api/admin/orders/${withdrawn.id}/refused`, { refused: false })).status).toBe(200);
+  expect(await codOf(id)).toMatchObject({ refused: refused - 1 });
   const told = await shop.db
     .select()
     .from(notifications)
@@ -84,8 +93,28 @@ test('a refused parcel waits for the staff once, and they settle it', async () =
   expect(told.filter(({ message }) => message.includes('се връща'))).toHaveLength(1);
   expect((await staff.post(`/api/admin/waybills/${waybillId}/settle`)).status).toBe(200);
   expect((await staff.post(`/api/admin/waybills/${waybillId}/settle`)).status).toBe(409);
+  expect((await staff.post(`/api/admin/waybills/${withdrawn.waybillId}/settle`)).status).toBe(200);
   expect((await list()).waybills).toEqual([]);
   await later(30);
+  const [row] = await shop.db.select().from(waybills).where(eq(waybills.id, waybillId));
+  expect([row?.parcel, await codOf(id), await codOf(withdrawn.id)]).toMatchObject([
+    'returned',
+    { refused: refused - 1, isRefused: true },
+    { refused: refused - 1, isRefused: false },
+  ]);
+});
+
+test('an order with cash on delivery is not moved to an office that does not take it', async () => {
+  const order = await packedOrder(shop, staff);
+  const id = 'no-cod';
+  const place = { name: 'Автомат', city: 'Пловдив', address: 'ул. Втора 2', takesCod: false };
+  await shop.db.insert(courierOffices).values({ courier: 'econt', id, ...place });
+  const move = (delivery: object) => staff.put(`/api/admin/orders/${order.id}`, { delivery });
+  const refused = await move({ method: 'office', courier: 'econt', officeId: id });
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'delivery.officeId' }]]);
+  await shop.db.update(courierOffices).set({ takesCod: false }).where(eq(courierOffices.id, '1100'));
+  expect((await move({ method: 'office', courier: 'econt', officeId: '1100' })).status).toBe(200);
+  await shop.db.update(courierOffices).set({ takesCod: true }).where(eq(courierOffices.id, '1100'));
 });
 
 test('staff hand parcels over before the courier reports them', async () => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { eq, isNull, lt } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { CourierDown, CourierRefusal, type Place } from './courier-port.ts';
+import type { Place } from './courier-port.ts';
 import { courierQuotes } from './couriers.tables.ts';
-import { type CourierDeps, openCourier } from './open-courier.ts';
+import type { CourierDeps } from './open-courier.ts';
+import { tryCourier } from './try-courier.ts';
 
 export interface DeliveryQuestion {
   courier: Courier;
@@ -67,13 +68,9 @@ async function ask(
   deps: CourierDeps,
   { courier: name, codMinor, ...question }: DeliveryQuestion,
 ): Promise<number | null> {
-  try {
-    const { courier } = await openCourier(deps, name);
-    return await courier.quote({ ...question, codMinor, weightGrams: stepped(question.weightGrams) });
-  } catch (error) {
-    if (error instanceof CourierDown || error instanceof CourierRefusal) return null;
-    throw error;
-  }
+  const asked = { ...question, codMinor, weightGrams: stepped(question.weightGrams) };
+  const outcome = await tryCourier(deps, name, (courier) => courier.quote(asked));
+  return 'answer' in outcome ? outcome.answer : null;
 }
 
 const stepped = (grams: number) => Math.ceil(Math.max(grams, 1) / stepGrams) * stepGrams;

@@ -1,15 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
-import { courierOffices } from '../delivery.tables.ts';
 import type { ListedOffice } from '../listed-office.ts';
 import { storeOffices } from '../store-offices.ts';
-import { CourierDown, CourierRefusal } from './courier-port.ts';
+import { CourierRefusal } from './courier-port.ts';
 import { courierAccounts } from './couriers.tables.ts';
-import { type CourierDeps, openCourier } from './open-courier.ts';
+import type { CourierDeps } from './open-courier.ts';
+import { tryCourier } from './try-courier.ts';
 
 /**
  * Replaces the offices and lockers of every courier in use by its own list. A list that is empty or half of ours or less
@@ -37,22 +37,14 @@ export async function refreshPlacesOf(deps: CourierDeps & Pick<Deps, 'clock'>, n
 }
 
 async function load(deps: CourierDeps, name: Courier): Promise<ListedOffice[] | string> {
-  try {
-    const { courier } = await openCourier(deps, name);
-    const places = await courier.places();
-    return [...new Map(places.map((place) => [place.id, place])).values()];
-  } catch (error) {
-    if (error instanceof CourierRefusal) return error.message;
-    if (error instanceof CourierDown) return 'Куриерът не даде списъка си. Ще опитаме отново следващата нощ.';
-    throw error;
-  }
+  const outcome = await tryCourier(deps, name, (courier) => courier.places());
+  if ('answer' in outcome) return [...new Map(outcome.answer.map((place) => [place.id, place])).values()];
+  if (outcome.failure instanceof CourierRefusal) return outcome.failure.message;
+  return 'Куриерът не даде списъка си. Ще опитаме отново следващата нощ.';
 }
 
 async function replace(op: Operation, name: Courier, listed: readonly ListedOffice[]): Promise<string> {
-  const open = and(eq(courierOffices.courier, name), isNull(courierOffices.closedAt));
-  const before = await op.tx.$count(courierOffices, open);
-  if (listed.length === 0 || listed.length * 2 <= before)
-    return `Списъкът на куриера има ${listed.length} места, а нашият ${before}. Оставихме нашия.`;
-  await storeOffices(op, name, listed);
-  return '';
+  const stored = await storeOffices(op, name, listed);
+  if (!('kept' in stored)) return '';
+  return `Списъкът на куриера има ${listed.length} места, а нашият ${stored.kept}. Оставихме нашия.`;
 }

@@ -15,9 +15,18 @@ export interface Arrival {
 }
 
 /** Marks a parcel as delivered (CONFLICT if it is already). The last one marks a shipped order as delivered. */
-export async function deliverFulfilment(op: Operation, { orderId, fulfilmentId, settleAt }: Arrival): Promise<void> {
+export async function deliverFulfilment(op: Operation, arrival: Arrival): Promise<void> {
+  const isRecorded = await deliverTrackedParcel(op, arrival);
+  if (!isRecorded) throw new ShopError('CONFLICT', { message: 'Пратката вече е доставена.' });
+}
+
+/** The same as reported by a courier. Returns false for a parcel that was delivered already. */
+export async function deliverTrackedParcel(
+  op: Operation,
+  { orderId, fulfilmentId, settleAt }: Arrival,
+): Promise<boolean> {
   const { order, fulfilment } = await lockFulfilment(op, { orderId, fulfilmentId });
-  if (fulfilment.deliveredAt) throw new ShopError('CONFLICT', { message: 'Пратката вече е доставена.' });
+  if (fulfilment.deliveredAt) return false;
   await op.tx.update(fulfilments).set({ deliveredAt: op.now }).where(eq(fulfilments.id, fulfilmentId));
   await touchOrder(op, orderId);
   await recordActivity(op, {
@@ -34,4 +43,5 @@ export async function deliverFulfilment(op: Operation, { orderId, fulfilmentId, 
   if (order.status === 'shipped' && onTheWay === 0) {
     await changeOrderStatus(op, { orderId, to: 'delivered', settleAt });
   }
+  return true;
 }

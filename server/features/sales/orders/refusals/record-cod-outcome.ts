@@ -27,16 +27,23 @@ export async function recordCodOutcome(op: Operation, { orderId, secrets }: Parc
 }
 
 /**
- * Records that the buyer did not take the parcel of an order with cash on delivery: by staff, or from the courier's
- * tracking. An order counts once, however often this is called. The status of the order does not change.
+ * Records for staff that the buyer did not take the parcel of an order with cash on delivery. An order counts once,
+ * however often this is called. The status of the order does not change.
  * @throws NOT_FOUND, ORDER_STATUS for an order that is not shipped, or not paid on delivery
  */
 export async function recordRefusedParcel(op: Operation, { orderId, secrets }: Parcel): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
-  if (!isCounted(order) || !['shipped', 'delivered', 'returned'].includes(order.status)) {
+  if (!isRefusable(order)) {
     throw new ShopError('ORDER_STATUS', { message: 'Отказва се само изпратена поръчка с наложен платеж.' });
   }
+  if (await insert(op, order, secrets, 'refused')) await record(op, order, 'order.parcel-refused');
+}
+
+/** The same as reported by the courier. An order that cannot be refused, such as a prepaid one, does not count. */
+export async function recordTrackedRefusal(op: Operation, { orderId, secrets }: Parcel): Promise<void> {
+  const order = await lockOrder(op, orderId);
+  if (!order || !isRefusable(order)) return;
   if (await insert(op, order, secrets, 'refused')) await record(op, order, 'order.parcel-refused');
 }
 
@@ -54,6 +61,10 @@ export async function withdrawRefusedParcel(op: Operation, { orderId, secrets }:
 
 function isCounted({ paymentMethod, contact }: OrderRow): boolean {
   return paymentMethod === 'cod' && contact.phone !== formerCustomer.phone;
+}
+
+function isRefusable(order: OrderRow): boolean {
+  return isCounted(order) && ['shipped', 'delivered', 'returned'].includes(order.status);
 }
 
 /** A refusal replaces a delivery, never the reverse. Returns whether something changed. */

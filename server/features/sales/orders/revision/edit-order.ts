@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Contact, type OrderDelivery, type PaymentStatus, unshipped } from '#contracts/orders/orders.ts';
+import {
+  type Contact,
+  type DeliveryInput,
+  type OrderDelivery,
+  type PaymentStatus,
+  unshipped,
+} from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
@@ -14,6 +20,7 @@ import type { SetManualPayment } from '../status/manual-payment.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
+type OrderRow = typeof orders.$inferSelect;
 export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
 
 interface Edit {
@@ -91,11 +98,11 @@ function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: Or
   if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');
 }
 
-async function differences(tx: Transaction, order: Required<Edited>, edit: OrderEdit): Promise<Edited> {
+async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): Promise<Edited> {
   const wanted = {
     paymentStatus: edit.paymentStatus,
     contact: edit.contact,
-    delivery: edit.delivery && (await resolveDelivery(tx, edit.delivery)),
+    delivery: edit.delivery && (await resolveNewDelivery(tx, order, edit.delivery)),
     note: edit.note,
     internalNote: edit.internalNote,
   };
@@ -105,4 +112,16 @@ async function differences(tx: Transaction, order: Required<Edited>, edit: Order
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(order, key)),
     ),
   ) as Edited;
+}
+
+/** An office that stopped taking cash on delivery is refused only where an order is moved to it. */
+function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
+  const { delivery: now, paymentMethod, paymentStatus } = order;
+  const isSame =
+    wanted.method === 'office' &&
+    now.method === 'office' &&
+    wanted.courier === now.courier &&
+    wanted.officeId === now.officeId;
+  const payment = isSame || paymentStatus === 'paid' ? undefined : paymentMethod;
+  return resolveDelivery(tx, wanted, { payment, refuseCod: 'delivery.officeId' });
 }
