@@ -62,6 +62,15 @@ export const securityLimits = {
     isShared: true,
     scales: true,
   },
+  deliveryQuotes: {
+    what: 'Prices of delivery asked from couriers',
+    windowMinutes: 10,
+    perAddress: 120,
+    perNetwork: 240,
+    inAll: 3000,
+    isShared: true,
+    scales: false,
+  },
   orderLookUps: {
     what: 'Order look-ups by number and email',
     windowMinutes: 15,

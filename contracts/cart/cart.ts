@@ -192,6 +192,22 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
   z.object({ method: z.literal('office').describe('Delivery to an office of the courier') }),
 ]);
 
+const placePart = z.string().trim().max(200).optional();
+/** A delivery with its place, as far as it is known. */
+export const DeliveryPlace = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('address').describe('Delivery to an address'),
+    city: placePart.describe('City, for the price of the courier'),
+    postcode: placePart.describe('Postcode, for the price of the courier'),
+  }),
+  z.object({
+    method: z.literal('office').describe('Delivery to an office of the courier'),
+    courier: placePart.describe('Courier of the office, for its price'),
+    officeId: placePart.describe('Office, for the price of the courier'),
+  }),
+]);
+export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
+
 /**
  * A line of the guest's cookie has its own id, which the response repeats. Lines that no longer exist are omitted. A
  * `discountCode` that does not apply is refused; for a code in the cookie, `discount` gives the reason.
@@ -212,11 +228,23 @@ export const quoteCartRoute = defineRoute({
       .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
       .describe('Lines to price, at most 100'),
     discountCode: z.string().trim().max(64).optional().describe('Code to apply; refused when it does not apply'),
-    delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
+    delivery: DeliveryPlace.optional().describe(
+      'Chosen delivery; address when absent. With a place, it is priced by the courier where the shop does so',
+    ),
+    payment: z
+      .object({ method: z.string().max(40).describe('Payment method') })
+      .optional()
+      .describe('Chosen payment: couriers charge for cash on delivery'),
   }),
   response: z.object({
     lines: z.array(CartLine).describe('Priced lines; lines of deleted products are left out'),
     ...cartAnswer,
+    deliveryQuote: z
+      .string()
+      .optional()
+      .describe(
+        'Proof of the price of this delivery, for the order, valid for ten minutes; empty when the table of the shop applies, absent when it always does',
+      ),
   }),
   errors: ['DISCOUNT_INVALID', 'VALIDATION'],
 });

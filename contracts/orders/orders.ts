@@ -249,6 +249,13 @@ export const PlaceOrderInput = z.object({
     .optional()
     .describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
   expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
+  deliveryQuote: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      '`deliveryQuote` of the quoted cart, by which its delivery price applies; PRICE_CHANGED when it is too old. Empty or absent: the table of the shop',
+    ),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 

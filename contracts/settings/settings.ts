@@ -159,6 +159,7 @@ export const Settings = PublicSettings.extend({
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
   unpaidOrders: UnpaidOrders,
+  quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;

@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the status before, on which the recording of a tracked parcel depends',
     edits: [['server/features/shipping/waybills/record-tracking.ts', '    eq(waybills.parcel, before.parcel),\n', '']],
-    test: 'of eight workers that learn of the same parcel, one tells the customer',
+    test: 'an answer of the courier that a newer one has overtaken changes nothing',
   },
   {
     guard: 'the key by which an order with cash on delivery counts once',

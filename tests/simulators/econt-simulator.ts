@@ -58,6 +58,8 @@ interface EcontLabel {
 export class EcontSimulator extends SimulatedParcels {
   /** The requests for a courier, as received. */
   readonly pickups: { attachShipments: string[] }[] = [];
+  /** In euro, without weight, address and cash on delivery. */
+  basePrice = 3;
   currency = 'EUR';
   readonly keys = { login, secret };
   #url = '';
@@ -113,7 +115,7 @@ export class EcontSimulator extends SimulatedParcels {
       return error('ExInvalidParam', 'Грешка в описа', 'Сумата на описа не е равна на наложения платеж');
     if (collected > 0 && !('cdAgreementNum' in (services ?? {})) && !('cdPayOptions' in (services ?? {})))
       return error('ExInvalidParam', 'Липсва споразумение за наложен платеж');
-    const totalPrice = 3 + weight * 0.5 + ('receiverAddress' in label ? 1 : 0) + (collected > 0 ? 0.3 : 0);
+    const totalPrice = this.basePrice + weight * 0.5 + ('receiverAddress' in label ? 1 : 0) + (collected > 0 ? 0.3 : 0);
     const price = { totalPrice: Math.round(totalPrice * 100) / 100, currency: this.currency };
     if (mode === 'calculate') return ok({ label: price });
     const { number } = this.create({

@@ -17,6 +17,7 @@ export const settingsBySection = {
     delivery: 'Доставка',
     couriers: 'Куриери',
     inspection: 'Преглед преди плащане',
+    quoteDelivery: 'Цена на доставката от куриера',
     dispatch: 'Изпращане',
   },
   payments: {

@@ -12,8 +12,10 @@ import type { DiscountSight, HasOrdered } from '#server/features/pricing/discoun
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
@@ -21,7 +23,7 @@ import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import type { GuessLimit } from './guess-limit.ts';
 import { openCartCounter } from './count-cart.ts';
-import { quoteCart } from './quote-cart.ts';
+import { quoteWithDelivery } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { guestCartCookie } from './guest/adopt-guest-cart.ts';
@@ -29,10 +31,12 @@ import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 /** Every change returns the whole cart. */
 export function registerCartRoutes(
   app: FastifyInstance,
-  { db, clock }: Deps,
+  deps: Deps,
   { hasOrdered, guesses }: { hasOrdered: HasOrdered; guesses: GuessLimit },
 ): void {
+  const { db, clock } = deps;
   const countCart = openCartCounter(db, clock);
+  const quotes = openActionLimit(securityLimits.deliveryQuotes, deps);
   const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
     code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
@@ -85,7 +89,8 @@ export function registerCartRoutes(
     const { discountCode: code = '' } = body;
     if (code !== '') guesses.check(caller.address);
     try {
-      return await quoteCart(db, body, sight(request));
+      const mayAsk = () => quotes.tryCount({ address: caller.address });
+      return await quoteWithDelivery(deps, body, { sight: sight(request), mayAsk });
     } catch (error) {
       if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
       throw error;

@@ -1,27 +1,72 @@
-import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import type { DeliveryPlace } from '#contracts/cart/cart.ts';
+import {
+  type DiscountsInPlay,
+  type DiscountSight,
+  readDiscountsInPlay,
+} from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { findOffice } from '#server/features/sales/delivery/find-office.ts';
+import { proveQuote } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { askDelivery, rulesWithQuote } from './ask-delivery.ts';
+import type { CartLineRow } from './cart-lines-query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
 import { type LooseLine, readLines } from './read-lines.ts';
 
 export interface QuoteRequest {
   lines: readonly LooseLine[];
   discountCode?: string | undefined;
-  delivery?: { method: DeliveryMethod } | undefined;
+  delivery?: DeliveryPlace | undefined;
+  payment?: { method: string } | undefined;
 }
 
 /**
  * Prices any lines as a cart, without storing them. Lines whose product or variant no longer exists are omitted, and
  * unavailable ones are marked. Order and ids of the lines are preserved. A code in the request that takes nothing off
- * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response.
+ * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response. Delivery is priced by the table.
  */
-export async function quoteCart(
+export async function quoteCart(db: Database, request: QuoteRequest, sight: DiscountSight): Promise<PricedLines> {
+  return (await readQuote(db, request, sight)).quote;
+}
+
+/**
+ * The same with the price of the courier, if the shop has switched that on and the place is known. Calls the courier:
+ * never within a transaction. `mayAsk` limits the calls.
+ */
+export async function quoteWithDelivery(
+  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  request: QuoteRequest,
+  { sight, mayAsk }: { sight: DiscountSight; mayAsk: () => Promise<boolean> },
+): Promise<PricedLines & { deliveryQuote?: string }> {
+  const { db } = deps;
+  const { quote, rows, rules, discounts } = await readQuote(db, request, sight);
+  if (!rules.quoteDelivery) return quote;
+  const { delivery, payment } = request;
+  const isKnown = delivery && (delivery.method === 'address' || (await isOffered(db, delivery, rules)));
+  const asked = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
+  const question = isKnown ? await askDelivery(db, { ...asked, delivery }) : null;
+  if (!question) return { ...quote, deliveryQuote: '' };
+  const price = await quoteDelivery(deps, question, mayAsk);
+  const priced = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
+  return { ...priced, deliveryQuote: proveQuote(deps.secrets, question, price, deps.clock()) };
+}
+
+interface Read {
+  quote: PricedLines;
+  rows: CartLineRow[];
+  rules: Settings;
+  discounts: DiscountsInPlay;
+}
+
+async function readQuote(
   db: Database,
   { lines, discountCode, delivery }: QuoteRequest,
   sight: DiscountSight,
-): Promise<PricedLines> {
+): Promise<Read> {
   const isAsked = discountCode !== undefined && discountCode !== '';
   const [rules, discounts, rows] = await Promise.all([
     readSettings(db),
@@ -30,5 +75,15 @@ export async function quoteCart(
   ]);
   const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts });
   if (isAsked) refuseCode(quote);
-  return quote;
+  return { quote, rows, rules, discounts };
+}
+
+/** Couriers are asked only about offices of the shop's list. */
+async function isOffered(
+  db: Database,
+  { courier, officeId = '' }: Extract<DeliveryPlace, { method: 'office' }>,
+  { couriers }: Settings,
+): Promise<boolean> {
+  const offered = couriers.find((name) => name === courier);
+  return offered !== undefined && (await findOffice(db, offered, officeId)) !== undefined;
 }

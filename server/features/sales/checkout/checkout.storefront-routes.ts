@@ -47,6 +47,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
         cards: config,
         reservation,
         phoneKey: (phone: string) => phoneKey(secrets, phone),
+        secrets,
       };
       const { discountCode: code = '' } = body;
       if (code !== '') guesses.check(caller.address);

@@ -10,7 +10,7 @@ import { earlierParcels } from './check-cod.ts';
 import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
 import { refuseTexts } from './refuse-texts.ts';
-import { sellCart } from './sell-cart.ts';
+import { type Sale, sellCart } from './sell-cart.ts';
 
 export interface Placement {
   orderer: Orderer;
@@ -23,6 +23,7 @@ export interface Placement {
   reservation?: Reservation | null;
   /** The key of a phone number, by which earlier parcels are counted. Without it, cash on delivery is not refused. */
   phoneKey?: (phone: string) => string;
+  secrets?: Sale['secrets'];
 }
 
 /**
@@ -49,8 +50,9 @@ export async function placeOrder(op: Operation, placement: Placement): Promise<O
   ]);
   refuseTexts(cart);
   await placement.reservation?.admit(op, sumOf(cart));
-  const { cards } = placement;
-  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, settings, cards, parcels };
+  const { cards, secrets } = placement;
+  const asked = { buyer, cart, request, takenBy: null, idempotencyKey: key };
+  const sale = { id: newId(), ...asked, settings, cards, parcels, secrets };
   const order = await sellCart(op, sale);
   op.awaitWithCommit(clearCartOf(op, orderer, cart));
   const link = await linkFor(op, orderer, order);

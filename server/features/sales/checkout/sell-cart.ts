@@ -1,10 +1,14 @@
+import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
@@ -15,7 +19,9 @@ import { insertPayment } from '#server/features/sales/payments/insert-payment.ts
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import type { Config } from '#server/config.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { checkCod } from './check-cod.ts';
 import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
@@ -31,6 +37,8 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   cards: Pick<Config, 'stripeSecretKey'>;
   /** Earlier parcels with cash on delivery; without them it is not refused. */
   parcels?: CodCounts | null;
+  /** The keys by which the price of delivery that was shown is recognized; without them the table applies. */
+  secrets?: Pick<Secrets, 'key'> | undefined;
 }
 
 /**
@@ -48,8 +56,12 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const delivery = await resolveDelivery(tx, request.delivery, { payment: request.payment.method });
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
-  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
-  const { quote, discounted, vatRates } = priceWith(await readDiscountsInPlay(tx, sight, op.db));
+  const inPlay = await readDiscountsInPlay(tx, sight, op.db);
+  const { totals: table } = priceFor(cart, settings, delivery, inPlay).quote;
+  const shown = await shownPrice(op, sale, { delivery, table });
+  const rules = rulesWithQuote(settings, shown);
+  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, rules, delivery, discounts);
+  const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
   checkCod(settings, sale.parcels, { total: quote.totals.total, offered });
@@ -69,6 +81,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     invoice: request.invoice ?? null,
     ageConfirmed: request.ageConfirmed ?? false,
     inspection: inspectionOf(delivery, settings),
+    deliveryQuote: shown === 'use-table' ? null : rules.delivery.addressPrice.amount,
     lines: cart.map((row, index) => ({
       ...snapshot(row, settings, discounted.reductions[index] ?? 0),
       vatRate: vatRates[index] ?? null,
@@ -117,6 +130,24 @@ function amountOf({ totals: { total } }: PricedLines) {
 /** The provider of the expected payment. */
 function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: Settings) {
   return { method, provider: method === 'card' ? cardProvider : method };
+}
+
+/**
+ * The price of the courier that was shown to the buyer, or the table of the shop. The courier is not asked here.
+ * @throws PRICE_CHANGED when what was shown is too old, or was for another delivery
+ */
+async function shownPrice(
+  { tx, now }: { tx: Transaction; now: Date },
+  { cart, request, settings, secrets }: Sale,
+  { delivery, table }: { delivery: OrderDelivery; table: Totals },
+): Promise<DeliveryQuote> {
+  const { deliveryQuote: proof = '', payment } = request;
+  if (!settings.quoteDelivery || proof === '' || !secrets) return 'use-table';
+  const question = await askDelivery(tx, { lines: cart, delivery, isCod: payment.method === 'cod', table });
+  if (!question) return 'use-table';
+  const shown = readProof(secrets, question, proof, now);
+  if (!shown) throw new ShopError('PRICE_CHANGED');
+  return shown;
 }
 
 /** A cart read during a change of the shop's currency could mix both. A retry succeeds. */

@@ -4,6 +4,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { findTargetOrders, type OrderTarget } from '#server/features/sales/orders/bulk/find-target-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
@@ -46,7 +47,7 @@ async function createWaybill(
 ): Promise<{ id: string } | { why: string }> {
   if (order.status !== 'packed')
     return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
-  const toAddress = courier ?? [...accounts.keys()].toSorted()[0];
+  const toAddress = courier ?? courierToAddress([...accounts.keys()]);
   const chosen = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
   const options = chosen && accounts.get(chosen);
   if (!chosen || !options) {

@@ -21,6 +21,7 @@ export const settingsGroups = {
     deliveryMethods: ['address', 'office'],
     couriers: ['econt', 'speedy', 'boxnow'],
     inspection: 'none',
+    quoteDelivery: false,
     dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   },
   payments: {

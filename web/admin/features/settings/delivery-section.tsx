@@ -3,7 +3,7 @@ import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -38,6 +38,11 @@ export function DeliverySection({ currency }: { currency: Currency }) {
           {...price}
         />
       </div>
+      <CheckField name="quoteDelivery" label="Цената е на куриера за теглото и мястото на пратката" />
+      <p className="muted">
+        Пита се Еконт или Спиди, ако е включен в <Link to="/admin/settings/couriers">Настройки → Куриери</Link>. Ако
+        куриерът не отговори до 3 секунди, важи таблицата отгоре. Прагът за безплатна доставка остава.
+      </p>
       <SelectField
         name="inspection"
         label="Преди да плати, купувачът може"

@@ -12,8 +12,8 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { newKey } from './attempt-key.ts';
 import { CartConflicts } from './cart-conflicts.tsx';
 import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
-import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
-import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
+import { knownAddressesQuery } from './checkout-queries.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -26,6 +26,7 @@ import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
+import { useDeliveryTotals } from './use-delivery-totals.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface Props {
@@ -85,8 +86,6 @@ function Form({
   initialValues,
   canKeep,
 }: Props & { initialValues: Values; canKeep: boolean }) {
-  const { data: office } = useQuery(officeQuoteQuery(useCallApi(), cart.lines));
-  const totals: DeliveryTotals = { address: cart.totals, office };
   const [failure, setFailure] = useState<unknown>(null);
   const [typed, setTyped] = useState<URLSearchParams | null>(null);
   const pageForm = usePageForm('checkout', {
@@ -99,6 +98,7 @@ function Form({
   });
   const form = withFilled(pageForm, initialValues);
   const now = typed ?? startOf(initialValues, user);
+  const totals = useDeliveryTotals(cart, now);
   return (
     <FormFrame
       form={form}

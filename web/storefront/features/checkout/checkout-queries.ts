@@ -45,10 +45,25 @@ export function officeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[
   const lines = linesToQuote(cartLines);
   return queryOptions({
     queryKey: [...cartKey, 'office-quote', lines],
-    queryFn: async () =>
-      (await callApi(quoteCartRoute, { body: { lines, delivery: { method: 'office' as const } } })).totals,
+    queryFn: () => callApi(quoteCartRoute, { body: { lines, delivery: { method: 'office' as const } } }),
     staleTime: cartStaleTime,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Shorter than the validity of a quote. */
+const quoteFreshMs = 8 * 60_000;
+
+/** The price of the cart with delivery to `place`, the text of `placeIn`; for shops that show the courier's price. */
+export function placeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[], place: string) {
+  const lines = linesToQuote(cartLines);
+  return queryOptions({
+    queryKey: [...cartKey, 'place-quote', lines, place],
+    // Written by `placeIn`.
+    queryFn: () => callApi(quoteCartRoute, { body: { lines, ...(JSON.parse(place) as object) } }),
+    staleTime: quoteFreshMs,
+    refetchInterval: quoteFreshMs,
+    enabled: place !== '',
   });
 }
 

@@ -41,11 +41,11 @@ export function CheckoutSummary({
         ))}
       </ul>
       <div className="only-address">
-        <SumOf totals={totals.address} method="address" label="Доставка до адрес" />
+        <SumOf totals={totals.address} method="address" label="Доставка до адрес" proof={totals.proof} />
       </div>
       <div className="only-office">
         {totals.office ? (
-          <SumOf totals={totals.office} method="office" label="Доставка до офис" />
+          <SumOf totals={totals.office} method="office" label="Доставка до офис" proof={totals.proof} />
         ) : (
           <p role="status">Сумата се пресмята…</p>
         )}
@@ -149,10 +149,18 @@ function SummaryLine({ line }: { line: CartLine }) {
   );
 }
 
-function SumOf({ totals, method, label }: { totals: Totals; method: keyof DeliveryTotals; label: string }) {
+interface SumOfProps {
+  totals: Totals;
+  method: 'address' | 'office';
+  label: string;
+  proof: DeliveryTotals['proof'];
+}
+
+function SumOf({ totals, method, label, proof }: SumOfProps) {
   return (
     <>
       <input type="hidden" name={`expected.${method}`} value={expectedTotalText(totals.total)} />
+      {proof?.method === method ? <input type="hidden" name={`expected.quote.${method}`} value={proof.text} /> : null}
       <TotalsList totals={totals} deliveryLabel={label} />
     </>
   );

@@ -47,6 +47,8 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   if (text('note') !== '') input.note = text('note');
   if (fields.has('invoice.wanted')) input.invoice = typedInvoice((field) => text(`invoice.${field}`));
   if (expected) input.expectedTotal = expected;
+  const quote = text(`expected.quote.${delivery.method}`);
+  if (quote !== '') input.deliveryQuote = quote;
   return input;
 }
 

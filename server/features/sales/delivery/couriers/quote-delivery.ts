@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { eq, isNull, lt } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Place } from './courier-port.ts';
 import { courierQuotes } from './couriers.tables.ts';
 import type { CourierDeps } from './open-courier.ts';
@@ -18,27 +20,33 @@ export interface DeliveryQuestion {
 /** The price of a delivery: euro cents incl. VAT as the courier quoted it, or the shop's own table. */
 export type DeliveryQuote = { price: number } | 'use-table';
 
-/** What was shown is kept this long. */
+/** A price is kept this long. */
 const keptMs = 10 * 60_000;
 /** After a failure the courier is left alone this long. */
 const failedMs = 60_000;
 /** Couriers price by weight in steps; a step shares one quote. */
 const stepGrams = 100;
+/** A buyer waits this long, however many calls the courier needs. */
+const patienceMs = 3_000;
+
+export type QuoteDeps = CourierDeps & Pick<Deps, 'clock'>;
 
 /**
  * The price of a delivery, asked from the courier at most once in ten minutes by all processes together. `use-table`
- * when the shop has no contract with the courier, or the courier gives no price within three seconds. Calls the courier:
- * never within a transaction, where `findQuote` reads what was shown.
+ * when the shop has no contract with the courier, the courier gives no price within three seconds, or `mayAsk` does not
+ * allow a call. Calls the courier: never within a transaction.
  */
 export async function quoteDelivery(
-  deps: CourierDeps & { clock: () => Date },
+  deps: QuoteDeps,
   question: DeliveryQuestion,
+  mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<DeliveryQuote> {
   const { db, clock } = deps;
   const kept = await findQuote(db, question, clock());
   if (kept) return kept;
+  if (!(await mayAsk())) return 'use-table';
   const price = await ask(deps, question);
-  const values = { key: keyOf(question), price, quotedAt: clock() };
+  const values = { key: keyOfQuestion(question), price, quotedAt: clock() };
   await db.delete(courierQuotes).where(lt(courierQuotes.quotedAt, new Date(values.quotedAt.getTime() - keptMs)));
   // Of several processes that asked at once, the first price stays.
   await db
@@ -48,16 +56,12 @@ export async function quoteDelivery(
   return (await findQuote(db, question, values.quotedAt)) ?? 'use-table';
 }
 
-/** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. One query. */
-export async function findQuote(
-  db: Database,
-  question: DeliveryQuestion,
-  now: Date,
-): Promise<DeliveryQuote | undefined> {
+/** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. */
+async function findQuote(db: Database, question: DeliveryQuestion, now: Date): Promise<DeliveryQuote | undefined> {
   const [kept] = await db
     .select()
     .from(courierQuotes)
-    .where(eq(courierQuotes.key, keyOf(question)));
+    .where(eq(courierQuotes.key, keyOfQuestion(question)));
   if (!kept) return undefined;
   const age = now.getTime() - kept.quotedAt.getTime();
   if (kept.price !== null) return age <= keptMs ? { price: kept.price } : undefined;
@@ -69,14 +73,16 @@ async function ask(
   { courier: name, codMinor, ...question }: DeliveryQuestion,
 ): Promise<number | null> {
   const asked = { ...question, codMinor, weightGrams: stepped(question.weightGrams) };
-  const outcome = await tryCourier(deps, name, (courier) => courier.quote(asked));
-  return 'answer' in outcome ? outcome.answer : null;
+  const quoted = tryCourier(deps, name, (courier) => courier.quote(asked));
+  const outcome = await Promise.race([quoted, setTimeout(patienceMs, null, { ref: false })]);
+  return outcome && 'answer' in outcome ? outcome.answer : null;
 }
 
 const stepped = (grams: number) => Math.ceil(Math.max(grams, 1) / stepGrams) * stepGrams;
 
-function keyOf({ courier, to, weightGrams, codMinor }: DeliveryQuestion): string {
-  const place = to.kind === 'office' ? [to.id] : [to.city, to.postcode, to.street];
+/** Questions with the same key have the same price. */
+export function keyOfQuestion({ courier, to, weightGrams, codMinor }: DeliveryQuestion): string {
+  const place = to.kind === 'office' ? [to.id] : [to.city, to.postcode];
   return createHash('sha256')
     .update(JSON.stringify([courier, to.kind, ...place, stepped(weightGrams), codMinor]))
     .digest('base64url');

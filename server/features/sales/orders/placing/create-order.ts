@@ -38,6 +38,8 @@ export interface NewOrder {
   inspection: Inspection;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
+  /** The price of the courier that was shown to the buyer; null for the table of the shop. */
+  deliveryQuote: number | null;
   placedAt: Date;
   /** The member of staff who entered the order, if the buyer called. */
   takenBy: { id: string; name: string } | null;
@@ -80,6 +82,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     discount: totals.discount.amount,
     discounts: JSON.stringify(totals.discounts ?? []),
     deliveryPrice: totals.delivery.amount,
+    deliveryQuote: order.deliveryQuote,
     vatIncluded: totals.vatIncluded.amount,
     total: totals.total.amount,
     itemCount: placed.lines.reduce((sum, line) => sum + line.quantity, 0),

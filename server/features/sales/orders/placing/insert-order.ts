@@ -24,6 +24,7 @@ export interface OrderValues {
   discount: number;
   discounts: string;
   deliveryPrice: number;
+  deliveryQuote: number | null;
   vatIncluded: number;
   total: number;
   itemCount: number;
@@ -45,15 +46,15 @@ export const insertOrder = compileStatement<OrderValues>(
   (of) => sql`
     with placed as (
       insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact, delivery,
-        note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount, discounts, delivery_price, vat_included, total,
-        item_count, search_text, created_at, updated_at)
+        note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount, discounts, delivery_price, delivery_quote,
+        vat_included, total, item_count, search_text, created_at, updated_at)
       select ${of.id}, ${of.number}::bigint, ${of.userId}::uuid, ${of.guestCart}::text, ${of.channel}, ${of.status},
         ${of.paymentStatus}, ${of.paymentMethod},
         ${of.contact}::jsonb, ${of.delivery}::jsonb, ${of.orderNote},
         ${of.invoice}::jsonb,
         ${of.termsVersion}::int, ${of.ageConfirmed}::boolean, ${of.inspection}, ${of.currency}, ${of.subtotal},
         ${of.discount},
-        ${of.discounts}::jsonb, ${of.deliveryPrice}, ${of.vatIncluded}, ${of.total},
+        ${of.discounts}::jsonb, ${of.deliveryPrice}, ${of.deliveryQuote}::bigint, ${of.vatIncluded}, ${of.total},
         ${of.itemCount}, ' ' || ${of.number}::bigint || ${of.searchText}::text,
         ${of.at}::timestamptz, ${of.at}::timestamptz
     ),

@@ -1,4 +1,5 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
+import { rulesWithPrice } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
@@ -27,7 +28,8 @@ export interface PricedRevision {
 
 /**
  * Prices an order with other lines, another delivery, or both; what is not given does not change. Existing quantities
- * keep the agreed price, additional ones have the current price. Delivery is computed as for a new order, and the
+ * keep the agreed price, additional ones have the current price. Delivery is computed as for a new order, at the quote
+ * that the order was placed with, and the
  * discounts are those of the order.
  */
 export async function priceRevision(
@@ -51,7 +53,10 @@ export async function priceRevision(
   }
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
-  const { quote, discounted, vatRates } = presentCart(rows, settings, {
+  // Another delivery is priced by the table of the shop.
+  const keptQuote = method === undefined ? order.deliveryQuote : null;
+  const rulesNow = keptQuote === null ? settings : rulesWithPrice(settings, keptQuote);
+  const { quote, discounted, vatRates } = presentCart(rows, rulesNow, {
     method: method ?? order.delivery.method,
     discounts,
   });

@@ -7,7 +7,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { addToHistory } from '../status/add-to-history.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
-import { orderLines, type orders } from '../orders.tables.ts';
+import { orderLines, orders } from '../orders.tables.ts';
 import { priceRevision } from './price-revision.ts';
 import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeTotals } from '../placing/write-totals.ts';
@@ -34,6 +34,7 @@ export async function repriceDelivery(
   const { revision, applied, reductions } = await priceRevision(tx, order, { held, method: delivery.method });
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
+  if (order.deliveryQuote !== null) await tx.update(orders).set({ deliveryQuote: null }).where(eq(orders.id, order.id));
   if (totals.total.amount === before.total.amount && totals.delivery.amount === before.delivery.amount) {
     return order.total;
   }

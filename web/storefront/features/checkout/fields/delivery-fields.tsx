@@ -90,6 +90,9 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       <div className="only-office step-fields stack loose">
         <OfficePicker form={form} search={search} onSearch={setSearch} />
       </div>
+      {totals.isQuoted && !totals.proof ? (
+        <p className="field-hint needs-script">Точната цена идва от куриера, щом избереш място.</p>
+      ) : null}
       <Inspection />
     </fieldset>
   );
