@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
 import { factNumbers, factTexts } from './product-facts.rule.ts';
 import { productTexts } from './product-fields.rule.ts';
-import { Description, Gtin, Slug, Stock } from './product-changes.ts';
+import { Description, Gtin, Slug, Stock, WeightGrams } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
@@ -66,6 +66,10 @@ export const ProductCell = z
     cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),
     cellOf('variantName', 'Variant name', { from: seenText, to: VariantName }),
     cellOf('gtin', 'GTIN of the variant', { from: seenText, to: Gtin }),
+    cellOf('weightGrams', 'Weight of the variant', {
+      from: z.int().nullable().describe(seen),
+      to: WeightGrams.nullable().describe('New weight in grams; null when unknown'),
+    }),
     cellOf('price', 'Price of the variant', {
       from: Money.describe(seen),
       to: Money.describe('New price, incl. VAT'),

@@ -30,12 +30,21 @@ export const Gtin = z
   .refine((text) => text === '' || isGtin(text), gtinMessage)
   .describe('GTIN of the barcode (EAN, UPC), 8, 12, 13 or 14 digits with a correct check digit; empty for none');
 
+export const WeightGrams = z
+  .int('Въведете цели грамове.')
+  .min(1, 'Теглото е поне 1 грам.')
+  .max(100_000, 'Най-много 100 000 грама.')
+  .describe('Weight of one piece as it is shipped, 1 to 100,000 grams');
+
 const VariantInput = z
   .object({
     id: Id.optional().describe('Existing variant; absent for a new one'),
     name: line(200).describe('Variant name'),
     sku: line(64).describe('Stock keeping unit, unique in the shop'),
     gtin: Gtin.optional(),
+    weightGrams: WeightGrams.nullable()
+      .optional()
+      .describe('Weight of one piece as it is shipped, in grams; null when unknown'),
     price: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().optional().describe('Price before a reduction, incl. VAT; null when not reduced'),
     stock: Stock.optional().describe('Pieces in stock; unchanged when absent'),

@@ -68,6 +68,7 @@ export const Variant = z
     id: Id,
     sku: z.string().describe('Stock keeping unit, unique in the shop'),
     gtin: z.string().describe('GTIN of the barcode (EAN, UPC), 8, 12, 13 or 14 digits; empty for none'),
+    weightGrams: z.int().nullable().describe('Weight of one piece as it is shipped, in grams; null when unknown'),
     name: z.string().describe('Variant name; empty for a product with one variant'),
     price: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),

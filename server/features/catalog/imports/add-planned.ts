@@ -45,7 +45,9 @@ export async function addPlanned(
 
 /** The current variants of a product, for a change that adds or removes others. */
 export function remainingVariants(product: Shown): VariantInput[] {
-  return product.variants.map(({ id, name, sku, gtin, price, compareAtPrice, attributeValueIds, imageId }) => ({
-    ...{ id, name, sku, gtin, price, compareAtPrice, attributeValueIds, imageId },
-  }));
+  return product.variants.map(
+    ({ id, name, sku, gtin, weightGrams, price, compareAtPrice, attributeValueIds, imageId }) => ({
+      ...{ id, name, sku, gtin, weightGrams, price, compareAtPrice, attributeValueIds, imageId },
+    }),
+  );
 }

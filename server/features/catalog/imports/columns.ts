@@ -5,7 +5,7 @@ import { productKindNames } from '#contracts/products/product-kinds.rule.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { productTexts } from '#contracts/products/product-fields.rule.ts';
-import { Description, Gtin, Slug, Stock } from '#contracts/products/product-changes.ts';
+import { Description, Gtin, Slug, Stock, WeightGrams } from '#contracts/products/product-changes.ts';
 import { maxAmount } from '#contracts/common/money.ts';
 import type { CellField } from '#contracts/products/product-cells.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
@@ -64,6 +64,15 @@ function readAmount(text: string): Read {
 function readStock(text: string): Read {
   const plain = digits(text);
   return /^\d{1,9}$/.test(plain) ? checked(Stock, Number(plain)) : { message: 'Въведете цял брой, например 14.' };
+}
+
+/** Whole grams; empty when unknown. */
+function readWeight(text: string): Read {
+  const plain = digits(text);
+  if (plain === '') return { value: null };
+  return /^\d{1,6}$/.test(plain)
+    ? checked(WeightGrams, Number(plain))
+    : { message: 'Въведете цели грамове, например 250.' };
 }
 
 function readStatus(text: string): Read {
@@ -128,6 +137,10 @@ export const fileColumns: readonly FileColumn[] = [
   column('variantName', 'Вариант', ['variant', 'variant name', 'variantname'], plainText(line(200))),
   column('sku', 'SKU', ['код'], plainText(line(64))),
   column('gtin', 'Баркод', ['ean', 'gtin', 'upc', 'barcode'], plainText(Gtin)),
+  column('weightGrams', 'Тегло, г', ['weight', 'weight grams', 'weightgrams', 'тегло'], {
+    read: readWeight,
+    write: numberText,
+  }),
   column('slug', 'Адрес', ['slug'], plainText(Slug)),
   column('status', 'Състояние', ['status', 'статус'], {
     read: readStatus,

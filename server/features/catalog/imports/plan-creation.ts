@@ -44,8 +44,9 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
 }
 
 function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined {
-  const value = (field: 'price' | 'compareAtPrice' | 'stock' | 'variantName' | 'gtin' | 'attributeValueIds') =>
-    row.values.get(field)?.value;
+  const value = (
+    field: 'price' | 'compareAtPrice' | 'stock' | 'variantName' | 'gtin' | 'weightGrams' | 'attributeValueIds',
+  ) => row.values.get(field)?.value;
   const [price, compareAtPrice, name] = [value('price'), value('compareAtPrice'), value('variantName')];
   if (typeof price !== 'number' && !row.errors.some(({ column }) => column === 'Цена')) {
     fail(row, 'Цена', '', 'Новият вариант има нужда от цена.');
@@ -58,10 +59,12 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
   if (typeof price !== 'number' || typeof name !== 'string') return undefined;
   const money = (amount: number) => ({ amount, currency: names.currency });
   const [stock, gtin, values] = [value('stock'), value('gtin'), value('attributeValueIds')];
+  const weight = value('weightGrams');
   return {
     name,
     sku: row.sku,
     gtin: typeof gtin === 'string' ? gtin : '',
+    weightGrams: typeof weight === 'number' ? weight : null,
     price: money(price),
     compareAtPrice: typeof compareAtPrice === 'number' ? money(compareAtPrice) : null,
     stock: typeof stock === 'number' ? stock : 0,

@@ -22,6 +22,7 @@ const storedLineColumns = {
   sku: column.text,
   variantName: column.text,
   gtin: column.text,
+  weightGrams: column.nullable(column.number),
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
@@ -44,7 +45,7 @@ export async function readStored(
     db,
     storedLineColumns,
     sql`
-    select ${productStateFields}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.price::float8 as price,
+    select ${productStateFields}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.weight_grams as "weightGrams", v.price::float8 as price,
       v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
     from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`,
   );

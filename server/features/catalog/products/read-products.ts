@@ -35,7 +35,7 @@ const prices = sql`
   order by pc.since, pc.id`;
 
 const variants = sql`
-  select v.id, v.sku, v.gtin, v.name, v.price, v.compare_at_price as "compareAtPrice", v.stock, v.value_ids as "valueIds",
+  select v.id, v.sku, v.gtin, v.weight_grams as "weightGrams", v.name, v.price, v.compare_at_price as "compareAtPrice", v.stock, v.value_ids as "valueIds",
     v.image_id as "imageId",
     ${list(prices)} as prices
   from variants v where v.product_id = p.id order by v.position, v.id`;

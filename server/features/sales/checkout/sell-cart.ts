@@ -3,6 +3,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
+import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
@@ -53,7 +54,10 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   checkPayment(request, offered);
   checkAge(request, settings);
   checkDelivery(request, settings);
-  const delivery = await resolveDelivery(tx, request.delivery, { payment: request.payment.method });
+  const delivery = await resolveDelivery(tx, request.delivery, {
+    payment: request.payment.method,
+    weigh: () => weighVariants(tx, cart),
+  });
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const inPlay = await readDiscountsInPlay(tx, sight, op.db);

@@ -4,22 +4,26 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOffice } from './find-office.ts';
+import { tooHeavy } from './too-heavy.ts';
 
-interface PaidBy {
+interface Parcel {
   payment?: PaymentMethod | undefined;
   /** The field at which an office is refused. */
   refuseCod?: 'payment.method' | 'delivery.officeId';
+  /** The weight of the parcel in grams, asked only for a place with a limit. */
+  weigh?: () => Promise<number>;
 }
 
 /**
  * The delivery as stored with an order: an office is stored with its current name and address. An address needs no query.
- * @throws VALIDATION at `delivery.officeId` for an unknown or closed office and a courier that is switched off, and at
+ * @throws VALIDATION at `delivery.officeId` for an unknown or closed office, a courier that is switched off and a parcel
+ * that is too heavy, and at
  * `refuseCod` for an office that does not take cash on delivery, if the order is paid that way.
  */
 export async function resolveDelivery(
   db: Database,
   delivery: DeliveryInput,
-  { payment, refuseCod = 'payment.method' }: PaidBy = {},
+  { payment, refuseCod = 'payment.method', weigh }: Parcel = {},
 ): Promise<OrderDelivery> {
   if (delivery.method === 'address') return delivery;
   const { couriers } = await readSettings(db);
@@ -28,6 +32,8 @@ export async function resolveDelivery(
     : undefined;
   if (!office) throw refused('delivery.officeId', 'Нужен е офис от списъка.');
   if (payment === 'cod' && !office.takesCod) throw refused(refuseCod, withoutCod(office));
+  const heavy = weigh && office.maxWeightGrams !== null ? tooHeavy(office, await weigh()) : null;
+  if (heavy !== null) throw refused('delivery.officeId', `${heavy} Избери друг офис или доставка до адрес.`);
   return {
     method: 'office',
     courier: delivery.courier,

@@ -6,6 +6,8 @@ import { courierNames, orderStatusNames } from '#contracts/orders/order-names.ru
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { findOffice } from '#server/features/sales/delivery/find-office.ts';
+import { tooHeavy } from '#server/features/sales/delivery/too-heavy.ts';
 import { findTargetOrders, type OrderTarget } from '#server/features/sales/orders/bulk/find-target-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
@@ -57,6 +59,8 @@ async function createWaybill(
   const id = newId();
   const request = await composeRequest(op.tx, { id, order, options });
   const { cod, weightGrams } = request;
+  const heavy = await tooHeavyFor(op, order, weightGrams);
+  if (heavy !== null) return { why: `${heavy} Сменете мястото в поръчката, или изпратете я на части.` };
   const written = await op.tx
     .insert(waybills)
     .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
@@ -72,4 +76,10 @@ async function createWaybill(
     after: { courier: chosen, cod: cod?.amount ?? 0, weightGrams },
   });
   return { id };
+}
+
+async function tooHeavyFor({ tx }: Operation, { delivery }: AdminOrder, weightGrams: number): Promise<string | null> {
+  if (delivery.method === 'address') return null;
+  const office = await findOffice(tx, delivery.courier, delivery.officeId);
+  return office ? tooHeavy(office, weightGrams) : null;
 }

@@ -4,6 +4,10 @@ import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, packedOrder } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { askForWaybill } from './ask-for-waybill.ts';
 import { waybills } from './waybills.tables.ts';
@@ -181,4 +185,28 @@ test('a waybill is cancelled before the courier takes the parcel, and not after 
   const refused = await staff.post(`/api/admin/waybills/${second}/cancel`);
   expect([refused.status, refused.body.message]).toMatchObject([409, expect.stringContaining('вече е приета')]);
   expect(econt.open()).toHaveLength(1);
+});
+
+test('a parcel that is too heavy for its place is refused in words: at the order and in the desk', async () => {
+  await shop.db.insert(courierOffices).values({
+    ...{ courier: 'econt', id: 'light', name: 'Автомат', city: 'Русе', address: 'ул. Трета 3' },
+    ...{ type: 'locker', maxWeightGrams: 1500 },
+  });
+  const to = { courier: 'econt', officeId: 'light' } as const;
+  const order = await packedOrder(shop, staff, to);
+  await shop.db.update(variants).set({ weightGrams: 500 });
+  const { body } = await staff.post('/api/admin/waybills', { target: { ids: [order.id] } });
+  expect(body.refused[0]?.message).toContain('Този автомат приема пратки до 1,5 кг, а тази е 2,1 кг.');
+  const { productId, variantIds } = await insertProduct(shop.db);
+  await shop.db.update(variants).set({ weightGrams: 2000 });
+  const { client } = await signedIn(shop);
+  await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
+  const refused = await client.post('/api/orders/create', orderInput({ delivery: { method: 'office', ...to } }));
+  expect(refused.body.errors).toEqual([
+    {
+      path: 'delivery.officeId',
+      message: 'Този автомат приема пратки до 1,5 кг, а тази е 2,1 кг. Избери друг офис или доставка до адрес.',
+    },
+  ]);
+  expect((await client.post('/api/orders/create', orderInput())).status).toBe(201);
 });

@@ -23,6 +23,7 @@ describe('changes sent by the editor', () => {
       {
         id: 'v1',
         gtin: '',
+        weightGrams: null,
         name: '50 mg',
         sku: 'MINT-50',
         price: { amount: 1350, currency: 'BGN' },

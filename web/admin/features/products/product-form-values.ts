@@ -13,6 +13,8 @@ export interface VariantForm {
   name: string;
   sku: string;
   gtin: string;
+  /** Grams; empty when unknown. */
+  weight: string;
   price: string;
   compareAt: string;
   stock: string;
@@ -47,6 +49,7 @@ export const emptyVariant: VariantForm = {
   name: '',
   sku: '',
   gtin: '',
+  weight: '',
   price: '',
   compareAt: '',
   stock: '0',
@@ -94,6 +97,7 @@ function variantFormOf({
   name,
   sku,
   gtin,
+  weightGrams,
   price,
   compareAtPrice,
   stock,
@@ -105,6 +109,7 @@ function variantFormOf({
     name,
     sku,
     gtin,
+    weight: weightGrams === null ? '' : String(weightGrams),
     price: writePrice(price.amount),
     compareAt: compareAtPrice === null ? '' : writePrice(compareAtPrice.amount),
     stock: String(stock),
@@ -145,13 +150,14 @@ function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantF
 }
 
 function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
-  const { id, name, sku, gtin, stock, attributeValueIds } = variant;
+  const { id, name, sku, gtin, weight, stock, attributeValueIds } = variant;
   const compareAt = parsePrice(variant.compareAt);
   return {
     id: id || undefined,
     name,
     sku,
     gtin,
+    weightGrams: weight === '' ? null : Number(weight),
     price: { amount: parsePrice(variant.price) ?? 0, currency },
     compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
     stock: stored?.stock === stock ? undefined : Number(stock),

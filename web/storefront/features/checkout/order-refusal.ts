@@ -46,7 +46,9 @@ export function totalIn(details: unknown): Sum | undefined {
 /** Courier and office are one choice in the form, and the summary follows the form order. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
-  const fieldErrors = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;
+  // What is wrong with the chosen place is said by the server; otherwise none was chosen.
+  const message = office?.startsWith('Този') ? office : 'Избери офис от списъка.';
+  const fieldErrors = courier || office ? { ...rest, 'delivery.officeId': message } : rest;
   const fieldIndex = (field: string): number => {
     const index = Object.keys(checkoutLabels).indexOf(field);
     return index === -1 ? Number.MAX_SAFE_INTEGER : index;

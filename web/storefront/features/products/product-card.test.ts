@@ -37,7 +37,7 @@ const tin: Product = {
 
 function variant(name: string, changes: Partial<Product['variants'][number]>): Product['variants'][number] {
   const rest = { compareAtPrice: null, lowestPrice30Days: null, stock: 5, attributeValueIds: [name], imageId: null };
-  return { id: name, sku: name, gtin: '', name, price: leva(1), ...rest, ...changes };
+  return { id: name, sku: name, gtin: '', weightGrams: null, name, price: leva(1), ...rest, ...changes };
 }
 
 test('shows the cheapest available variant and links to it', () => {

@@ -4,8 +4,11 @@ import { storedFieldsOf } from '../stored-fields.ts';
 
 type Shown = z.input<typeof Product>;
 
-/** A variant in the activity log. Records of 1.0.0 have no GTIN. */
-export const RecordedVariant = Variant.extend({ gtin: z.string().default('') });
+/** A variant in the activity log. Records of 1.0.0 have no GTIN and no weight. */
+export const RecordedVariant = Variant.extend({
+  gtin: z.string().default(''),
+  weightGrams: z.int().nullable().default(null),
+});
 
 /** The editable parts of a product, for the activity log. */
 export function editedParts(product: Shown): Record<string, unknown> {

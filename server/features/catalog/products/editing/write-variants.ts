@@ -11,6 +11,7 @@ export interface StoredVariant {
   id: string;
   sku: string;
   gtin: string;
+  weightGrams: number | null;
   name: string;
   price: number;
   compareAtPrice: number | null;
@@ -65,6 +66,7 @@ function nextVariant(
     position,
     sku: input.sku,
     gtin: input.gtin ?? stored?.gtin ?? '',
+    weightGrams: input.weightGrams === undefined ? (stored?.weightGrams ?? null) : input.weightGrams,
     name: input.name,
     price: input.price.amount,
     compareAtPrice:
@@ -96,11 +98,11 @@ async function updateVariants(
       .where(inArray(variants.id, renamed));
   }
   await tx.execute(sql`
-    update variants v set sku = n.sku, gtin = n.gtin, name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
+    update variants v set sku = n.sku, gtin = n.gtin, weight_grams = n."weightGrams", name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
       stock = n.stock, position = n.position, image_id = n."imageId",
       value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(
-      id uuid, sku text, gtin text, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
+      id uuid, sku text, gtin text, "weightGrams" integer, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
       "valueIds" jsonb, "imageId" uuid)
     where v.id = n.id`);
 }
@@ -138,6 +140,7 @@ export async function lockVariants({ tx }: Operation, productId: string): Promis
       id: variants.id,
       sku: variants.sku,
       gtin: variants.gtin,
+      weightGrams: variants.weightGrams,
       name: variants.name,
       price: variants.price,
       compareAtPrice: variants.compareAtPrice,

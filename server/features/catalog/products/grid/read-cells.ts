@@ -11,6 +11,7 @@ export const variantStateColumns = {
   productId: column.text,
   variantName: column.text,
   gtin: column.text,
+  weightGrams: column.nullable(column.number),
   price: column.number,
   compareAtPrice: column.nullable(column.number),
   stock: column.number,
@@ -53,7 +54,7 @@ export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]
     tx,
     variantStateColumns,
     sql`
-    select id, product_id as "productId", name as "variantName", gtin, price::float8 as price,
+    select id, product_id as "productId", name as "variantName", gtin, weight_grams as "weightGrams", price::float8 as price,
       compare_at_price::float8 as "compareAtPrice", stock, value_ids as "attributeValueIds"
     from variants where id = any(${sql.param(variantIds)}::uuid[])`,
   );

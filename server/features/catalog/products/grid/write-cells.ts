@@ -95,10 +95,10 @@ async function writeSteps(op: Operation, steps: readonly Step[]): Promise<void> 
 async function writeVariantStates(tx: Transaction, states: readonly VariantState[]): Promise<void> {
   if (states.length === 0) return;
   await tx.execute(sql`
-    update variants v set name = n."variantName", gtin = n.gtin, price = n.price, compare_at_price = n."compareAtPrice",
+    update variants v set name = n."variantName", gtin = n.gtin, weight_grams = n."weightGrams", price = n.price, compare_at_price = n."compareAtPrice",
       stock = n.stock, value_ids = array(select jsonb_array_elements_text(n."attributeValueIds")::uuid)
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as n(
-      id uuid, "variantName" text, gtin text, price bigint, "compareAtPrice" bigint, stock integer, "attributeValueIds" jsonb)
+      id uuid, "variantName" text, gtin text, "weightGrams" integer, price bigint, "compareAtPrice" bigint, stock integer, "attributeValueIds" jsonb)
     where v.id = n.id`);
 }
 

@@ -9,11 +9,13 @@ import {
 } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { linesOf } from '../own-orders/open-order.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
@@ -114,7 +116,7 @@ async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): P
   ) as Edited;
 }
 
-/** An office that stopped taking cash on delivery is refused only where an order is moved to it. */
+/** Cash on delivery and weight are checked only where an order is moved to another office. */
 function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
   const { delivery: now, paymentMethod, paymentStatus } = order;
   const isSame =
@@ -123,5 +125,10 @@ function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryIn
     wanted.courier === now.courier &&
     wanted.officeId === now.officeId;
   const payment = isSame || paymentStatus === 'paid' ? undefined : paymentMethod;
-  return resolveDelivery(tx, wanted, { payment, refuseCod: 'delivery.officeId' });
+  const weigh = async () => weighVariants(tx, await linesOf(tx, order.id));
+  return resolveDelivery(tx, wanted, {
+    payment,
+    refuseCod: 'delivery.officeId',
+    ...(isSame ? {} : { weigh }),
+  });
 }

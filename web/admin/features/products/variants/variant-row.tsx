@@ -104,16 +104,24 @@ const gtin: RegisterOptions = {
   validate: (text: unknown) => text === '' || isGtin(plainGtin(String(text))) || gtinMessage,
 };
 
-/** Rarely edited fields: the barcode, attribute values and picture. Expanded while a value is missing or wrong. */
+const weight: RegisterOptions = {
+  validate: (text: unknown) =>
+    text === '' ||
+    (/^\d{1,6}$/.test(String(text)) && Number(text) > 0 && Number(text) <= 100_000) ||
+    'Цели грамове, от 1 до 100 000.',
+};
+
+/** Rarely edited fields: the barcode, the weight, attribute values and picture. Expanded while a value is missing or wrong. */
 function VariantMore({ index, attributes }: { index: number; attributes: readonly Attribute[] }) {
   const ids = useWatch<ProductForm, `variants.${number}.attributeValueIds`>({
     name: `variants.${index}.attributeValueIds`,
   });
-  const error = useFieldError(`variants.${index}.gtin`);
+  const [gtinError, weightError] = [useFieldError(`variants.${index}.gtin`), useFieldError(`variants.${index}.weight`)];
+  const error = gtinError ?? weightError;
   const names = attributes.map(({ values }) => values.find(({ id }) => ids.includes(id))?.name);
   return (
     <details className="variant-more" open={names.includes(undefined) || error !== undefined}>
-      <summary>{names.map((name) => name ?? 'не е избрано').join(', ') || 'Баркод и снимка'}</summary>
+      <summary>{names.map((name) => name ?? 'не е избрано').join(', ') || 'Баркод, тегло и снимка'}</summary>
       <div>
         {attributes.map((attribute) => (
           <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
@@ -124,6 +132,15 @@ function VariantMore({ index, attributes }: { index: number; attributes: readonl
           rules={gtin}
           inputMode="numeric"
           maxLength={20}
+          autoComplete="off"
+        />
+        <TextField
+          name={`variants.${index}.weight`}
+          label="Тегло с опаковката, г"
+          hint="За товарителници и цена на доставка"
+          rules={weight}
+          inputMode="numeric"
+          maxLength={6}
           autoComplete="off"
         />
         <PictureSelect index={index} />

@@ -39,6 +39,7 @@ export function OfficeList({ form, offices, onChoose }: Props) {
               office.type === 'locker' ? 'Автомат' : 'Офис',
               office.hours,
               office.takesCod ? '' : 'без наложен платеж',
+              office.maxWeightGrams === null ? '' : `до ${office.maxWeightGrams / 1000} кг`,
               office.distanceMetres === undefined ? '' : distanceText(office.distanceMetres),
             ]
               .filter(Boolean)
