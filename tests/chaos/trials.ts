@@ -1,26 +1,22 @@
 import type { Trial } from './trial.ts';
 import { backupRestore } from './trials/backup-restore.ts';
 import { clockJumps } from './trials/clock-jumps.ts';
+import { countedFaults } from './trials/counted-faults.ts';
 import { diskFaults } from './trials/disk-faults.ts';
 import { failover } from './trials/failover.ts';
-import { killBackends } from './trials/kill-backends.ts';
 import { killNode } from './trials/kill-node.ts';
-import { killPostmaster } from './trials/kill-postmaster.ts';
 import { mailFaults } from './trials/mail-faults.ts';
 import { networkFaults } from './trials/network-faults.ts';
 import { overload } from './trials/overload.ts';
 import { races } from './trials/races.ts';
-import { restartPostgres } from './trials/restart-postgres.ts';
 import { upgrade } from './trials/upgrade.ts';
 
 /** In the order in which they run. */
 export const trials: readonly Trial[] = [
   races,
   killNode,
-  killBackends,
-  killPostmaster,
+  countedFaults,
   failover,
-  restartPostgres,
   networkFaults,
   diskFaults,
   mailFaults,

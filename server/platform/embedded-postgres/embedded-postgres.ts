@@ -100,8 +100,8 @@ async function readableBinaries(account: PostgresAccount): Promise<PostgresBinar
 
 const initialDelayMs = 100;
 const maxDelayMs = 10_000;
-/** A server that ran for this long restarts without the accumulated back-off. */
-const stableAfterMs = 30_000;
+/** A server that ran for this long had started properly; it restarts without the accumulated back-off. */
+const stableAfterMs = 5_000;
 
 /** Runs PostgreSQL and restarts it with exponential back-off when it exits unexpectedly. */
 async function supervise(launch: PostgresLaunch): Promise<{ stop(): Promise<void> }> {
