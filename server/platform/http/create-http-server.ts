@@ -12,6 +12,7 @@ import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
+import { bodyTime, limitBodyTime, longestRequestMilliseconds } from './limits/limit-body-time.ts';
 import { limitHandlingTime } from './limits/limit-handling-time.ts';
 import { requireHttps } from './require-https.ts';
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
@@ -42,7 +43,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: defaultBodyLimit,
-    requestTimeout: 15_000,
+    requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -65,10 +66,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     recentErrors: openRecentErrors(changes),
     draining: false,
     streams: new Set<() => void>(),
+    bodyTime: { ...bodyTime },
     requests: openRequestLimit(config, trustedProxies(config.trustProxy), changes),
   });
   app.decorateRequest('state');
   readJsonBodies(app);
+  limitBodyTime(app);
   limitHandlingTime(app);
   traceRequests(app);
   guardEveryRequest(app);

@@ -4,6 +4,7 @@ import type { Route } from '#contracts/common/route.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
@@ -40,6 +41,8 @@ export interface HttpPlatform {
   draining: boolean;
   /** Closes all event streams, which would otherwise delay the shutdown. */
   streams: Set<() => void>;
+  /** How long the body of a request may take to arrive. */
+  bodyTime: BodyTime;
 }
 
 /** State of one request. */

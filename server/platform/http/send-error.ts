@@ -18,7 +18,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** Sends any error in the common format. Details that are not meant for the caller are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
+  const refusal = hasLeft(request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
   logRefusal(refusal, request);
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -27,6 +27,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(answerOf(refusal, request.id));
+}
+
+/** The client closed the connection before its body had arrived, or was too slow: no error of the shop. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** The body of an error response. */

@@ -5,6 +5,7 @@ import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
+import { allowSlowBody } from './limits/limit-body-time.ts';
 import { timeoutSeconds } from './limits/limit-handling-time.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
@@ -40,6 +41,8 @@ export interface ServeOptions {
   bodyKeys?: number;
   /** Timeout of the call in seconds; by default that of a read, a change or a change of the panel. */
   timeoutSeconds?: number;
+  /** The body may arrive slowly; by default if it may be larger than 1 MB. */
+  isUpload?: boolean;
 }
 
 /** Error codes that any call may return without declaring them. */
@@ -135,11 +138,12 @@ function register<
 ): void {
   app.platform.routes.push(route);
   const readQuery = listParameters(route.query);
+  const isUpload = options.isUpload ?? (options.bodyLimit ?? 0) > defaultBodyLimit;
   const strict = app.platform.config.environment !== 'production';
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    config: { contract: route, timeoutSeconds: options.timeoutSeconds ?? timeoutOf(route) },
+    config: { contract: route, isUpload, timeoutSeconds: options.timeoutSeconds ?? timeoutOf(route) },
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
@@ -153,6 +157,7 @@ function register<
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
       if (route.freshSession) requireFreshSession(caller);
       checkParams(route, request);
+      if (isUpload) allowSlowBody(request.raw);
     },
     handler: async (request, reply) => {
       const checked = await check(route, request, reply, readQuery, options.bodyKeys);

@@ -40,9 +40,11 @@ export const countedFaults: Trial = {
       for (const [kind, fault] of faults) {
         // The restart of the embedded server is delayed if it has just been restarted.
         await wait(kind === 'server killed' ? 6_000 : 2_000);
+        const printed = shop.output().length;
         await probe.during(fault());
         const milliseconds = await buyers.untilNext(performance.now());
-        violations.unless(milliseconds <= maxRecovery, `${kind}: the first order came after ${milliseconds} ms`);
+        const said = shop.output().slice(printed).split('\n').filter(isOfServer).slice(-8).join(' | ');
+        violations.unless(milliseconds <= maxRecovery, `${kind}: the first order came after ${milliseconds} ms: ${said}`);
         recoveries.set(kind, [...(recoveries.get(kind) ?? []), milliseconds]);
         if (shop.ended() !== null) break;
       }
@@ -67,6 +69,11 @@ export const countedFaults: Trial = {
     };
   },
 };
+
+/** A line about the embedded server; all others are JSON. */
+function isOfServer(line: string): boolean {
+  return line !== '' && !line.startsWith('{') && !line.includes('terminating connection');
+}
 
 async function openEmbedded(stage: Stage, violations: Violations): Promise<Scene> {
   const dataDir = join(stage.folder, 'data');

@@ -15,11 +15,16 @@ const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 2, fieldS
 export function registerMediaAdminRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     await own.register(multipart, { limits, throwFileSizeLimit: true });
-    serveRaw(own, uploadMediaRoute, async ({ caller }, reply, request) => {
-      const upload = await readUpload(request);
-      const media = await storeUpload(deps, caller, upload);
-      return reply.code(201).send(uploadMediaRoute.response.parse({ media, message: 'Снимката е качена успешно.' }));
-    });
+    serveRaw(
+      own,
+      uploadMediaRoute,
+      async ({ caller }, reply, request) => {
+        const upload = await readUpload(request);
+        const media = await storeUpload(deps, caller, upload);
+        return reply.code(201).send(uploadMediaRoute.response.parse({ media, message: 'Снимката е качена успешно.' }));
+      },
+      { isUpload: true },
+    );
   });
 }
 

@@ -11,22 +11,29 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The timeout of the route; by default that of a read or a change. */
     timeoutSeconds?: number;
+    /** The body may arrive slowly; the timeout begins when it has arrived. */
+    isUpload?: boolean;
   }
 }
 
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Answers UNAVAILABLE when a request is not answered in time. Node.js itself ends requests whose body does not arrive
- * (`requestTimeout`). Fastify's `handlerTimeout` would not hold for changes: it is cleared when `request.raw` emits
+ * Answers UNAVAILABLE when a request is not answered in time. `limitBodyTime` ends requests whose body does not
+ * arrive. Fastify's `handlerTimeout` would not hold for changes: it is cleared when `request.raw` emits
  * `close`, which Node.js does as soon as the body was read.
  */
 export function limitHandlingTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const byMethod = reads.has(request.method) ? timeoutSeconds.read : timeoutSeconds.change;
     const seconds = request.routeOptions.config.timeoutSeconds ?? byMethod;
-    const timer = setTimeout(() => expire(reply, seconds), seconds * 1000);
+    let timer: NodeJS.Timeout | undefined;
+    const begin = (): void => {
+      timer = setTimeout(() => expire(reply, seconds), seconds * 1000);
+    };
     const end = (): void => clearTimeout(timer);
+    if (request.routeOptions.config.isUpload) request.raw.once('end', begin);
+    else begin();
     // `close` alone is not emitted for calls within the process.
     reply.raw.once('finish', end);
     reply.raw.once('close', end);

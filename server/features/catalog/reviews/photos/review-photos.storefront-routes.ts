@@ -32,7 +32,7 @@ export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): voi
         const photo = await storeReviewPhoto(deps, caller.user.id, await readFile(request));
         return reply.code(201).send(uploadReviewPhotoRoute.response.parse({ photo, message: 'Снимката е качена.' }));
       },
-      { timeoutSeconds: 60 },
+      { timeoutSeconds: 60, isUpload: true },
     );
   });
 
