@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { clientOfRead, isAbandoned, isClientLeft, readForClients } from '#server/platform/abandoned-work.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
 /**
@@ -39,13 +40,16 @@ interface Load<Value> {
   result: Promise<Value>;
   /** The generation of the cache in which the load began. */
   generation: number;
+  /** Whether each client that waits for it has left. */
+  clients: (() => boolean)[];
 }
 
 /** The number of dropped tags that are remembered while loads run; above it, all of those loads count as stale. */
 const maxDropped = 10_000;
 
 /**
- * Values by key with LRU eviction. Concurrent loads of one key run once. Dropping a tag visits only the entries with
+ * Values by key with LRU eviction. Concurrent loads of one key run once, and are dropped when all
+ * clients that wait for it have left. Dropping a tag visits only the entries with
  * that tag. A value whose tag was dropped during its load is returned to the callers that requested it before the drop,
  * but neither stored nor shared with later ones.
  */
@@ -148,9 +152,17 @@ export class Cache<Value extends NonNullable<unknown>> {
 
   #loadOnce(key: string, load: () => Promise<Entry<Value>>): Promise<Value> {
     const running = this.#loads.get(key);
-    if (running?.generation === this.#generation) return running.result;
+    if (running?.generation === this.#generation) {
+      running.clients.push(clientOfRead());
+      return running.result.catch((error: unknown) => {
+        // The load was being dropped when this client came.
+        if (isClientLeft(error) && !isAbandoned()) return this.#loadOnce(key, load);
+        throw error;
+      });
+    }
     const generation = this.#generation;
-    const started: Load<Value> = { generation, result: this.#load(key, load, generation) };
+    const clients = [clientOfRead()];
+    const started: Load<Value> = { generation, clients, result: this.#load(key, load, { generation, clients }) };
     this.#loads.set(key, started);
     const end = (): void => {
       if (this.#loads.get(key) === started) this.#loads.delete(key);
@@ -159,10 +171,14 @@ export class Cache<Value extends NonNullable<unknown>> {
     return started.result;
   }
 
-  async #load(key: string, load: () => Promise<Entry<Value>>, generation: number): Promise<Value> {
+  async #load(
+    key: string,
+    load: () => Promise<Entry<Value>>,
+    { generation, clients }: Omit<Load<Value>, 'result'>,
+  ): Promise<Value> {
     this.#loading += 1;
     try {
-      const entry = await load();
+      const entry = await readForClients(clients, load);
       if (entry.isStored !== false && !this.#isStale(entry, generation)) this.set(key, entry);
       return entry.value;
     } finally {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, type Registry } from 'prom-client';
+import { readForAll } from '#server/platform/abandoned-work.ts';
 import { type Connection, type Database, openDatabase, poolOf } from './open-database.ts';
 
 /** Reads for many that need no row of their own: lists, search, feeds, reports. Never carts, stock or orders. */
@@ -65,7 +66,7 @@ export function openReads({ db, replica, poolSize, onError, metrics }: Options):
   }
 
   async function choose(): Promise<Database> {
-    const isReplica = await isCaughtUp();
+    const isReplica = await readForAll(isCaughtUp);
     counter.inc({ server: isReplica ? 'replica' : 'primary' });
     return isReplica ? opened.db : db;
   }

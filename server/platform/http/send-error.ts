@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
+import { isClientLeft } from '#server/platform/abandoned-work.ts';
 import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
@@ -18,7 +19,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** Sends any error in the common format. Details that are not meant for the caller are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = hasLeft(request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
+  const refusal = hasLeft(request, error) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
   logRefusal(refusal, request);
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -29,9 +30,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(answerOf(refusal, request.id));
 }
 
-/** The client closed the connection before its body had arrived, or was too slow: no error of the shop. */
-function hasLeft({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
+/** The client closed the connection before its body or the response, or was too slow: no error of the shop. */
+function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
+  return (raw.destroyed && !raw.complete) || isClientLeft(error);
 }
 
 /** The body of an error response. */

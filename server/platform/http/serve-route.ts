@@ -3,6 +3,7 @@ import type { z, ZodType } from 'zod';
 import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
+import { readForClient } from '#server/platform/abandoned-work.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { allowSlowBody } from './limits/limit-body-time.ts';
@@ -85,8 +86,14 @@ export function serveRoute<
   handler: (request: RouteRequest<Params, Query, Body, Who>) => Promise<z.input<Response>>,
   options: ServeOptions = {},
 ): void {
-  register(app, route, options, async (checked, _request, reply) => {
-    const answer = route.response.safeParse(await handler(checked));
+  register(app, route, options, async (checked, request, reply) => {
+    const result = isReadForClient(route, request)
+      ? readForClient(
+          () => reply.raw.destroyed && !reply.raw.writableFinished,
+          () => handler(checked),
+        )
+      : handler(checked);
+    const answer = route.response.safeParse(await result);
     if (!answer.success) {
       throw new Error(
         `The answer of ${route.method} ${route.path} is not what its contract says: ${issuesOf(answer.error)}`,
@@ -95,6 +102,11 @@ export function serveRoute<
     if (reply.statusCode === 200) reply.code(route.status ?? 200);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.data ?? null));
   });
+}
+
+/** Not for a page that the process makes itself, because it may be kept for others. */
+function isReadForClient({ method }: Route, request: FastifyRequest): boolean {
+  return method === 'GET' && !request.state.internal;
 }
 
 /** Like `serveRoute`, for responses other than JSON (files, events), which the handler sends itself. */

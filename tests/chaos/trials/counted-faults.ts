@@ -44,7 +44,10 @@ export const countedFaults: Trial = {
         await probe.during(fault());
         const milliseconds = await buyers.untilNext(performance.now());
         const said = shop.output().slice(printed).split('\n').filter(isOfServer).slice(-8).join(' | ');
-        violations.unless(milliseconds <= maxRecovery, `${kind}: the first order came after ${milliseconds} ms: ${said}`);
+        violations.unless(
+          milliseconds <= maxRecovery,
+          `${kind}: the first order came after ${milliseconds} ms: ${said}`,
+        );
         recoveries.set(kind, [...(recoveries.get(kind) ?? []), milliseconds]);
         if (shop.ended() !== null) break;
       }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ClientLeft, isAbandoned } from '#server/platform/abandoned-work.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
@@ -24,7 +25,7 @@ type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
  * A pool for a server that may go away and come back. While no connection can be made, `connect` rejects at once instead
  * of letting every caller wait for its own timeout; one probe at a time finds out when the server is back. The same applies
  * when the server has gone without a word (`SilenceWatch`). A connection that breaks fails its query and is replaced,
- * whether it is idle or checked out; it never ends the process.
+ * whether it is idle or checked out; it never ends the process. A read whose client has left gets no connection.
  */
 export class ResilientPool extends pg.Pool {
   /** What begins a transaction. */
@@ -57,7 +58,7 @@ export class ResilientPool extends pg.Pool {
   override connect(callback: NonNullable<ConnectCallback>): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // An idle connection cannot fail to connect.
-    if (callback && this.idleCount > 0) return super.connect(callback);
+    if (callback && this.idleCount > 0 && !isAbandoned()) return super.connect(callback);
     const client = this.#outage && this.idleCount === 0 ? Promise.reject(this.#outage) : this.#tryConnect();
     if (!callback) return client;
     void callBack(client, callback);
@@ -94,10 +95,13 @@ export class ResilientPool extends pg.Pool {
   }
 
   async #tryConnect(): Promise<pg.PoolClient> {
+    if (isAbandoned()) throw new ClientLeft();
     try {
       const client = await super.connect();
       this.#outage = undefined;
-      return client;
+      if (!isAbandoned()) return client;
+      client.release();
+      throw new ClientLeft();
     } catch (error) {
       if (error instanceof Error && isOutage(error)) this.#beginOutage(error);
       throw error;
