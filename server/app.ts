@@ -39,6 +39,7 @@ import { registerCatalogAdminRoutes } from '#server/features/catalog/products/pr
 import { registerCatalogRoutes } from '#server/features/catalog/products/products.storefront-routes.ts';
 import { pricesToEuro } from '#server/features/catalog/products/prices/prices-to-euro.ts';
 import { openScheduleClock } from '#server/features/catalog/products/prices/schedule-clock.ts';
+import { registerLotAdminRoutes } from '#server/features/catalog/products/lots/lots.admin-routes.ts';
 import { registerStockAdminRoutes } from '#server/features/catalog/products/stock/stock.admin-routes.ts';
 import { importUndos } from '#server/features/catalog/imports/import-undos.ts';
 import { registerImportAdminRoutes } from '#server/features/catalog/imports/imports.admin-routes.ts';
@@ -242,6 +243,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
   registerStockAdminRoutes(app, deps);
+  registerLotAdminRoutes(app, deps);
   registerImportAdminRoutes(app, deps);
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);

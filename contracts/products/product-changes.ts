@@ -17,7 +17,7 @@ import {
 
 const tag = 'catalog';
 
-const maxStock = 1_000_000;
+export const maxStock = 1_000_000;
 export const Stock = z
   .int('Въведете цял брой.')
   .min(0, 'Наличността не може да е под нула.')

@@ -7,7 +7,7 @@ import { Day, Id, Time, line, ShownMessage, ActivityId } from '#contracts/common
 const tag = 'catalog';
 
 export const StockCause = z
-  .enum(['initial', 'edit', 'count', 'order', 'cancellation', 'return'])
+  .enum(['initial', 'edit', 'count', 'receipt', 'withheld', 'order', 'cancellation', 'return'])
   .describe('Cause of the movement');
 export type StockCause = z.infer<typeof StockCause>;
 

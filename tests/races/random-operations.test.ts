@@ -38,6 +38,8 @@ const operations = [
   'apply statement',
   'undo',
   'count stock',
+  'receive lot',
+  'correct lot',
 ] as const;
 type Kind = (typeof operations)[number];
 
@@ -105,6 +107,16 @@ async function perform(kind: Kind, n: number, { buyers, code, orders }: Round): 
       const [row] = await shop.db.select().from(variants).where(eq(variants.id, variantId));
       const counted = { variantId, counted: (row?.stock ?? 0) + 2, seen: row?.stock ?? 0, note: 'броене' };
       return owner.post('/api/admin/stock-movements/count', counted);
+    }
+    case 'receive lot': {
+      const lot = n % 3 === 0 ? {} : { number: `L-${n % 3}`, bestBefore: `2099-0${1 + (n % 3)}-01` };
+      return owner.post('/api/admin/lots/receive', { sku: `SHELF-${product.productId}-0`, quantity: 1 + (n % 4), ...lot });
+    }
+    case 'correct lot': {
+      const { lots } = (await owner.get(`/api/admin/lots?search=${product.productId}`)).body;
+      const lot = lots.find(({ number }: Json) => number !== '');
+      const bestBefore = n % 2 ? '2020-01-01' : '2099-05-01';
+      return lot ? owner.put(`/api/admin/lots/${lot.id}`, { number: lot.number, bestBefore }) : null;
     }
   }
 }

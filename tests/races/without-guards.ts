@@ -26,6 +26,17 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the condition that keeps pieces of a stopped lot from orders',
+    edits: [
+      [
+        'server/migrations/0018_lots.sql',
+        'AND (NEW.order_id IS NULL OR is_lot_sellable(l.best_before, l.recalled_at))',
+        '',
+      ],
+    ],
+    test: 'no order gets a piece of a lot whose day has passed',
+  },
+  {
     guard: 'the index that allows one open waybill per order',
     edits: [
       [

@@ -7,6 +7,16 @@ export const invariants = {
     select v.id, v.stock, coalesce(sum(m.quantity), 0)::int as moved from variants v
     left join stock_movements m on m.variant_id = v.id
     group by v.id having v.stock < 0 or v.stock <> coalesce(sum(m.quantity), 0)`,
+  'I1: the lots of a variant add up to its stock, and the lots of a movement to its quantity': sql`
+    select v.id, v.stock from variants v join lots l on l.variant_id = v.id
+    group by v.id having v.stock <> sum(l.remaining) or not v.has_lots
+    union all select m.movement_id, sum(m.quantity)::int from lot_movements m
+    join stock_movements s on s.id = m.movement_id group by m.movement_id, s.quantity having s.quantity <> sum(m.quantity)
+    union all select l.id, l.remaining from lots l join lot_movements m on m.lot_id = l.id
+    group by l.id having l.number <> '' and l.variant_id is not null and l.remaining <> sum(m.quantity)`,
+  'I1: an order has as many pieces of lots as of stock, and none of a lot is owed twice': sql`
+    select m.lot_id, m.order_id::text from lot_movements m where m.order_id is not null
+    group by m.lot_id, m.order_id having sum(m.quantity) > 0 and (select number <> '' from lots where id = m.lot_id)`,
   'I1: sold and not returned quantities match the orders': sql`
     select v.id from variants v
     where v.sold_count <> coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id

@@ -1,5 +1,7 @@
 import type { Undo, Undos } from '#server/features/store/activities/undo-activity.ts';
 import { undoStockCount } from './stock/count-stock.ts';
+import { undoLotCorrection } from './lots/correct-lot.ts';
+import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
 import { restoreProduct } from './editing/restore-product.ts';
@@ -21,6 +23,8 @@ export const catalogUndos: Undos = {
   'product.scheduled': inCatalog(undoSchedule),
   'product.deleted': inCatalog(restoreProduct),
   'stock.counted': inCatalog(undoStockCount),
+  'stock.received': inCatalog(undoReceipt),
+  'lot.corrected': inCatalog(undoLotCorrection),
   'category.updated': inCatalog(undoCategoryUpdate),
   'category.moved': inCatalog(undoCategoryMove),
   'category.deleted': inCatalog(restoreCategory),

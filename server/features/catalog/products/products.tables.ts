@@ -190,6 +190,8 @@ export const variants = pgTable(
      */
     soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
+    /** Set with the first lot (lots/lots.tables.ts): from then on the lots add up to the stock. */
+    hasLots: boolean('has_lots').notNull().default(false),
     /** Of one piece as it is shipped; null when unknown. */
     weightGrams: integer('weight_grams'),
     valueIds: uuid('value_ids')
@@ -233,6 +235,8 @@ export const stockMovements = pgTable(
     /** The reason of a manual correction. */
     note: text('note').notNull().default(''),
     orderId: uuid('order_id'),
+    /** The lot that the movement names; without one the database divides it (lots/lots.functions.sql). */
+    lotId: uuid('lot_id'),
     at: createdAt(),
   },
   (t) => [
@@ -242,7 +246,7 @@ export const stockMovements = pgTable(
     index('stock_movements_cause_idx').on(t.cause, t.at.desc(), t.id.desc()),
     check(
       'stock_movements_cause_check',
-      sql`${t.cause} in ('initial', 'edit', 'count', 'order', 'cancellation', 'return')`,
+      sql`${t.cause} in ('initial', 'edit', 'count', 'receipt', 'withheld', 'order', 'cancellation', 'return')`,
     ),
     index('stock_movements_order_idx')
       .on(t.orderId)

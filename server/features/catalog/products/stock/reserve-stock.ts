@@ -22,6 +22,7 @@ const rowColumns = {
   variantId: column.text,
   productId: column.text,
   before: column.number,
+  sellable: column.number,
   enough: column.boolean,
 };
 type Row = RowOf<typeof rowColumns>;
@@ -31,7 +32,8 @@ type Row = RowOf<typeof rowColumns>;
  * variants in the order of their ids before it updates them, so that orders cannot deadlock. Lines of the same
  * variant are summed. Returns the remaining stock of each variant. It subtracts from `locked.stock`, the stock after
  * locking: `v.stock` is that of the statement's snapshot, and the CHECK constraint would refuse a piece that was
- * returned while this order waited for the lock.
+ * returned while this order waited for the lock. Pieces of a lot that may not be sold count as sold out; they leave
+ * the stock within a minute (lots/settle-lots.ts).
  */
 export async function reserveStock(
   op: Operation,
@@ -52,12 +54,15 @@ export async function reserveStock(
         ${sql.param(ids.map(newId))}::uuid[]
       ) as w(id, quantity, movement_id)
     ), locked as (
-      select v.id, v.product_id, v.stock, w.quantity, w.movement_id
+      select v.id, v.product_id, v.stock, w.quantity, w.movement_id, v.stock - case when v.has_lots then (
+          select coalesce(sum(l.remaining), 0)::integer from lots l
+          where l.variant_id = v.id and not is_lot_sellable(l.best_before, l.recalled_at)
+        ) else 0 end as sellable
       from variants v join wanted w on w.id = v.id
       order by v.id
       for no key update of v
     ), verdict as (
-      select count(*) = ${ids.length} and bool_and(stock >= quantity) as enough from locked
+      select count(*) = ${ids.length} and bool_and(sellable >= quantity) as enough from locked
     ), taken as (
       update variants v set stock = l.stock - l.quantity, sold_count = v.sold_count + l.quantity
       from locked l
@@ -67,7 +72,7 @@ export async function reserveStock(
       select movement_id, id, -quantity, 'order', ${orderId}::uuid, clock_timestamp() from locked
       where (select enough from verdict)
     )
-    select l.id as "variantId", l.product_id as "productId", l.stock as before, (select enough from verdict) as enough
+    select l.id as "variantId", l.product_id as "productId", l.stock as before, l.sellable, (select enough from verdict) as enough
     from locked l`,
   );
   const rowOf = new Map(rows.map((row) => [row.variantId, row]));
@@ -91,6 +96,6 @@ export function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
 
 function shortages(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, Row>): StockShortage[] {
   return [...wanted]
-    .map(([variantId, requested]) => ({ variantId, requested, stock: found.get(variantId)?.before ?? 0 }))
+    .map(([variantId, requested]) => ({ variantId, requested, stock: Math.max(0, found.get(variantId)?.sellable ?? 0) }))
     .filter(({ requested, stock }) => requested > stock);
 }

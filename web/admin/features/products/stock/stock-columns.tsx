@@ -7,6 +7,8 @@ export const stockCauses: Readonly<Record<StockCause, string>> = {
   initial: 'Първа наличност',
   edit: 'Промяна в панела',
   count: 'Преброяване',
+  receipt: 'Получена стока',
+  withheld: 'Спряна или пусната партида',
   order: 'Поръчка',
   cancellation: 'Отказана поръчка',
   return: 'Върната поръчка',

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { correctLotRoute, getLotRoute, listLotsRoute, receiveLotRoute } from '#contracts/products/lots.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { correctLot } from './correct-lot.ts';
+import { findLot, listLots } from './read-lots.ts';
+import { receiveLot } from './receive-lot.ts';
+
+/** Lots in the panel. */
+export function registerLotAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listLotsRoute, ({ query }) => listLots(db, query));
+  serveRoute(app, getLotRoute, async ({ params }) => ({ lot: await lotOf(db, params.id) }));
+  serveRoute(app, receiveLotRoute, async ({ body, write }) => {
+    const { result: stock, activityId } = await write(withActivity((op) => receiveLot(op, body)));
+    return { stock, activityId, message: `Получени са ${body.quantity} бр. В наличност са ${stock} бр.` };
+  });
+  serveRoute(app, correctLotRoute, async ({ params, body, write }) => {
+    const { activityId } = await write(withActivity((op) => correctLot(op, params.id, body)));
+    return { lot: await lotOf(db, params.id), activityId };
+  });
+}
+
+async function lotOf(db: Database, id: string) {
+  const lot = await findLot(db, id);
+  if (!lot) throw new ShopError('NOT_FOUND');
+  return lot;
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { stockMovements, variants } from '../products.tables.ts';
+import { followStock } from '../stock/follow-stock.ts';
+import { lots } from './lots.tables.ts';
+
+const Before = z.object({ variantId: z.uuid() });
+const Receipt = z.object({ lot: z.string(), quantity: z.int() });
+
+/** Takes received pieces out of the stock again. Refused once some of them were sold. */
+export const undoReceipt: Undo['run'] = async (op, { before, after, subjectId, subjectName }) => {
+  const { tx } = op;
+  const { variantId } = Before.parse(before);
+  const { lot: number, quantity } = Receipt.parse(after);
+  const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for('update');
+  const [lot] = await tx
+    .select()
+    .from(lots)
+    .where(and(eq(lots.variantId, variantId), eq(lots.number, number)));
+  if (!variant || Math.min(variant.stock, lot?.remaining ?? quantity) < quantity) {
+    throw changedSince('Междувременно са продадени или спрени бройки от получените.');
+  }
+  const stock = variant.stock - quantity;
+  await tx.update(variants).set({ stock }).where(eq(variants.id, variantId));
+  const movement = { variantId, quantity: -quantity, cause: 'receipt' as const, lotId: lot?.id };
+  await tx.insert(stockMovements).values({ ...movement, note: 'Върнато получаване' });
+  await followStock(op, [{ variantId, productId: variant.productId, before: variant.stock, after: stock }]);
+  await recordActivity(op, {
+    action: 'stock.received',
+    ...{ subjectType: 'product', subjectId, subjectName },
+    before: { variantId, stock: variant.stock },
+    after: { variantId, stock, lot: number, quantity: -quantity },
+    keywords: `${variant.sku} ${number}`,
+  });
+};

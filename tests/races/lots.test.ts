@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lotMovements, lots } from '#server/features/catalog/products/lots/lots.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { type InsertedProduct, insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { putInCart, stockOf } from './cart-and-stock.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+afterEach(() => expectConsistency(shop.db));
+
+const skuOf = ({ productId }: InsertedProduct) => `SHELF-${productId}-0`;
+const receive = ({ client }: Shopper, product: InsertedProduct, lot: Json) =>
+  client.post('/api/admin/lots/receive', { sku: skuOf(product), ...lot });
+
+// Guard: receive-lot.ts locks the variant, and the database divides each movement under that lock.
+test('receipts and orders at once keep the sum of the lots equal to the stock', async () => {
+  const product = await insertProduct(shop.db, { variants: [{ stock: 4 }] });
+  const staff = await manySignedIn(shop, 6, { base, permissions: ['catalog'] });
+  const buyers = await manySignedIn(shop, 12, { base });
+  for (const buyer of buyers) await putInCart(buyer, product, 1);
+  const responses = await race([
+    ...staff.map((one, index) => ({
+      client: one.client,
+      run: () => receive(one, product, { number: `R-${index % 2}`, bestBefore: `2099-01-0${1 + (index % 2)}`, quantity: 5 }),
+    })),
+    ...buyers.map(({ client }) => ({ client, run: () => client.post('/api/orders/create', orderInput()) })),
+  ]);
+  const counts = tally(responses);
+  expect(counts['200']).toBe(6);
+  expect(await stockOf(shop.db, product)).toEqual([34 - (counts['201'] ?? 0)]);
+});
+
+// Guard: allocate_lots() gives an order no piece of a lot that may not be sold.
+test('no order gets a piece of a lot whose day has passed, with plenty of pieces and with few', async () => {
+  for (const quantity of [100, 12]) {
+    const product = await insertProduct(shop.db, { variants: [{ stock: 0 }] });
+    const [owner] = await manySignedIn(shop, 1, { base, permissions: ['owner'] });
+    if (!owner) throw new Error('No owner.');
+    await receive(owner, product, { number: 'old', bestBefore: '2099-01-01', quantity });
+    await receive(owner, product, { number: 'new', bestBefore: '2099-02-01', quantity: 3 });
+    const buyers = await manySignedIn(shop, 6, { base });
+    for (const buyer of buyers) await putInCart(buyer, product, 1);
+    await shop.db.update(lots).set({ bestBefore: '2020-01-01' }).where(eq(lots.number, 'old'));
+    const responses = await race(
+      buyers.map(({ client }) => ({ client, run: () => client.post('/api/orders/create', orderInput()) })),
+    );
+    expect(tally(responses)).toMatchObject({ '201': 3, '409 OUT_OF_STOCK': 3 });
+    const sold = await shop.db
+      .select({ number: lots.number, quantity: lotMovements.quantity, orderId: lotMovements.orderId })
+      .from(lotMovements)
+      .innerJoin(lots, eq(lots.id, lotMovements.lotId))
+      .where(eq(lots.number, 'old'));
+    expect(sold.filter(({ orderId }) => orderId !== null)).toEqual([]);
+  }
+});
