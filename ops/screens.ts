@@ -94,6 +94,7 @@ const owner: Record<string, string> = {
   'panel-sms-templates': '/admin/sms/templates',
   'panel-sms-settings': '/admin/sms/settings',
   'panel-notifications': '/admin/notifications',
+  'panel-lots': '/admin/lots',
   'panel-withdrawals': '/admin/withdrawals',
   'panel-inquiries': '/admin/inquiries',
   'panel-pages': '/admin/pages',

@@ -14,6 +14,7 @@ export const WorkKind = z
     'returned',
     'reviews_waiting',
     'low_stock',
+    'expiring_lots',
     'missing_data',
     'failed_messages',
     'new_inquiries',

@@ -58,6 +58,8 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/sms/settings': 'Настройки за SMS',
   '/admin/inquiries': 'Запитвания',
   '/admin/inquiries/*': 'Запитване',
+  '/admin/lots': 'Партиди',
+  '/admin/lots/*': 'Партида',
   '/admin/withdrawals': 'Откази',
   '/admin/withdrawals/*': 'Отказ от договора',
   '/admin/inspection': 'Проверка от НАП',

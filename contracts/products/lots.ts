@@ -31,9 +31,6 @@ export const LotState = z
   .describe('Expiring within 30 days; past the day; recalled; with pieces in stock');
 export type LotState = z.infer<typeof LotState>;
 
-/** A lot with pieces in stock is announced this many days before its best-before day. */
-export const expiringDays = 30;
-
 const LotNumber = line(60);
 
 export const listLotsRoute = defineRoute({

@@ -60,6 +60,7 @@ export const panel: FrontEnd = {
     'couriers',
     'waybills',
     'orders',
+    'lots',
     'users',
     'phone-orders',
     'packing',

@@ -59,6 +59,8 @@ export const panelAddresses = [
   '/admin/sms/campaign',
   '/admin/sms/templates',
   '/admin/sms/settings',
+  '/admin/lots',
+  '/admin/lots/*',
   '/admin/withdrawals',
   '/admin/withdrawals/*',
   '/admin/inquiries',

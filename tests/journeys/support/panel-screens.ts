@@ -24,6 +24,11 @@ export async function keepRecords(shop: string): Promise<void> {
     expect(
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
+  if (!(await hasRecords('lots'))) {
+    const { rows } = (await panel.get('/api/admin/products/grid')).body;
+    const receipt = { sku: rows[0].sku, number: 'L-2601', bestBefore: '2099-01-31', quantity: 24 };
+    expect((await panel.post('/api/admin/lots/receive', receipt)).status).toBe(200);
+  }
   if (!(await hasRecords('withdrawals'))) {
     const { firstName: name, email } = newCustomer();
     const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };

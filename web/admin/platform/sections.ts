@@ -5,6 +5,7 @@ import {
   FileText,
   FolderTree,
   History,
+  Layers,
   LayoutDashboard,
   LayoutPanelTop,
   Mail,
@@ -58,6 +59,7 @@ export const sections = [
 export const moreSections = [
   { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
   { path: '/admin/waybills', label: 'Товарителници', icon: Truck, permission: 'orders' },
+  { path: '/admin/lots', label: 'Партиди', icon: Layers, permission: 'catalog' },
   { path: '/admin/documents', label: 'Документи', icon: ReceiptText, permission: 'orders' },
   { path: '/admin/inspection', label: 'Проверка от НАП', icon: SearchCheck, permission: 'inspection' },
   { path: '/admin/withdrawals', label: 'Откази', icon: Undo2, permission: 'orders' },

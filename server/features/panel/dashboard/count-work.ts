@@ -4,6 +4,7 @@ import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
+import { isLotExpiring } from '#server/features/catalog/products/lots/read-lots.ts';
 import { isMissingData } from '#server/features/catalog/products/missing-data.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { withdrawals } from '#server/features/sales/returns/withdrawals/withdrawals.tables.ts';
@@ -25,6 +26,7 @@ export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   returned: 'orders',
   reviews_waiting: 'reviews',
   low_stock: 'catalog',
+  expiring_lots: 'catalog',
   missing_data: 'catalog',
   failed_messages: 'owner',
   new_inquiries: 'orders',
@@ -58,6 +60,7 @@ export async function countWork(
     returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
       and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
     reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
+    expiring_lots: sql`(select count(*) from lots l where ${isLotExpiring})`,
     missing_data: sql`(select count(*) from products p where p.status = 'active' and ${isMissingData})`,
     failed_messages: sql`(select count(*) from ${messages} where ${messages.state} = 'failed')`,
     new_inquiries: sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,

@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(packer).toMatchObject({ stock: null, searches: null, sales: expect.any(Object) });
     const cataloguer = await dashboard(['catalog']);
     expect(cataloguer).toMatchObject({ sales: null, stock: expect.any(Array), searches: expect.any(Array) });
-    expect(cataloguer.today.map((line: Json) => line.kind)).toEqual(['low_stock', 'missing_data']);
+    expect(cataloguer.today.map((line: Json) => line.kind)).toEqual(['low_stock', 'expiring_lots', 'missing_data']);
     expect(countOf(await dashboard(['owner']), 'failed_messages')).toBe(1);
   });
 

@@ -54,6 +54,10 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{ action: (count) => `Зареди ${count}`, object: 'варианта на свършване', emptyText: 'Нищо не свършва' },
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },
+  expiring_lots: {
+    ...{ action: (count) => `Продай първо ${count}`, object: 'партиди с изтичащ срок', emptyText: 'Няма изтичащи партиди' },
+    ...{ permission: 'catalog', to: '/admin/lots', search: { state: 'expiring' } },
+  },
   missing_data: {
     ...{
       action: (count) => `Попълни ${count}`,

@@ -1,0 +1,24 @@
+import type { Lot } from '#contracts/products/lots.ts';
+import { expiringDays } from '#contracts/products/lots-days.rule.ts';
+import { numericDate } from '#web/shared/format/format-date.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+
+/** The number of a lot, or what stands for the pieces without one. */
+export const lotName = ({ number }: Pick<Lot, 'number'>): string => (number === '' ? 'без партида' : number);
+
+export const bestBeforeText = ({ bestBefore }: Pick<Lot, 'bestBefore'>): string =>
+  bestBefore === null ? '–' : numericDate(bestBefore);
+
+/** Whether a lot may be sold, and how long. */
+export function LotBadge({ lot }: { lot: Lot }) {
+  if (lot.recalledAt !== null) return <StatusBadge tone="bad">Изтеглена</StatusBadge>;
+  if (!lot.isSellable) return <StatusBadge tone="bad">Изтекъл срок</StatusBadge>;
+  if (lot.remaining === 0) return <StatusBadge tone="plain">Изчерпана</StatusBadge>;
+  if (isExpiring(lot)) return <StatusBadge tone="warn">Изтича</StatusBadge>;
+  return <StatusBadge tone="good">В продажба</StatusBadge>;
+}
+
+function isExpiring({ bestBefore }: Lot): boolean {
+  if (bestBefore === null) return false;
+  return Date.parse(bestBefore) - Date.now() < (expiringDays - 1) * 86_400_000;
+}

@@ -1,0 +1,110 @@
+import { linkOptions } from '@tanstack/react-router';
+import { PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Lot, LotState } from '#contracts/products/lots.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
+import {
+  listChoices,
+  type Column,
+  type ListFilter,
+  type ResourceList,
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
+import { type LotQuery, useLotList } from './lots-data.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+
+const columns: readonly Column<Lot>[] = [
+  {
+    id: 'number',
+    header: 'Партида',
+    cell: (lot) => (
+      <span className="two-lines">
+        <strong>{lotName(lot)}</strong>
+        <small>
+          {lot.productName}, {lot.variantName} · {lot.sku}
+        </small>
+      </span>
+    ),
+    phone: 'title',
+    skeleton: 26,
+  },
+  { id: 'bestBefore', header: 'Най-добър до', cell: bestBeforeText, skeleton: 10 },
+  {
+    id: 'remaining',
+    header: 'Остават',
+    cell: ({ remaining }) => <span className="nowrap">{remaining} бр.</span>,
+    align: 'end',
+    skeleton: 6,
+  },
+  {
+    id: 'withheld',
+    header: 'Спрени',
+    cell: ({ withheld }) => <span className="nowrap">{withheld === 0 ? '–' : `${withheld} бр.`}</span>,
+    align: 'end',
+    skeleton: 6,
+    wideOnly: true,
+  },
+  { id: 'state', header: 'Състояние', cell: (lot) => <LotBadge lot={lot} />, phone: 'aside', skeleton: 9 },
+];
+
+const states: Readonly<Record<LotState, string>> = {
+  expiring: 'Изтичат',
+  expired: 'С изтекъл срок',
+  recalled: 'Изтеглени',
+  left: 'С наличност',
+};
+
+const filters: readonly ListFilter<LotQuery>[] = [
+  { id: 'state', label: 'Състояние', asTabs: true, options: optionsOf(states) },
+];
+const choices = listChoices<LotQuery>({ filters, sortOptions: [] });
+
+/** Lots of goods: what is left, until when it is sold, and who bought it. */
+export function LotsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useLotList(state);
+  const canWrite = useCanWrite();
+  const [isReceiving, setIsReceiving] = useState(false);
+  const receive = canWrite && (
+    <Button
+      variant="primary"
+      icon={<PackagePlus aria-hidden="true" size={16} />}
+      onClick={() => setIsReceiving(true)}
+    >
+      Получи стока
+    </Button>
+  );
+  const list: ResourceList<Lot, LotQuery> = {
+    label: 'Партиди',
+    columns,
+    filters,
+    sortOptions: [],
+    searchHint: 'Номер на партида, SKU или продукт',
+    rowId: ({ id }) => id,
+    rowName: (lot) => `Партида ${lotName(lot)}, ${lot.productName}`,
+    rowLink: ({ id }) => linkOptions({ to: '/admin/lots/$id', params: { id } }),
+    empty: {
+      title: 'Още няма партиди',
+      text: 'Запишете номера и срока при получаване на стока, за да знаете кой какво е купил.',
+      action: receive,
+    },
+  };
+  return (
+    <>
+      <PageHeader title="Партиди" actions={receive} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Партидите не можаха да се заредят."
+      />
+      {isReceiving && <ReceiveDialog onClose={() => setIsReceiving(false)} />}
+    </>
+  );
+}
