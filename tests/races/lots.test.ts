@@ -32,7 +32,8 @@ test('receipts and orders at once keep the sum of the lots equal to the stock', 
   const responses = await race([
     ...staff.map((one, index) => ({
       client: one.client,
-      run: () => receive(one, product, { number: `R-${index % 2}`, bestBefore: `2099-01-0${1 + (index % 2)}`, quantity: 5 }),
+      run: () =>
+        receive(one, product, { number: `R-${index % 2}`, bestBefore: `2099-01-0${1 + (index % 2)}`, quantity: 5 }),
     })),
     ...buyers.map(({ client }) => ({ client, run: () => client.post('/api/orders/create', orderInput()) })),
   ]);

@@ -110,7 +110,11 @@ async function perform(kind: Kind, n: number, { buyers, code, orders }: Round): 
     }
     case 'receive lot': {
       const lot = n % 3 === 0 ? {} : { number: `L-${n % 3}`, bestBefore: `2099-0${1 + (n % 3)}-01` };
-      return owner.post('/api/admin/lots/receive', { sku: `SHELF-${product.productId}-0`, quantity: 1 + (n % 4), ...lot });
+      return owner.post('/api/admin/lots/receive', {
+        sku: `SHELF-${product.productId}-0`,
+        quantity: 1 + (n % 4),
+        ...lot,
+      });
     }
     case 'correct lot': {
       const { lots } = (await owner.get(`/api/admin/lots?search=${product.productId}`)).body;

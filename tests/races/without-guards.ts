@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the condition that keeps pieces of a stopped lot from orders',
     edits: [
       [
-        'server/migrations/0018_lots.sql',
+        'server/migrations/0019_lots.sql',
         'AND (NEW.order_id IS NULL OR is_lot_sellable(l.best_before, l.recalled_at))',
         '',
       ],

@@ -91,6 +91,22 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Запитването не можа да се запише.',
   },
   {
+    file: 'features/lots/correct-dialog.tsx',
+    at: '/admin/lots/*',
+    open: clickButton('Поправи'),
+    failed: 'Партидата не можа да се поправи.',
+  },
+  {
+    file: 'features/lots/receive-dialog.tsx',
+    at: '/admin/lots',
+    open: clickButton('Получи стока'),
+    change: async (form) => {
+      await form.getByLabel('SKU').fill('ISK-1');
+      await form.getByLabel('Бройки').fill('12');
+    },
+    failed: 'Стоката не можа да се запише.',
+  },
+  {
     file: 'features/notifications/notification-preferences-screen.tsx',
     at: '/admin/notifications',
     failed: 'Изборът не можа да се запише.',

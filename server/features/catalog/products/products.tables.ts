@@ -184,13 +184,9 @@ export const variants = pgTable(
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
     stock: integer('stock').notNull().default(0),
-    /**
-     * Pieces in orders that were not cancelled or returned. `products.soldCount` is updated from it every few
-     * minutes.
-     */
+    /** Pieces in orders that were not cancelled or returned; `products.soldCount` follows within minutes. */
     soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
-    /** Set with the first lot (lots/lots.tables.ts): from then on the lots add up to the stock. */
     hasLots: boolean('has_lots').notNull().default(false),
     /** Of one piece as it is shipped; null when unknown. */
     weightGrams: integer('weight_grams'),
@@ -235,7 +231,6 @@ export const stockMovements = pgTable(
     /** The reason of a manual correction. */
     note: text('note').notNull().default(''),
     orderId: uuid('order_id'),
-    /** The lot that the movement names; without one the database divides it (lots/lots.functions.sql). */
     lotId: uuid('lot_id'),
     at: createdAt(),
   },

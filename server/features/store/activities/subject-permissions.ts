@@ -11,6 +11,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   attribute: 'catalog',
   section: 'catalog',
   discount: 'catalog',
+  lot: 'catalog',
   media: 'catalog',
   order: 'orders',
   'order-moves': 'orders',

@@ -55,7 +55,11 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },
   expiring_lots: {
-    ...{ action: (count) => `Продай първо ${count}`, object: 'партиди с изтичащ срок', emptyText: 'Няма изтичащи партиди' },
+    ...{
+      action: (count) => `Продай първо ${count}`,
+      object: 'партиди с изтичащ срок',
+      emptyText: 'Няма изтичащи партиди',
+    },
     ...{ permission: 'catalog', to: '/admin/lots', search: { state: 'expiring' } },
   },
   missing_data: {

@@ -1,13 +1,13 @@
 import type { Lot } from '#contracts/products/lots.ts';
 import { expiringDays } from '#contracts/products/lots-days.rule.ts';
-import { numericDate } from '#web/shared/format/format-date.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 
 /** The number of a lot, or what stands for the pieces without one. */
 export const lotName = ({ number }: Pick<Lot, 'number'>): string => (number === '' ? 'без партида' : number);
 
 export const bestBeforeText = ({ bestBefore }: Pick<Lot, 'bestBefore'>): string =>
-  bestBefore === null ? '–' : numericDate(bestBefore);
+  bestBefore === null ? '–' : formatDate(bestBefore);
 
 /** Whether a lot may be sold, and how long. */
 export function LotBadge({ lot }: { lot: Lot }) {

@@ -71,11 +71,7 @@ export function LotsScreen() {
   const canWrite = useCanWrite();
   const [isReceiving, setIsReceiving] = useState(false);
   const receive = canWrite && (
-    <Button
-      variant="primary"
-      icon={<PackagePlus aria-hidden="true" size={16} />}
-      onClick={() => setIsReceiving(true)}
-    >
+    <Button variant="primary" icon={<PackagePlus aria-hidden="true" size={16} />} onClick={() => setIsReceiving(true)}>
       Получи стока
     </Button>
   );

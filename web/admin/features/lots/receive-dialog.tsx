@@ -35,7 +35,13 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
         <TextField name="bestBefore" label="Най-добър до" type="date" hint="Последният ден, в който се продава." />
-        <TextField name="quantity" label="Бройки" inputMode="numeric" rules={wholeRule(1, 1_000_000)} autoComplete="off" />
+        <TextField
+          name="quantity"
+          label="Бройки"
+          inputMode="numeric"
+          rules={wholeRule(1, 1_000_000)}
+          autoComplete="off"
+        />
         <DialogActions>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Запиши

@@ -14,7 +14,7 @@ type LotName = z.infer<typeof LotName>;
 /** Corrects the number and the best-before day of a lot. Its pieces leave the stock or return to it accordingly. */
 export async function correctLot(op: Operation, id: string, { number, bestBefore }: LotName): Promise<void> {
   const { tx } = op;
-  const lot = await lockLot(tx, id);
+  const lot = await lockLot(op, id);
   if (lot.number === '') throw new ShopError('CONFLICT', { message: 'Бройките без партида нямат номер и срок.' });
   if (lot.variantId !== null) {
     const sameNumber = and(eq(lots.variantId, lot.variantId), eq(lots.number, number), ne(lots.id, id));
@@ -43,7 +43,7 @@ export function lotSubject(lot: { id: string; productName: string; variantName: 
 
 export const undoLotCorrection: Undo['run'] = async (op, activity) => {
   const [before, after] = [LotName.parse(activity.before), LotName.parse(activity.after)];
-  const lot = await lockLot(op.tx, activity.subjectId);
+  const lot = await lockLot(op, activity.subjectId);
   if (lot.number !== after.number || lot.bestBefore !== after.bestBefore) throw changedSince();
   await correctLot(op, lot.id, before);
 };

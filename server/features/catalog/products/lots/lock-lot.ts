@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { variants } from '../products.tables.ts';
 import { lots } from './lots.tables.ts';
 
 /** Reads a lot under the locks on its variant and on itself: always variants before lots. */
-export async function lockLot(tx: Transaction, id: string) {
+export async function lockLot({ tx }: Operation, id: string) {
   const [found] = await tx.select({ variantId: lots.variantId }).from(lots).where(eq(lots.id, id));
   if (!found) throw new ShopError('NOT_FOUND');
   if (found.variantId !== null) {

@@ -41,10 +41,7 @@ export async function settleLots(op: Operation, lotIds?: readonly string[]): Pro
     return { variantId: id, productId, before: stock, after: stock + change };
   });
   for (const { variantId, after } of changes) {
-    await tx
-      .update(variants)
-      .set({ stock: after })
-      .where(eq(variants.id, variantId));
+    await tx.update(variants).set({ stock: after }).where(eq(variants.id, variantId));
   }
   if (unsettled.length > 0) {
     await tx.insert(stockMovements).values(

@@ -96,6 +96,10 @@ export function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
 
 function shortages(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, Row>): StockShortage[] {
   return [...wanted]
-    .map(([variantId, requested]) => ({ variantId, requested, stock: Math.max(0, found.get(variantId)?.sellable ?? 0) }))
+    .map(([variantId, requested]) => ({
+      variantId,
+      requested,
+      stock: Math.max(0, found.get(variantId)?.sellable ?? 0),
+    }))
     .filter(({ requested, stock }) => requested > stock);
 }
