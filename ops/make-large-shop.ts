@@ -134,6 +134,8 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
         from variants group by product_id
       ) v on v.product_id = n.id
     where p.id = n.id;`);
+  // The triggers that write them are disabled.
+  await client.query('select write_product_facets(array(select id from products))');
 }
 
 /** Three customers for every ten orders, but at least 20,000. */

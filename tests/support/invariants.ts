@@ -34,6 +34,12 @@ export const invariants = {
         + coalesce((select sum(case when r.restock and o.stock_returned_at is null then r.quantity
           when not r.restock and o.stock_returned_at is not null then -r.quantity else 0 end)
           from order_return_lines r join order_lines l on l.id = r.order_line_id where l.order_id = o.id), 0)`,
+  'I1: the facets of products match the products': sql`
+    select coalesce(p.id, f.product_id) from (select * from products where status = 'active') p
+    full join product_facets f on f.product_id = p.id
+    where (p.price, p.category_path, p.value_ids, p.rating_average * 100, p.sold_count, p.in_stock, p.on_sale)
+      is distinct from (f.price, (select ids from facet_sets where id = f.category_set),
+        (select ids from facet_sets where id = f.value_set), f.rating, f.sold_count, f.in_stock, f.on_sale)`,
   'I2: every idempotency key has exactly one order': sql`
     select owner, key from idempotency_keys where order_id is null or answer is null
     union all select null, order_id::text from idempotency_keys group by order_id having count(*) > 1`,

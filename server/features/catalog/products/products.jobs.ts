@@ -19,7 +19,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Popularity every ten minutes, scheduled changes of products and lots past their day every minute, and
  * notifications of low stock. */
 export function registerCatalogJobs(deps: Deps): void {
-  deps.jobs.work('refresh-popularity', { cron: '*/10 * * * *' }, () => runOperation(deps, refreshPopularity));
+  deps.jobs.work('refresh-popularity', { cron: '*/10 * * * *' }, () => refreshPopularity(deps));
   deps.jobs.work('stock-low', {}, (low) => runOperation(deps, (op) => announceLowStock(op, low, lastPiecesFrom)));
   deps.jobs.work('run-schedules', { cron: '* * * * *' }, async () => {
     await runOperation(deps, runSchedules);

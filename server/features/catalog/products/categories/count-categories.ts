@@ -3,8 +3,9 @@ import type { Facets } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { isFound } from '../listing/product-filters.ts';
 
-/** The number of products in `found` (over the alias `p`) per category, including subcategories. One query. */
+/** The number of active products in `found` (over the alias `p`) per category, including subcategories. One query. */
 export function countCategories(db: Database, found: SQL): Promise<Facets['categories']> {
   return queryRows(
     db,
@@ -12,7 +13,10 @@ export function countCategories(db: Database, found: SQL): Promise<Facets['categ
     sql`
     select c.id, c.slug, f.count
     from (
-      select unnest(p.category_path) as id, count(*)::integer as count from products p where ${found} group by 1
+      select unnest(s.ids) as id, sum(per_set.count)::integer as count
+      from (select p.category_set, count(*) as count from product_facets p where ${isFound({ found })} group by 1) per_set
+        join facet_sets s on s.id = per_set.category_set
+      group by 1
     ) f join categories c on c.id = f.id
     order by c.position, c.id`,
   );

@@ -5,7 +5,7 @@ import { totalCap } from '#contracts/common/paging.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { priceFits, type ProductFilters, ratingFits, valuesFit } from './product-filters.ts';
+import { isFound, priceFits, type ProductFilters } from './product-filters.ts';
 
 const rowColumns = {
   total: column.number,
@@ -34,7 +34,8 @@ export interface Counted<Kept extends keyof Facets = keyof Facets> {
 
 /**
  * The total of a list, and the number of products that each additional filter would leave: every facet keeps the
- * other filters and ignores its own (the values of one attribute are alternatives). One query.
+ * other filters and ignores its own (the values of one attribute are alternatives). One query, which counts the
+ * products per set of attribute values, and compares values per set.
  */
 export async function countFacets(
   db: Database,
@@ -45,24 +46,21 @@ export async function countFacets(
     db,
     rowColumns,
     sql`
-    with fitting as materialized (
-      select p.price, p.in_stock, p.on_sale, p.rating_average, p.value_ids,
-        ${priceFits(filters)} as price_fits,
-        ${filters.inStock ? sql`p.in_stock` : sql`true`} as stock_fits,
-        ${filters.onSale ? sql`p.on_sale` : sql`true`} as sale_fits,
-        ${filters.minRating > 0 ? ratingFits(filters) : sql`true`} as rating_fits,
-        ${misfits(filters)} as misfits
-      from products p where ${filters.base}
-    ), counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn(filters)})
+    with per_set as materialized (${perSet(filters)}),
+    sets as materialized (
+      select per_set.*, s.ids, ${misfits(filters)} as misfits from per_set join facet_sets s on s.id = per_set.value_set
+    ),
+    counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn(filters)})
     select
-      count(*) filter (where price_fits and stock_fits and sale_fits and rating_fits and misfits = '{}')::integer as total,
-      count(*) filter (where price_fits and sale_fits and rating_fits and in_stock and misfits = '{}')::integer as "inStock",
-      count(*) filter (where price_fits and stock_fits and rating_fits and on_sale and misfits = '{}')::integer as "onSale",
-      array[${sql.join(ratingSteps.map(ratedAtLeast), sql`, `)}] as ratings,
-      (min(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as lowest,
-      (max(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as highest,
+      ${sumOf(sql`total`)} as total, ${sumOf(sql`in_stock`)} as "inStock", ${sumOf(sql`on_sale`)} as "onSale",
+      array[${sql.join(
+        ratingSteps.map((min) => sumOf(rated(min))),
+        sql`, `,
+      )}] as ratings,
+      (min(lowest) filter (where misfits = '{}'))::float8 as lowest,
+      (max(highest) filter (where misfits = '{}'))::float8 as highest,
       (select coalesce(json_agg(a), '[]'::json) from (${attributes}) a) as attributes
-    from fitting`,
+    from sets`,
   );
   const row = rows[0];
   if (!row) throw new Error('An aggregate without a row.');
@@ -79,21 +77,51 @@ export async function countFacets(
   };
 }
 
-const ratedAtLeast = (min: number): SQL => sql`
-  (count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}' and rating_average >= ${min}::numeric))::integer`;
+/** The products of the category and the search, counted per set of attribute values, whatever values are chosen. */
+function perSet(filters: ProductFilters): SQL {
+  const price = priceFits(filters);
+  const stock = filters.inStock ? [sql`p.in_stock`] : [];
+  const sale = filters.onSale ? [sql`p.on_sale`] : [];
+  const rating = filters.minRating > 0 ? [ratedAtLeast(filters.minRating)] : [];
+  const where = (parts: readonly SQL[]) => sql`filter (where ${sql.join([sql`true`, ...parts], sql` and `)})`;
+  const others = [price, ...stock, ...sale];
+  const ratings = ratingSteps.map((min) => sql`count(*) ${where([...others, ratedAtLeast(min)])} as ${rated(min)}`);
+  return sql`
+    select p.value_set,
+      count(*) ${where([...others, ...rating])} as total,
+      count(*) ${where([price, ...sale, ...rating, sql`p.in_stock`])} as in_stock,
+      count(*) ${where([price, ...stock, ...rating, sql`p.on_sale`])} as on_sale,
+      ${sql.join(ratings, sql`, `)},
+      min(p.price) ${where([...stock, ...sale, ...rating])} as lowest,
+      max(p.price) ${where([...stock, ...sale, ...rating])} as highest
+    from product_facets p
+    where ${inCategory(filters)} and ${isFound(filters)}
+    group by p.value_set`;
+}
 
-/** The attributes whose selected values a product does not have. */
+const rated = (min: number): SQL => sql`${sql.identifier(`rated_${min}`)}`;
+
+const ratedAtLeast = (min: number): SQL => sql`p.rating >= ${Math.ceil(Number((min * 100).toFixed(6)))}::smallint`;
+
+function inCategory({ categoryId }: ProductFilters): SQL {
+  if (categoryId === null) return sql`true`;
+  return sql`p.category_set = any(array(select id from facet_sets where ids @> array[${categoryId}::uuid]))`;
+}
+
+const sumOf = (count: SQL): SQL => sql`(coalesce(sum(${count}) filter (where misfits = '{}'), 0))::integer`;
+
+/** The attributes of which a set has none of the selected values. */
 function misfits(filters: ProductFilters): SQL {
   if (filters.valueGroups.length === 0) return sql`'{}'::uuid[]`;
   const each = filters.valueGroups.map(
-    (group) => sql`case when not ${valuesFit(group)} then ${group.attributeId}::uuid end`,
+    ({ attributeId, valueIds }) =>
+      sql`case when not s.ids && ${sql.param(valueIds)}::uuid[] then ${attributeId}::uuid end`,
   );
   return sql`array_remove(array[${sql.join(each, sql`, `)}], null)`;
 }
 
 const everyValue = sql`
-  select unnest(value_ids) as value_id, count(*)::integer as count from fitting
-  where price_fits and stock_fits and sale_fits and rating_fits group by 1`;
+  select unnest(ids) as value_id, sum(total)::integer as count from sets where total > 0 group by 1`;
 
 /**
  * A product that lacks a value of one attribute only is counted for the other values of that attribute. A selected
@@ -105,10 +133,9 @@ const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
   group by value_id`;
 
 const beside = sql`
-  select value_id, count(*)::integer as count
+  select value_id, sum(total)::integer as count
   from (
-    select misfits, unnest(value_ids) as value_id from fitting
-    where price_fits and stock_fits and sale_fits and rating_fits and cardinality(misfits) <= 1
+    select total, misfits, unnest(ids) as value_id from sets where total > 0 and cardinality(misfits) <= 1
   ) f join attribute_values av on av.id = f.value_id
   where misfits = '{}' or misfits[1] = av.attribute_id
   group by value_id`;

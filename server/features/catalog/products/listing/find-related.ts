@@ -35,23 +35,25 @@ export async function findRelated(
     relatedColumns,
     sql`
     with own as (
-      select id, category_path, value_ids, facts ? 'caffeineMgPerPouch' as has_caffeine
+      select id, category_path || value_ids as ids, facts ? 'caffeineMgPerPouch' as has_caffeine
       from products where status = 'active' and ${own}
+    ), alike as materialized (
+      select s.id, ${shared(sql`s.ids`, sql`own.ids`)} as likeness from own, facet_sets s where s.ids && own.ids
     ), near as (
-      select p.id, p.sold_count, true as is_similar,
-        ${shared(sql`p.value_ids`, sql`own.value_ids`)} + ${shared(sql`p.category_path`, sql`own.category_path`)} as likeness
-      from own, lateral (
-        select * from products p where p.status = 'active' and p.in_stock and p.id <> own.id
-          and p.facts ? 'caffeineMgPerPouch' = own.has_caffeine
-          and (p.category_path && own.category_path or p.value_ids && own.value_ids)
-        order by p.sold_count desc, p.id limit ${mostCompared}) p
-      order by likeness desc, p.sold_count desc, p.id limit ${mostShown}
+      select found.* from (
+        select f.product_id as id, f.sold_count, true as is_similar,
+          coalesce(of_values.likeness, 0) + coalesce(of_categories.likeness, 0) as likeness
+        from own join product_facets f on f.has_caffeine = own.has_caffeine and f.in_stock and f.product_id <> own.id
+          left join alike of_values on of_values.id = f.value_set
+          left join alike of_categories on of_categories.id = f.category_set
+        where of_values.id is not null or of_categories.id is not null
+        order by f.sold_count desc, f.product_id limit ${mostCompared}
+      ) found
+      order by likeness desc, sold_count desc, id limit ${mostShown}
     ), beside as (
-      select p.id, p.sold_count, false as is_similar, 0 as likeness
-      from own, lateral (
-        select * from products p where own.has_caffeine and p.status = 'active' and p.in_stock
-          and not p.facts ? 'caffeineMgPerPouch'
-        order by p.sold_count desc, p.id limit ${mostShown}) p
+      select f.product_id as id, f.sold_count, false as is_similar, 0 as likeness
+      from own join product_facets f on own.has_caffeine and f.in_stock and not f.has_caffeine
+      order by f.sold_count desc, f.product_id limit ${mostShown}
     )
     select own.id as "ownId", found.id, found.is_similar as "isSimilar"
     from own left join (select * from near union all select * from beside) found on true

@@ -43,9 +43,9 @@ export async function listProducts(
   const { currency } = await readSettings(db);
   const { categoryId, valueGroups } = await resolveFilters(db, query);
   const search = await readSearch(db, query.search, active);
-  const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
   const filters: ProductFilters = {
-    base: sql`${active} and ${inCategory} and ${search.where}`,
+    categoryId,
+    found: query.search === '' ? null : search.where,
     valueGroups,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
@@ -56,7 +56,7 @@ export async function listProducts(
   const { page, limit, sort, ...rest } = query;
   const count = async (): Promise<Counted> => {
     const counted = await countFacets(db, filters, currency);
-    const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${search.where}`);
+    const categories = filters.found === null ? [] : await countCategories(db, filters.found);
     return { ...counted, facets: { ...counted.facets, categories } };
   };
   const [products, { facets, total, totalCapped }] = await Promise.all([

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ValueGroup } from './resolve-filters.ts';
 
-/** The resolved filters of a list. `base` (status, category, search) is never ignored by a facet. */
+/** The resolved filters of a list. A category and a search are never ignored by a facet. */
 export interface ProductFilters {
-  base: SQL;
+  categoryId: string | null;
+  /** The condition of the search over the alias `p`; null without a search. */
+  found: SQL | null;
   valueGroups: ValueGroup[];
   /** Minor units. */
   minPrice: number;
@@ -15,20 +17,26 @@ export interface ProductFilters {
   minRating: number;
 }
 
+/** Over `products` or `product_facets` under the alias `p`. */
 export const priceFits = (filters: ProductFilters): SQL =>
   filters.maxPrice === null
     ? sql`p.price >= ${filters.minPrice}::bigint`
     : sql`p.price between ${filters.minPrice}::bigint and ${filters.maxPrice}::bigint`;
 
-export const valuesFit = (group: ValueGroup): SQL => sql`p.value_ids && ${sql.param(group.valueIds)}::uuid[]`;
+/** The condition of the search, over `product_facets` under the alias `p`. */
+export function isFound({ found }: Pick<ProductFilters, 'found'>): SQL {
+  if (found === null) return sql`true`;
+  return sql`p.product_id in (select p.id from products p where p.status = 'active' and ${found})`;
+}
 
-export const ratingFits = (filters: ProductFilters): SQL => sql`p.rating_average >= ${filters.minRating}::numeric`;
-
-/** All conditions, over the alias `p`. */
+/** All conditions, over `products` under the alias `p`. */
 export function allFit(filters: ProductFilters): SQL {
-  const parts = [filters.base, priceFits(filters), ...filters.valueGroups.map(valuesFit)];
+  const parts = [sql`p.status = 'active'`, priceFits(filters)];
+  if (filters.categoryId !== null) parts.push(sql`p.category_path @> array[${filters.categoryId}::uuid]`);
+  if (filters.found !== null) parts.push(filters.found);
+  for (const { valueIds } of filters.valueGroups) parts.push(sql`p.value_ids && ${sql.param(valueIds)}::uuid[]`);
   if (filters.inStock) parts.push(sql`p.in_stock`);
   if (filters.onSale) parts.push(sql`p.on_sale`);
-  if (filters.minRating > 0) parts.push(ratingFits(filters));
+  if (filters.minRating > 0) parts.push(sql`p.rating_average >= ${filters.minRating}::numeric`);
   return sql.join(parts, sql` and `);
 }

@@ -173,7 +173,7 @@ describe('returning stock', () => {
 test('the popularity of a product is updated from its variants', async () => {
   const { product, variants } = await productWith(10, 10);
   await reserve(variants.map((variantId) => ({ variantId, quantity: 3 })));
-  await runOperation(shop.deps, refreshPopularity);
+  await refreshPopularity(shop.deps);
   const { rows } = await shop.db.execute(sql`select sold_count as sold from products where id = ${product.id}::uuid`);
   expect(rows).toEqual([{ sold: 6 }]);
 });

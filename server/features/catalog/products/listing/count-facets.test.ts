@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+import { countFacets } from './count-facets.ts';
+import { allFit, type ProductFilters } from './product-filters.ts';
+import type { ValueGroup } from './resolve-filters.ts';
+
+let shop: LargeShop;
+let categories: string[];
+let attributes: ValueGroup[];
+beforeAll(async () => {
+  shop = await startLargeShop({ products: 600, orders: 0 });
+  // Other than the products of the fill: prices, stock, ratings and values change, and products are hidden and deleted.
+  await shop.db.execute(sql`update products set status = 'archived' where substr(slug, 9)::int % 13 = 0`);
+  await shop.db.execute(
+    sql`update products set in_stock = false, price = price + 777 where substr(slug, 9)::int % 7 = 0`,
+  );
+  await shop.db.execute(
+    sql`update products set value_ids = value_ids[1:2], rating_average = 4.5 where substr(slug, 9)::int % 5 = 0`,
+  );
+  await shop.db.execute(sql`update products set status = 'active' where substr(slug, 9)::int % 26 = 0`);
+  await shop.db.execute(sql`delete from products where substr(slug, 9)::int % 31 = 0`);
+  categories = (await queryRows(shop.db, { id: column.text }, sql`select id from categories order by slug`)).map(
+    ({ id }) => id,
+  );
+  attributes = await queryRows(
+    shop.db,
+    { attributeId: column.text, valueIds: column.listOf(column.text) },
+    sql`select attribute_id as "attributeId", array_agg(id order by slug) as "valueIds" from attribute_values
+      group by attribute_id order by attribute_id`,
+  );
+}, 60_000);
+afterAll(() => shop.drop());
+
+const total = async (filters: ProductFilters): Promise<number> => {
+  const [row] = await queryRows(
+    shop.db,
+    { n: column.number },
+    sql`select count(*)::integer as n from products p where ${allFit(filters)}`,
+  );
+  return row?.n ?? -1;
+};
+
+const anyFilters = (): fc.Arbitrary<ProductFilters> =>
+  fc.record({
+    categoryId: fc.option(fc.constantFrom(...categories)),
+    found: fc.option(fc.constantFrom(sql`p.name like '%Мента%'`, sql`p.search_vector @@ 'lim:*'::tsquery`)),
+    valueGroups: fc
+      .subarray(attributes)
+      .chain((groups) =>
+        fc.tuple(
+          ...groups.map(({ attributeId, valueIds }) =>
+            fc.subarray(valueIds, { minLength: 1, maxLength: 3 }).map((chosen) => ({ attributeId, valueIds: chosen })),
+          ),
+        ),
+      ),
+    minPrice: fc.integer({ min: 0, max: 2_000 }),
+    maxPrice: fc.option(fc.integer({ min: 2_000, max: 6_000 })),
+    inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    minRating: fc.constantFrom(0, 1, 3, 3.335, 4, 4.5, 5),
+  });
+
+test('every count equals that of a plain query over the products, with any filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFilters(), async (filters) => {
+      const { total: counted, facets } = await countFacets(shop.db, filters, 'BGN');
+      expect(counted).toBe(await total(filters));
+      expect(facets.inStock).toBe(await total({ ...filters, inStock: true }));
+      expect(facets.onSale).toBe(await total({ ...filters, onSale: true }));
+      for (const { min, count } of facets.ratings) expect(count).toBe(await total({ ...filters, minRating: min }));
+      const anyPrice = allFit({ ...filters, minPrice: 0, maxPrice: null });
+      const [prices] = await queryRows(
+        shop.db,
+        { min: column.number, max: column.number },
+        sql`select coalesce(min(price), 0)::float8 as min, coalesce(max(price), 0)::float8 as max
+          from products p where ${anyPrice}`,
+      );
+      expect([facets.price.min.amount, facets.price.max.amount]).toEqual([prices?.min, prices?.max]);
+      for (const { attributeId, valueIds } of attributes) {
+        const others = filters.valueGroups.filter((group) => group.attributeId !== attributeId);
+        const values = facets.attributes.find(({ id }) => id === attributeId)?.values ?? [];
+        for (const id of valueIds) {
+          const plain = await total({ ...filters, valueGroups: [...others, { attributeId, valueIds: [id] }] });
+          expect(values.find((value) => value.id === id)?.count ?? 0).toBe(plain);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

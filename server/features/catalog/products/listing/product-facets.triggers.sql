@@ -1,0 +1,45 @@
+CREATE OR REPLACE FUNCTION facet_set(ids uuid[]) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN hash_array_extended(ids, 0);
+
+-- The row of each of these products in product_facets; only active products have one.
+CREATE OR REPLACE FUNCTION write_product_facets(product_ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO facet_sets (id, ids)
+  SELECT DISTINCT facet_set(s.ids), s.ids
+  FROM products p, LATERAL (VALUES (p.category_path), (p.value_ids)) AS s (ids)
+  WHERE p.id = ANY (product_ids) AND p.status = 'active'
+  ORDER BY 1
+  ON CONFLICT DO NOTHING;
+  INSERT INTO product_facets (
+    product_id, price, category_set, value_set, rating, sold_count, in_stock, on_sale, has_caffeine)
+  SELECT id, price, facet_set(category_path), facet_set(value_ids), rating_average * 100, sold_count, in_stock, on_sale,
+    facts ? 'caffeineMgPerPouch'
+  FROM products WHERE id = ANY (product_ids) AND status = 'active'
+  ORDER BY id
+  ON CONFLICT (product_id) DO UPDATE SET price = excluded.price, category_set = excluded.category_set,
+    value_set = excluded.value_set, rating = excluded.rating, sold_count = excluded.sold_count,
+    in_stock = excluded.in_stock, on_sale = excluded.on_sale, has_caffeine = excluded.has_caffeine;
+$$;
+
+CREATE OR REPLACE FUNCTION follow_product_facets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'active' THEN
+    PERFORM write_product_facets(ARRAY[NEW.id]);
+  ELSE
+    DELETE FROM product_facets WHERE product_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_insert_facets AFTER INSERT ON products FOR EACH ROW
+WHEN (NEW.status = 'active')
+EXECUTE FUNCTION follow_product_facets();
+
+CREATE OR REPLACE TRIGGER products_update_facets
+AFTER UPDATE OF status, price, category_path, value_ids, rating_average, sold_count, in_stock, on_sale, facts ON products
+FOR EACH ROW
+WHEN ((OLD.status, OLD.price, OLD.category_path, OLD.value_ids, OLD.rating_average, OLD.sold_count, OLD.in_stock,
+    OLD.on_sale, OLD.facts)
+  IS DISTINCT FROM (NEW.status, NEW.price, NEW.category_path, NEW.value_ids, NEW.rating_average, NEW.sold_count,
+    NEW.in_stock, NEW.on_sale, NEW.facts))
+EXECUTE FUNCTION follow_product_facets();
