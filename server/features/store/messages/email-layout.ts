@@ -42,23 +42,27 @@ function linksBelow({ footlink, links = [] }: Pick<Letter, 'footlink' | 'links'>
   return footlink ? [footlink, ...links] : links;
 }
 
-const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const small = `${font};font-size:13px;line-height:1.5;color:#6b6762`;
+// Set once and inherited: an order's email is half as long as with the style in each paragraph, and it is stored.
+const base =
+  "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;color:#1c1b1a;text-align:left";
+const small = 'font-size:13px;line-height:1.5;color:#6b6762';
 
 function asHtml({ storeName, heading, paragraphs, action, rows, footnote, notes = [], ...rest }: Letter): string {
-  const text = `${font};font-size:16px;line-height:1.55;color:#1c1b1a`;
-  const body = [
-    `<h1 style="${font};margin:0 0 16px;font-size:22px;line-height:1.3;color:#1c1b1a">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="${text};margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
-    rows?.length ? table(rows, text) : '',
-    action ? button(action) : '',
-    footnote ? `<p style="${small};margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
+  const fineprint = [
+    footnote ? `<p style="margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
     ...linksBelow(rest).map(smallLink),
     ...notes.flatMap((note) => [
-      `<h2 style="${font};margin:24px 0 0;font-size:14px;line-height:1.4;color:#1c1b1a">${escapeHtml(note.heading)}</h2>`,
-      ...note.paragraphs.map((paragraph) => `<p style="${small};margin:6px 0 0">${escapeHtml(paragraph)}</p>`),
+      `<h2 style="margin:24px 0 0;font-size:14px;line-height:1.4;color:#1c1b1a">${escapeHtml(note.heading)}</h2>`,
+      ...note.paragraphs.map((paragraph) => `<p style="margin:6px 0 0">${escapeHtml(paragraph)}</p>`),
       note.link ? smallLink(note.link) : '',
     ]),
+  ].filter((part) => part !== '');
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
+    rows?.length ? table(rows) : '',
+    action ? button(action) : '',
+    fineprint.length > 0 ? `<div style="${small}">\n${fineprint.join('\n')}\n</div>` : '',
   ].join('\n');
   return `<!doctype html>
 <html lang="bg">
@@ -66,8 +70,8 @@ function asHtml({ storeName, heading, paragraphs, action, rows, footnote, notes 
 <body style="margin:0;padding:0;background:#f4f2ef">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
-<tr><td style="${font};padding:20px 28px;font-size:18px;font-weight:700;color:#1c1b1a;border-bottom:2px solid #1c1b1a">${escapeHtml(storeName)}</td></tr>
-<tr><td style="padding:28px">
+<tr><td style="${base};padding:20px 28px;font-size:18px;font-weight:700;border-bottom:2px solid #1c1b1a">${escapeHtml(storeName)}</td></tr>
+<tr><td style="${base};padding:28px">
 ${body}
 </td></tr></table></td></tr></table>
 </body>
@@ -76,24 +80,25 @@ ${body}
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {
-  return `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`;
 }
 
-function table(rows: NonNullable<Letter['rows']>, style: string): string {
+/** Mail clients with their own style sheet reset the text of tables, so this one names it again. */
+function table(rows: NonNullable<Letter['rows']>): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td style="${style};padding:6px 12px 6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(label)}</td>` +
-      `<td align="right" style="${style};padding:6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(label)}</td>` +
+      `<td align="right" style="padding:6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(value)}</td></tr>`,
   );
-  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px">${cells.join('')}</table>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="${base};margin:0 0 18px">${cells.join('')}</table>`;
 }
 
 /** The URL is repeated below the button: some mail clients show no links. */
 function button({ label, url }: NonNullable<Letter['action']>): string {
   const href = escapeHtml(url);
   return (
-    `<p style="margin:22px 0 14px"><a href="${href}" style="${font};display:inline-block;padding:12px 22px;background:#1c1b1a;` +
+    `<p style="margin:22px 0 14px"><a href="${href}" style="display:inline-block;padding:12px 22px;background:#1c1b1a;` +
     `color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>` +
-    `<p style="${font};margin:0;font-size:13px;line-height:1.5;color:#6b6762;word-break:break-all">${href}</p>`
+    `<p style="${small};margin:0;word-break:break-all">${href}</p>`
   );
 }
