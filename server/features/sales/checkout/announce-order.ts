@@ -6,6 +6,7 @@ import type { OrderLink } from '#server/features/sales/orders/placing/order-keys
 import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-emails.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { mergeSearchEntriesInTurn } from './merge-search-entries.ts';
 
 /** Emails the order confirmation and notifies the panel, both only if the order is committed. */
 export async function announceOrder(
@@ -28,4 +29,5 @@ export async function announceOrder(
     termsVersion: order.termsVersion,
     ...letter,
   });
+  mergeSearchEntriesInTurn(op);
 }
