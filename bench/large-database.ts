@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { makeLargeShop } from '#ops/make-large-shop.ts';
-import { createTestDatabase, startTestCluster } from '#server/platform/database/test-database.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
 
 export interface LargeDatabase {
   connection: pg.ClientConfig;
@@ -9,11 +9,10 @@ export interface LargeDatabase {
   drop: () => Promise<void>;
 }
 
-/** A temporary database with a large shop, or that of DATABASE_URL as filled by ops/make-large-shop.ts. */
+/** A temporary database with a large shop, or that of DATABASE_URL as filled by ops/make-large-shop.ts. Needs `startTestCluster`. */
 export async function openLargeDatabase(size: { products: number; orders: number }): Promise<LargeDatabase> {
   const databaseUrl = process.env['DATABASE_URL'];
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, fillSeconds: 0, drop: async () => {} };
-  const cluster = await startTestCluster();
   const database = await createTestDatabase();
   const started = performance.now();
   const client = new pg.Client(database.connection);
@@ -23,9 +22,6 @@ export async function openLargeDatabase(size: { products: number; orders: number
   } finally {
     await client.end();
   }
-  const drop = async () => {
-    await database.drop();
-    await cluster.stop();
-  };
-  return { connection: database.connection, fillSeconds: Math.round((performance.now() - started) / 1000), drop };
+  const fillSeconds = Math.round((performance.now() - started) / 1000);
+  return { connection: database.connection, fillSeconds, drop: database.drop };
 }

@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestCluster } from '#server/platform/database/test-database.ts';
 import { describeRun } from './describe-run.ts';
 import { openLargeDatabase } from './large-database.ts';
 import { median, send } from './load.ts';
@@ -109,6 +110,7 @@ const lists: Record<string, readonly string[]> = {
 
 const wholeSize = { products: '100000', orders: '1000000' };
 const [products = wholeSize.products, orders = wholeSize.orders] = process.argv.slice(2);
+const cluster = await startTestCluster();
 const { connection, drop } = await openLargeDatabase({ products: Number(products), orders: Number(orders) });
 const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
 chmodSync(dataDir, 0o755);
@@ -123,6 +125,7 @@ try {
   if (slow.length > 0) process.exitCode = 1;
 } finally {
   await drop();
+  await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

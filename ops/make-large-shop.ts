@@ -109,9 +109,9 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
       select id, substr(slug, 9)::int as n from products;
     insert into product_categories (product_id, category_id, position)
       select p.id, l.id, 0 from numbered p join leaves l on l.n = p.n % (select count(*) from leaves);
-    insert into variants (id, product_id, sku, name, price, stock, position, value_ids)
+    insert into variants (id, product_id, sku, name, price, stock, sold_count, position, value_ids)
       select gen_random_uuid(), p.id, 'BENCH-' || p.n || '-' || k, 'Вариант ' || k, 300 + (p.n * 7919 % 4000) + k * 100,
-        case when (p.n + k) % 25 = 0 then 0 else 1000000 end, k,
+        case when (p.n + k) % 25 = 0 then 0 else 1000000 end, case k when 1 then p.n * 31 % 500 else 0 end, k,
         array(select id from choices c where (c.slug = 'vkus' and c.n = p.n % 10)
           or (c.slug = 'sila' and c.n = (p.n + k) % 10) or (c.slug = 'razmer' and c.n = p.n / 10 % 10))
       from numbered p, generate_series(1, 2) k;
