@@ -13,6 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const gtinsOf = async (id: string): Promise<string[]> =>
+  (await panel.get(`/api/admin/products/${id}`)).body.product.variants.map((variant: Json) => variant.gtin);
+
+test('barcodes are a column of the export and the import, also of new variants', async () => {
+  const product = await addProduct(panel, { name: 'Бар код' }, { sku: 'BAR-1' });
+  const change = await upload(panel, 'SKU;EAN\nBAR-1;4 006381 333931');
+  await applying(panel, change.body.import.id);
+  expect(await gtinsOf(product.id)).toEqual(['4006381333931']);
+  const added = await upload(
+    panel,
+    'SKU;Баркод;Продукт;Вариант;Цена\nBAR-2;96385074;Бар код;Втори;5,00',
+    '&create=true',
+  );
+  await applying(panel, added.body.import.id);
+  expect(await gtinsOf(product.id)).toEqual(['4006381333931', '96385074']);
+  const [header, ...lines] = (await panel.get('/api/admin/products/export')).text.split('\r\n');
+  expect(header).toContain('Баркод');
+  expect(lines.find((line) => line.includes('BAR-2'))).toContain('96385074');
+});
+
+test('a number that a spreadsheet has rounded is refused in the preview', async () => {
+  await addProduct(panel, {}, { sku: 'BAR-3' });
+  const { body } = await upload(panel, 'SKU;Баркод\nBAR-3;4,00638E+12');
+  expect(body.import.counts).toMatchObject({ changed: 0, failed: 1 });
+  expect((await rowsOf(panel, body.import.id))[0].errors).toMatchObject([{ column: 'Баркод' }]);
+});
+
 const variantsOf = async (id: string): Promise<Json[]> =>
   (await panel.get(`/api/admin/products/${id}`)).body.product.variants;
 const weightsOf = async (id: string) => (await variantsOf(id)).map(({ weightGrams }) => weightGrams);
