@@ -319,6 +319,16 @@ export const panelForms: readonly PanelForm[] = [
   { file: 'features/users/new-user-screen.tsx', at: '/admin/users/new', failed: 'Failed to create user.' },
   { file: 'features/users/user-screen.tsx', at: '/admin/users/*', failed: 'Failed to update user.' },
   {
+    file: 'features/waybills/pickup-dialog.tsx',
+    at: '/admin/waybills',
+    open: clickButton('Заяви куриер'),
+    form: formWith('Заяви'),
+    change: async (form) => {
+      await form.getByLabel('Куриер').selectOption('speedy');
+    },
+    failed: 'Куриерът не беше заявен.',
+  },
+  {
     file: 'patterns/resource-table/save-view-dialog.tsx',
     at: '/admin/orders?status=packed',
     open: clickButton('Запази изгледа'),

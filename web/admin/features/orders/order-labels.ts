@@ -1,6 +1,5 @@
-import type { Courier } from '#contracts/delivery/courier.ts';
 import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
 interface StatusLabel {
@@ -29,11 +28,6 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: 'plain',
   failed: 'bad',
 };
-
-/** An office with its courier, unless the office name includes it. */
-function nameOffice(courier: Courier, officeName: string): string {
-  return officeName.includes(courierNames[courier]) ? officeName : `${courierNames[courier]} ${officeName}`;
-}
 
 /** The destination in one line. Most office names include their city. */
 export function describePlace(delivery: OrderDelivery): string {

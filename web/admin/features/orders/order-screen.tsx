@@ -6,6 +6,7 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { OrderWaybills } from '#web/admin/features/waybills/order-waybills.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -52,6 +53,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
         <div>
           <OrderLines order={order} />
           <OrderParcels order={order} />
+          <OrderWaybills order={order} />
           <OrderWithdrawals order={order} />
           <OrderReturns order={order} />
           <InternalNote order={order} />

@@ -1,5 +1,5 @@
 import type { PackingOrder } from '#contracts/orders/packing.ts';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 /** The contents of the parcel. Engravings are emphasized because staff copy them from here. */
@@ -44,7 +44,7 @@ export function Recipient({ order: { contact, delivery } }: { order: PackingOrde
         </span>
       ) : (
         <span>
-          {courierNames[delivery.courier]}, {delivery.officeName}, {delivery.city}, {delivery.officeAddress}
+          {nameOffice(delivery.courier, delivery.officeName)}, {delivery.city}, {delivery.officeAddress}
         </span>
       )}
     </address>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses/addresses.ts';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
@@ -31,7 +31,7 @@ export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
 function placeOf({ delivery }: Address): string {
   return delivery.method === 'address'
     ? `${delivery.postcode} ${delivery.city}, ${delivery.street}`
-    : `${courierNames[delivery.courier]}: ${delivery.officeName}, ${delivery.city}`;
+    : `${nameOffice(delivery.courier, delivery.officeName)}, ${delivery.city}`;
 }
 
 export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   cancelWaybillRoute,
+  createReturnLabelRoute,
   createWaybillsRoute,
   handOverRoute,
   listWaybillsRoute,
+  requestPickupRoute,
   settleReturnedParcelRoute,
 } from '#contracts/waybills/waybills.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
@@ -28,6 +31,17 @@ export function useWaybillList({ page, size, filters }: ListState<WaybillQuery>)
   });
 }
 
+/** The waybills of one order, newest first. While one is being made they are loaded again every two seconds. */
+export function useOrderWaybills(orderId: string) {
+  const query = { orderId, page: 1, limit: 20 };
+  return useQuery({
+    queryKey: [...waybills, query],
+    queryFn: async ({ signal }) => (await callApi(listWaybillsRoute, { query, signal })).waybills,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state: now }) => now === 'asked' || now === 'cancelling') === true ? busyMs : false,
+  });
+}
+
 export function useReloadWaybills() {
   const client = useQueryClient();
   return async () => {
@@ -38,6 +52,16 @@ export function useReloadWaybills() {
 
 export const createForAllPacked = () =>
   callApi(createWaybillsRoute, { body: { target: { filter: { statusFilter: 'packed' } } } });
+export const createForOrder = async (orderId: string) => {
+  const result = await callApi(createWaybillsRoute, { body: { target: { ids: [orderId] } } });
+  const [refusal] = result.refused;
+  if (refusal) throw new Error(refusal.message);
+  return result;
+};
+export const createReturnLabel = (orderId: string) =>
+  callApi(createReturnLabelRoute, { params: { id: orderId }, body: {} });
+export const requestPickup = (visit: { courier: Courier; from: string; to: string }) =>
+  callApi(requestPickupRoute, { body: visit });
 export const cancelWaybill = (id: string) => callApi(cancelWaybillRoute, { params: { id } });
 export const settleParcel = (id: string) => callApi(settleReturnedParcelRoute, { params: { id } });
 export const handOver = (ids: string[]) => callApi(handOverRoute, { body: { ids } });

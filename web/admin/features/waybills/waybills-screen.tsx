@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { CircleCheck, CircleX, FilePlus2, Printer } from 'lucide-react';
+import { CircleCheck, CircleX, FilePlus2, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
@@ -18,6 +18,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
+import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';
 import {
   cancelWaybill,
@@ -129,6 +130,7 @@ export function WaybillsScreen() {
 
 function DeskActions({ ready, reload }: { ready: number; reload: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const create = async () => {
     setBusy(true);
     await runAction(createForAllPacked, 'Товарителниците не можаха да се създадат.', reload);
@@ -142,10 +144,14 @@ function DeskActions({ ready, reload }: { ready: number; reload: () => Promise<v
         </a>
       )}
       <Allowed to="orders">
+        <Button onClick={() => setAsking(true)}>
+          <Truck aria-hidden="true" size={16} /> Заяви куриер
+        </Button>
         <Button busy={isBusy} onClick={() => !isBusy && void create()}>
           <FilePlus2 aria-hidden="true" size={16} /> Създай товарителници
         </Button>
       </Allowed>
+      {isAsking && <PickupDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from '#contracts/addresses/addresses.ts';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
 /** An address with its actions. */
@@ -89,7 +89,5 @@ function AddressForm({
 
 function linesOf(delivery: Address['delivery']): [string, ...string[]] {
   if (delivery.method === 'address') return [delivery.street, `${delivery.postcode} ${delivery.city}`];
-  const courier = courierNames[delivery.courier];
-  const title = delivery.officeName.includes(courier) ? delivery.officeName : `${courier}, ${delivery.officeName}`;
-  return [title, `${delivery.officeAddress}, ${delivery.city}`];
+  return [nameOffice(delivery.courier, delivery.officeName), `${delivery.officeAddress}, ${delivery.city}`];
 }

@@ -1,5 +1,6 @@
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
-import { courierNames, paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
+import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
@@ -170,7 +171,7 @@ function howToPay({ bankTransfer, unpaidOrders }: Settings, order: OrderInEmail)
 /** The delivery of an order in one line. */
 export function describeDelivery(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
-  return `${courierNames[delivery.courier]}, ${delivery.officeName}, ${delivery.officeAddress}`;
+  return `${nameOffice(delivery.courier, delivery.officeName)}, ${delivery.officeAddress}`;
 }
 
 /** A line of an order, in one line. */

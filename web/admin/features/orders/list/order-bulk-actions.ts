@@ -21,18 +21,22 @@ const printAction: BulkAction<OrderSummary> = {
   hrefOf: printOrdersHref,
 };
 
-/** The waybills are made in the background; the courier desk shows their progress. */
-const waybillAction: BulkAction<OrderSummary> = {
+/** The waybills are made in the background. Orders that were refused are listed where they were selected. */
+const waybillAction = (openDesk: () => void): BulkAction<OrderSummary> => ({
   id: 'waybills',
   label: 'Създай товарителници',
   appliesTo: ({ status }) => status === 'packed',
-  runMany: createWaybills,
-};
+  runMany: async (target) => {
+    const result = await createWaybills(target);
+    if (result.changed > 0 && result.refused.length === 0) openDesk();
+    return result;
+  },
+});
 
-/** Bulk actions of the order list. */
-export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
+/** Bulk actions of the order list. `openDesk` shows the waybills that are being made. */
+export const orderBulkActions = (openDesk: () => void): readonly BulkAction<OrderSummary>[] => [
   printAction,
-  waybillAction,
+  waybillAction(openDesk),
   ...(['confirmed', 'packed', 'shipped'] as const).map((status) => {
     const from: readonly OrderStatus[] = leadsTo[status];
     return moveAction(status, orderStatuses[status].move, (order) => from.includes(order.status));

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from 'lucide-react';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
@@ -53,6 +53,7 @@ function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSumm
   const actions = useOrderActions();
   const emptyState = useEmptyMeaning(state);
   const cache = useOrdersCache();
+  const navigate = useNavigate();
   const isDeleted = state.filters.status === 'deleted';
   return {
     id: 'orders',
@@ -68,7 +69,7 @@ function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSumm
       ? {}
       : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
     rowActions: (order) => (isDeleted ? [restoreAction(order, actions)] : rowActions(order, actions)),
-    bulkActions: isDeleted ? deletedBulkActions : orderBulkActions,
+    bulkActions: isDeleted ? deletedBulkActions : orderBulkActions(() => void navigate({ to: '/admin/waybills' })),
     exportChoices: orderExports,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },

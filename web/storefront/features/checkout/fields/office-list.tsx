@@ -1,5 +1,5 @@
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 export type ListedOffice = Found['offices'][number];
@@ -51,10 +51,7 @@ export function OfficeList({ form, offices, onChoose }: Props) {
   );
 }
 
-/** Most office names include the courier. */
-function nameOf({ courier, name }: ListedOffice): string {
-  return name.includes(courierNames[courier]) ? name : `${courierNames[courier]}, ${name}`;
-}
+const nameOf = ({ courier, name }: ListedOffice): string => nameOffice(courier, name);
 
 export function keyOf({ courier, id }: ListedOffice): string {
   return `${courier}:${id}`;

@@ -1,0 +1,115 @@
+import { CircleX, FilePlus2, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { Waybill } from '#contracts/waybills/waybills.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { type Done, runAction } from '#web/admin/patterns/run-action.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { WaybillBadge } from './waybill-columns.tsx';
+import {
+  cancelWaybill,
+  createForOrder,
+  createReturnLabel,
+  labelsHref,
+  useOrderWaybills,
+  useReloadWaybills,
+} from './waybills-data.ts';
+
+/** The waybills of an order: number, state, label and cancellation, and one press to make the next. */
+export function OrderWaybills({ order }: { order: AdminOrder }) {
+  const may = useCanWrite();
+  const { data: waybills = [] } = useOrderWaybills(order.id);
+  const isOpen = ({ kind, state, isHandedOver }: Waybill) =>
+    kind === 'outbound' && ['asked', 'made', 'cancelling'].includes(state) && !isHandedOver;
+  const canMake = may && order.status === 'packed' && !waybills.some(isOpen);
+  const canReturn = may && order.lines.some(({ shipped, returned }) => shipped > returned);
+  if (waybills.length === 0 && !canMake && !canReturn) return null;
+  return (
+    <FormSection title="Товарителници">
+      {waybills.length > 0 && (
+        <ul className="parcels">
+          {waybills.map((waybill) => (
+            <WaybillRow key={waybill.id} waybill={waybill} mayCancel={may} />
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        {canMake && <ActionButton icon={FilePlus2} label="Създай товарителница" run={() => createForOrder(order.id)} />}
+        {canReturn && <ActionButton icon={Undo2} label="Етикет за връщане" run={() => createReturnLabel(order.id)} />}
+      </div>
+    </FormSection>
+  );
+}
+
+function WaybillRow({ waybill, mayCancel }: { waybill: Waybill; mayCancel: boolean }) {
+  const { id, kind, courier, number, trackingUrl, state, parcel, price, cod, error, isHandedOver } = waybill;
+  const canCancel = mayCancel && (state === 'made' || state === 'cancelling') && parcel === 'prepared' && !isHandedOver;
+  const title = `${courierNames[courier]} ${number}`.trim();
+  const facts = [
+    kind === 'return' ? 'Връщане' : '',
+    cod === null ? '' : `наложен платеж ${formatMoney(cod)}`,
+    price === null ? '' : `цена ${formatMoney(price)}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <div className="parcel-head row middle">
+        <strong>
+          {trackingUrl === null ? (
+            title
+          ) : (
+            <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          )}
+        </strong>
+        <WaybillBadge waybill={waybill} />
+      </div>
+      {facts.length > 0 && <p className="muted">{facts.join(' · ')}</p>}
+      {error !== '' && <p className="field-error">{error}</p>}
+      {state === 'made' && (
+        <div className="parcel-actions row middle">
+          <a className="btn btn-quiet btn-small" href={labelsHref([id], 'a6')} target="_blank" rel="noreferrer">
+            <Printer aria-hidden="true" size={16} /> Етикет<span className="sr-only"> на {title}</span>
+          </a>
+          {canCancel && (
+            <ActionButton icon={CircleX} label="Откажи" about={title} run={() => cancelWaybill(id)} isQuiet />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ActionButtonProps {
+  icon: typeof Printer;
+  label: string;
+  /** Completes the name for a screen reader. */
+  about?: string;
+  isQuiet?: boolean;
+  run: () => Promise<Done>;
+}
+
+function ActionButton({ icon: Icon, label, about, isQuiet = false, run }: ActionButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const reload = useReloadWaybills();
+  const start = async () => {
+    setBusy(true);
+    await runAction(run, 'Товарителницата не се промени.', reload);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant={isQuiet ? 'quiet' : 'outline'}
+      size="small"
+      icon={<Icon aria-hidden="true" size={16} />}
+      busy={isBusy}
+      onClick={() => !isBusy && void start()}
+    >
+      {label}
+      {about !== undefined && <span className="sr-only"> {about}</span>}
+    </Button>
+  );
+}
