@@ -71,6 +71,15 @@ export const securityLimits = {
     isShared: true,
     scales: false,
   },
+  phonesAtCheckout: {
+    what: 'Phones whose payment methods are asked for at checkout',
+    windowMinutes: 60,
+    perAddress: 60,
+    perNetwork: 120,
+    inAll: 6000,
+    isShared: true,
+    scales: false,
+  },
   orderLookUps: {
     what: 'Order look-ups by number and email',
     windowMinutes: 15,

@@ -19,8 +19,11 @@ export function earlierParcels(
   { codGuard }: Pick<Settings, 'codGuard'>,
   keyOf: ((phone: string) => string) | undefined,
 ): Promise<CodCounts> | null {
-  const hasRule = codGuard.firstAboveEuro !== null || codGuard.refusals !== null;
-  return hasRule && keyOf && payment.method === 'cod' ? countCodOutcomes(tx, keyOf(contact.phone)) : null;
+  return hasRule(codGuard) && keyOf && payment.method === 'cod' ? countCodOutcomes(tx, keyOf(contact.phone)) : null;
+}
+
+export function hasRule({ firstAboveEuro, refusals }: Guard): boolean {
+  return firstAboveEuro !== null || refusals !== null;
 }
 
 /**
@@ -32,11 +35,21 @@ export function checkCod(
   counts: CodCounts | null | undefined,
   { total, offered }: { total: Sum; offered: readonly PaymentMethod[] },
 ): void {
-  const others = offered.filter((method) => method !== 'cod');
-  if (!counts || others.length === 0 || !isRisky(codGuard, counts, total)) return;
-  const names = others.map((method) => paymentMethodNames[method].toLowerCase()).join(' или ');
+  const accepted = acceptedMethods({ codGuard }, counts, { total, offered });
+  if (accepted.length === offered.length) return;
+  const names = accepted.map((method) => paymentMethodNames[method].toLowerCase()).join(' или ');
   const message = `За тази поръчка избери друг начин на плащане: ${names}.`;
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+/** The offered methods, without cash on delivery where the guard refuses it. */
+export function acceptedMethods(
+  { codGuard }: Pick<Settings, 'codGuard'>,
+  counts: CodCounts | null | undefined,
+  { total, offered }: { total: Sum; offered: readonly PaymentMethod[] },
+): readonly PaymentMethod[] {
+  const others = offered.filter((method) => method !== 'cod');
+  return counts && others.length > 0 && isRisky(codGuard, counts, total) ? others : offered;
 }
 
 function isRisky({ firstAboveEuro, refusals }: Guard, { delivered, refused }: CodCounts, total: Sum): boolean {

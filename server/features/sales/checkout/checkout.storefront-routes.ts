@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
@@ -15,6 +16,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { checkedKey } from './checked-key.ts';
 import { orderKeyOf, type Orderer } from './buyer.ts';
+import { offeredPayment } from './offered-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 
@@ -22,6 +24,7 @@ import { openReservationLimits } from './reservation-limits.ts';
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
   const { db, config, secrets } = deps;
   const guests = openActionLimit(securityLimits.guestOrders, deps);
+  const phones = openActionLimit(securityLimits.phonesAtCheckout, deps);
   const reserveFor = openReservationLimits(deps);
 
   const ordererOf = async (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Promise<Orderer> => {
@@ -31,6 +34,10 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
     await guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };
+
+  serveRoute(app, offeredPaymentRoute, async ({ caller: { address }, body }) => ({
+    methods: await offeredPayment(deps, body, () => phones.tryCount({ address })),
+  }));
 
   serveRoute(
     app,

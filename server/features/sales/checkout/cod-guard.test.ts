@@ -8,6 +8,7 @@ import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
@@ -66,6 +67,22 @@ test('after a refused parcel the same phone, however written, pays in advance, a
   expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
   expect((await tryToOrder(phone, 'bank_transfer')).answer.status).toBe(201);
   expect((await tryToOrder(newPhone())).answer.status).toBe(201);
+});
+
+test('the checkout learns before the order which payment is accepted, and how often it asks is limited', async () => {
+  const phone = newPhone();
+  await orderTo(phone, ...shipped, 'returned');
+  const guest = shop.client();
+  const total = { amount: 2000, currency: 'BGN' };
+  const methodsFor = async (asked: string, sum = total) =>
+    (await guest.post('/api/orders/payment-methods', { phone: asked, total: sum })).body.methods;
+  expect(await methodsFor(phone)).toEqual(['cod', 'bank_transfer']);
+  await guard({ refusals: 1, firstAboveEuro: 100 });
+  expect(await methodsFor(phone)).toEqual(['bank_transfer']);
+  expect(await methodsFor(newPhone())).toEqual(['cod', 'bank_transfer']);
+  expect(await methodsFor(newPhone(), { amount: 40_000, currency: 'BGN' })).toEqual(['bank_transfer']);
+  for (let times = 0; times < securityLimits.phonesAtCheckout.perAddress; times += 1) await methodsFor(newPhone());
+  expect(await methodsFor(phone)).toEqual(['cod', 'bank_transfer']);
 });
 
 test('a refusal that staff take back no longer counts', async () => {

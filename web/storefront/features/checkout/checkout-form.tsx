@@ -26,6 +26,7 @@ import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
+import { useAcceptedPayment } from './use-accepted-payment.ts';
 import { useDeliveryTotals } from './use-delivery-totals.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -99,6 +100,7 @@ function Form({
   const form = withFilled(pageForm, initialValues);
   const now = typed ?? startOf(initialValues, user);
   const totals = useDeliveryTotals(cart, now);
+  const accepted = useAcceptedPayment(now, totals);
   return (
     <FormFrame
       form={form}
@@ -120,7 +122,7 @@ function Form({
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
-        <PaymentFields form={form} />
+        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')} />
         <ExtraFields form={form} />
         <GuaranteeNotice />
       </div>

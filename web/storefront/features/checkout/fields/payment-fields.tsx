@@ -14,8 +14,15 @@ const notes: Readonly<Record<PaymentMethod, string>> = {
 
 const trialNote = 'Пробно плащане: никой не взема пари';
 
+interface Props {
+  form: PageForm;
+  /** What the shop accepts for this buyer; undefined while it is not known. */
+  accepted: readonly PaymentMethod[] | undefined;
+  chosen: string | null;
+}
+
 /** The payment method; cash on delivery by default. */
-export function PaymentFields({ form }: { form: PageForm }) {
+export function PaymentFields({ form, accepted, chosen }: Props) {
   const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
@@ -40,6 +47,14 @@ export function PaymentFields({ form }: { form: PageForm }) {
         <span className="notice notice-bad">
           Избраното място не приема наложен платеж. Избери друго плащане или друго място.
         </span>
+      </p>
+      <p role="status">
+        {accepted && chosen === 'cod' && !accepted.includes('cod') ? (
+          <span className="notice notice-bad">
+            За тази поръчка избери друг начин на плащане:{' '}
+            {accepted.map((method) => paymentMethodNames[method].toLowerCase()).join(' или ')}.
+          </span>
+        ) : null}
       </p>
       {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
     </fieldset>

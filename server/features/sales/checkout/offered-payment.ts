@@ -1,0 +1,24 @@
+import type { Sum } from '#contracts/common/money.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
+import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { acceptedMethods, hasRule } from './check-cod.ts';
+
+/**
+ * The payment methods that an order of this phone and sum may use. `mayLook` limits how many phones one visitor can try;
+ * beyond it everything is offered, and the order itself decides.
+ */
+export async function offeredPayment(
+  { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
+  { phone, total }: { phone: string; total: Sum },
+  mayLook: () => Promise<boolean>,
+): Promise<PaymentMethod[]> {
+  const settings = await readSettings(db);
+  const offered = offeredMethods(settings, config);
+  if (!hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
+  const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
+  return [...acceptedMethods(settings, counts, { total, offered })];
+}
