@@ -12,6 +12,7 @@ import {
   type ParcelRequest,
   type TrackedParcel,
 } from '../courier-port.ts';
+import { inBatches } from '../in-batches.ts';
 import { joinPdfs } from '../join-pdfs.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
 
@@ -44,6 +45,8 @@ const ofState: Readonly<Record<string, ParcelStatus>> = {
 
 const pageSize = 100;
 const maxPages = 30;
+/** Labels are loaded one by one; a desk prints up to 1,000. */
+const labelsAtOnce = 10;
 
 /** BOX NOW, by its partner API: lockers only, no quotes and no visits. */
 export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
@@ -71,7 +74,8 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
     async label(parcels) {
-      return joinPdfs(await Promise.all(parcels.map(({ number }) => loadLabel(ask, number))));
+      const load = (batch: MadeParcel[]) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)));
+      return joinPdfs(await inBatches(parcels, labelsAtOnce, load));
     },
     track: (numbers) => track(ask, numbers),
     payouts: async () => [],

@@ -11,6 +11,7 @@ import {
   type MadeParcel,
   type ParcelRequest,
 } from '../courier-port.ts';
+import { inBatches } from '../in-batches.ts';
 import { joinPdfs } from '../join-pdfs.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';
 import { descriptionOf, econtLabel, econtQuoteLabel } from './econt-label.ts';
@@ -36,6 +37,8 @@ const Own = z.object({
 const atOnce = 50;
 const quoteMs = 3_000;
 const maxPages = 20;
+/** Labels are loaded one by one; a desk prints up to 1,000. */
+const labelsAtOnce = 10;
 
 /** Econt, by its JSON API (https://www.econt.com/developers). */
 export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys | null>): Courier {
@@ -69,8 +72,8 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
       throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
     },
     async label(parcels) {
-      const files = await Promise.all(parcels.map((parcel) => loadLabel(client, parcel)));
-      return joinPdfs(files);
+      const load = (batch: MadeParcel[]) => Promise.all(batch.map((parcel) => loadLabel(client, parcel)));
+      return joinPdfs(await inBatches(parcels, labelsAtOnce, load));
     },
     async track(numbers) {
       const statuses = await statusesOf(client, numbers);
