@@ -81,6 +81,7 @@ import { registerOrderContextRoutes } from '#server/features/sales/orders/admin/
 import { forgetOpenedOrders } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { orderUndos } from '#server/features/sales/orders/status/order-undos.ts';
 import { registerOrderAdminRoutes } from '#server/features/sales/orders/orders.admin-routes.ts';
+import { registerRecallRoutes } from '#server/features/sales/orders/recalls/recalls.admin-routes.ts';
 import { registerOrderRoutes } from '#server/features/sales/orders/orders.storefront-routes.ts';
 import { registerPackingAdminRoutes } from '#server/features/sales/orders/fulfilment/packing.admin-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/sales/orders/own-orders/read-past-orders.ts';
@@ -244,6 +245,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerCatalogAdminRoutes(app, deps);
   registerStockAdminRoutes(app, deps);
   registerLotAdminRoutes(app, deps);
+  registerRecallRoutes(app, deps);
   registerImportAdminRoutes(app, deps);
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);

@@ -97,6 +97,12 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Партидата не можа да се поправи.',
   },
   {
+    file: 'features/lots/recall-letter-dialog.tsx',
+    at: '/admin/lots?state=recalled/*',
+    open: clickButton('Напиши на купувачите'),
+    failed: 'Писмото не можа да се изпрати.',
+  },
+  {
     file: 'features/lots/receive-dialog.tsx',
     at: '/admin/lots',
     open: clickButton('Получи стока'),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { panelAddresses } from './panel-addresses.ts';
 import { newCustomer, owner } from './journey-test.ts';
 
@@ -24,11 +25,7 @@ export async function keepRecords(shop: string): Promise<void> {
     expect(
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
-  if (!(await hasRecords('lots'))) {
-    const { rows } = (await panel.get('/api/admin/products/grid')).body;
-    const receipt = { sku: rows[0].sku, number: 'L-2601', bestBefore: '2099-01-31', quantity: 24 };
-    expect((await panel.post('/api/admin/lots/receive', receipt)).status).toBe(200);
-  }
+  if (!(await hasRecords('lots'))) await keepRecalledLot(shop, panel);
   if (!(await hasRecords('withdrawals'))) {
     const { firstName: name, email } = newCustomer();
     const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };
@@ -39,6 +36,23 @@ export async function keepRecords(shop: string): Promise<void> {
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };
     expect((await panel.post('/api/inquiries', inquiry)).status).toBeLessThan(300);
   }
+}
+
+/** A recalled lot with one buyer. */
+async function keepRecalledLot(shop: string, panel: HttpClient): Promise<void> {
+  const sku = `LOT-${crypto.randomUUID().slice(0, 8)}`;
+  const variant = { name: '50 mg', sku, price: { amount: 1290, currency: 'BGN' }, stock: 0 };
+  const shown = { name: `Кутия с партида ${sku}`, description: 'Описание.', status: 'active' };
+  const links = { categoryIds: [], images: [], variants: [variant] };
+  const { product } = (await panel.post('/api/admin/products/create', { ...shown, ...links })).body;
+  const receipt = { sku, number: 'L-2601', bestBefore: '2099-01-31', quantity: 24 };
+  expect((await panel.post('/api/admin/lots/receive', receipt)).status).toBe(200);
+  const guest = new HttpClient(shop);
+  const line = { productId: product.id, variantId: product.variants[0].id, quantity: 2 };
+  expect((await guest.post('/api/cart/add', line)).status).toBe(200);
+  expect((await guest.post('/api/orders/create', orderInput())).status).toBe(201);
+  const { lots } = (await panel.get('/api/admin/lots?search=L-2601')).body;
+  expect((await panel.post(`/api/admin/lots/${lots[0].id}/recall`, { isRecalled: true })).status).toBe(200);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Undo, Undos } from '#server/features/store/activities/undo-activity.ts';
 import { undoStockCount } from './stock/count-stock.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
+import { undoRecall } from './lots/recall-lot.ts';
 import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
@@ -24,6 +25,8 @@ export const catalogUndos: Undos = {
   'product.deleted': inCatalog(restoreProduct),
   'stock.counted': inCatalog(undoStockCount),
   'stock.received': inCatalog(undoReceipt),
+  'lot.recalled': inCatalog(undoRecall),
+  'lot.released': inCatalog(undoRecall),
   'lot.corrected': inCatalog(undoLotCorrection),
   'category.updated': inCatalog(undoCategoryUpdate),
   'category.moved': inCatalog(undoCategoryMove),

@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, string>> = {
   'lot.corrected': 'Поправена партида',
   'lot.recalled': 'Изтеглена партида',
   'lot.released': 'Партида върната в продажба',
-  'recall-letter.sent': 'Писмо до купувачите на партида',
+  'lot.letter-sent': 'Писмо до купувачите на партида',
   'product.imported': 'Внесени продукти от файл',
   'product.import-undone': 'Върнат внос на продукти',
   'product.statuses-changed': 'Сменено състояние на много продукти',

@@ -1,16 +1,20 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { OctagonX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot } from '#contracts/products/lots.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
-import { useLot } from './lots-data.ts';
+import { recallLot } from './buyers-data.ts';
+import { LotBuyers } from './lot-buyers.tsx';
+import { useLot, useReloadLots } from './lots-data.ts';
 
 const back = { to: '/admin/lots', label: 'Партиди' };
 
@@ -33,22 +37,50 @@ function LotDetail({ lot }: { lot: Lot }) {
         title={`Партида ${lotName(lot)}`}
         aside={<LotBadge lot={lot} />}
         back={back}
-        actions={
-          canWrite &&
-          lot.number !== '' && (
-            <Button icon={<Pencil aria-hidden="true" size={16} />} onClick={() => setIsCorrecting(true)}>
-              Поправи
-            </Button>
-          )
-        }
+        actions={canWrite && lot.number !== '' && <Actions lot={lot} onCorrect={() => setIsCorrecting(true)} />}
         history={{ subject: 'lot', id: lot.id }}
       />
       <div className="narrow-page">
         <LotFacts lot={lot} />
+        <LotBuyers lot={lot} />
       </div>
       {isCorrecting && <CorrectDialog lot={lot} onClose={() => setIsCorrecting(false)} />}
     </>
   );
+}
+
+function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
+  const confirm = useConfirm();
+  const reload = useReloadLots();
+  const isRecalled = lot.recalledAt !== null;
+  const recall = async () => {
+    const answer = isRecalled || (await confirm(recallQuestion(lot)));
+    if (answer) await runAction(() => recallLot(lot.id, !isRecalled), 'Партидата не можа да се промени.', reload);
+  };
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" size={16} />} onClick={onCorrect}>
+        Поправи
+      </Button>
+      <Button
+        variant={isRecalled ? 'outline' : 'danger'}
+        icon={<OctagonX aria-hidden="true" size={16} />}
+        onClick={() => void recall()}
+      >
+        {isRecalled ? 'Върни в продажба' : 'Изтегли партида'}
+      </Button>
+    </>
+  );
+}
+
+function recallQuestion({ number, remaining }: Lot) {
+  const stock = remaining === 0 ? 'Няма бройки в наличност.' : `Остават ${remaining} бр. – излизат от наличността.`;
+  return {
+    title: `Изтегляне на партида ${number}`,
+    text: `${stock} Партидата спира да се продава веднага. После може да пишете на всички, които са купили от нея.`,
+    action: 'Изтегли партида',
+    isDanger: true,
+  };
 }
 
 function LotFacts({ lot }: { lot: Lot }) {

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Lot } from '#contracts/products/lots.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { OrderBadge } from '../orders/order-badges.tsx';
+import { useLotBuyers } from './buyers-data.ts';
+import { RecallLetterDialog } from './recall-letter-dialog.tsx';
+
+type Buyers = NonNullable<ReturnType<typeof useLotBuyers>['data']>;
+
+/** The orders with pieces of a lot. Shown to staff who may see orders. */
+export function LotBuyers({ lot }: { lot: Lot }) {
+  const mayRead = useCanRead('orders');
+  const { data, error } = useLotBuyers(lot.id, mayRead);
+  if (!mayRead) return null;
+  const download = data !== undefined && data.orderCount > 0 && (
+    <Allowed to="exports">
+      <a className="btn btn-outline btn-small" href={`/api/admin/lots/${lot.id}/buyers/export`} download>
+        <Download aria-hidden="true" size={16} /> CSV
+      </a>
+    </Allowed>
+  );
+  return (
+    <FormSection title="Кой е купил" action={download}>
+      {error && !data && <p className="muted">Купувачите не можаха да се заредят.</p>}
+      {!data && !error && <span className="skeleton" style={{ inlineSize: '70%' }} />}
+      {data && <Found lot={lot} buyers={data} />}
+    </FormSection>
+  );
+}
+
+function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
+  const { orders, orderCount, recipients, informed } = buyers;
+  if (orderCount === 0) return <p>Още никой не е купил от тази партида.</p>;
+  return (
+    <>
+      <p>
+        {formatCount(orderCount, 'поръчка', 'поръчки')}, {formatCount(recipients, 'имейл', 'имейла')}
+        {informed > 0 && `, писмото е пуснато към ${informed}`}.
+        {orderCount > orders.length && ` Тук са последните ${orders.length}, в CSV файла са всички.`}
+      </p>
+      {lot.recalledAt !== null && <LetterButton lot={lot} recipients={recipients - informed} />}
+      <ul className="mini-list">
+        {orders.map(({ id, number, name, email, phone, quantity, status, createdAt }) => (
+          <li key={id}>
+            <Link to="/admin/orders/$id" params={{ id }}>
+              №{number}
+            </Link>
+            <span className="two-lines">
+              <span>
+                {name}, {quantity} бр.
+              </span>
+              <small>
+                {email || phone} · {formatDateTime(createdAt).split(',')[0]}
+              </small>
+            </span>
+            <OrderBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const canWrite = useCanWrite('orders');
+  if (!canWrite || recipients === 0) return null;
+  return (
+    <>
+      <Button variant="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setIsWriting(true)}>
+        Напиши на купувачите
+      </Button>
+      {isWriting && <RecallLetterDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
+    </>
+  );
+}
