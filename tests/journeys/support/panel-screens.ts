@@ -47,10 +47,13 @@ async function keepRecalledLot(shop: string, panel: HttpClient): Promise<void> {
   const { product } = (await panel.post('/api/admin/products/create', { ...shown, ...links })).body;
   const receipt = { sku, number: 'L-2601', bestBefore: '2099-01-31', quantity: 24 };
   expect((await panel.post('/api/admin/lots/receive', receipt)).status).toBe(200);
-  const guest = new HttpClient(shop);
+  const buyer = new HttpClient(shop);
+  const customer = newCustomer();
+  expect((await buyer.post('/api/auth/register', { ...customer, promotionalOptIn: false })).status).toBe(201);
+  await buyer.signIn(customer.email, customer.password);
   const line = { productId: product.id, variantId: product.variants[0].id, quantity: 2 };
-  expect((await guest.post('/api/cart/add', line)).status).toBe(200);
-  expect((await guest.post('/api/orders/create', orderInput())).status).toBe(201);
+  expect((await buyer.post('/api/cart/add', line)).status).toBe(200);
+  expect((await buyer.post('/api/orders/create', orderInput())).status).toBe(201);
   const { lots } = (await panel.get('/api/admin/lots?search=L-2601')).body;
   expect((await panel.post(`/api/admin/lots/${lots[0].id}/recall`, { isRecalled: true })).status).toBe(200);
 }
