@@ -29,7 +29,11 @@ export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
     sendRecallLetterRoute,
     async ({ params, body, write }) => {
       const { result: sent, activityId } = await write(withActivity((op) => sendRecallLetter(op, params.id, body)));
-      return { sent, activityId, message: sent === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${sent} купувачи.` };
+      return {
+        sent,
+        activityId,
+        message: sent === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${sent} купувачи.`,
+      };
     },
     { timeoutSeconds: 300 },
   );

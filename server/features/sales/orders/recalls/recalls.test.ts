@@ -39,7 +39,11 @@ const buyersOf = async (id: string): Promise<Json> => (await panel.get(`/api/adm
 const letter = { subject: 'Изтегляме партида', text: 'Не я използвайте.\n\nПишете ни.' };
 const send = (id: string, seen: number) => panel.post(`/api/admin/lots/${id}/letter`, { ...letter, seen });
 const recall = (id: string, isRecalled = true) => panel.post(`/api/admin/lots/${id}/recall`, { isRecalled });
-const lettersOf = (id: string) => shop.db.select().from(messages).where(like(messages.cause, `lot-recalled:${id}:%`));
+const lettersOf = (id: string) =>
+  shop.db
+    .select()
+    .from(messages)
+    .where(like(messages.cause, `lot-recalled:${id}:%`));
 
 test('names the orders with pieces of the lot, without cancelled ones, on the screen and as CSV', async () => {
   const lot = await lotOf('B-1', 20);
@@ -84,7 +88,10 @@ test('sends one letter to each buyer, whatever the case of the address, and none
   const answers = await Promise.all([send(lot.id, 2), send(lot.id, 2), send(lot.id, 2)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const sent = await lettersOf(lot.id);
-  expect(sent.map(({ recipient }) => recipient.toLowerCase()).toSorted()).toEqual(['one@example.com', 'two@example.com']);
+  expect(sent.map(({ recipient }) => recipient.toLowerCase()).toSorted()).toEqual([
+    'one@example.com',
+    'two@example.com',
+  ]);
   expect(sent[0]?.text).toContain('L-1');
   expect(await buyersOf(lot.id)).toMatchObject({ recipients: 2, informed: 2 });
   await send(lot.id, 0);
