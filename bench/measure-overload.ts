@@ -15,17 +15,25 @@ export interface Overload {
 /** The cores for the shop and its PostgreSQL, in the format of `taskset`: all but that of the load. */
 export const shopCores = availableParallelism() > 2 ? `0-${availableParallelism() - 2}` : '0';
 
-/** Runs the stages against the shop at `origin`; `pid` is its process, whose memory is measured. */
-export async function measureOverload(origin: string, pid: number, seconds: number): Promise<Overload> {
-  const { capacity, stages } = await stagesOf(origin, pid, seconds);
+/** A shop and its process, whose memory is measured. It was started with `--inspect=127.0.0.1:inspectPort`. */
+export interface MeasuredShop {
+  origin: string;
+  pid: number;
+  inspectPort: number;
+}
+
+/** Runs the stages against the shop. */
+export async function measureOverload(shop: MeasuredShop, seconds: number): Promise<Overload> {
+  const { capacity, stages } = await stagesOf(shop, seconds);
   const [once = 0, twice = 0] = [1, 2].map((factor) =>
     Math.max(...stages.filter((stage) => stage.factor === factor).map(({ goodput }) => goodput)),
   );
   return { capacity, stages, ratio: Math.round((twice / once) * 100) / 100 };
 }
 
-function stagesOf(origin: string, pid: number, seconds: number): Promise<Omit<Overload, 'ratio'>> {
-  const load = fork(join(import.meta.dirname, 'overload-stages.ts'), [origin, String(pid), String(seconds)]);
+function stagesOf({ origin, pid, inspectPort }: MeasuredShop, seconds: number): Promise<Omit<Overload, 'ratio'>> {
+  const numbers = [pid, seconds, inspectPort].map(String);
+  const load = fork(join(import.meta.dirname, 'overload-stages.ts'), [origin, ...numbers]);
   return new Promise((resolve, reject) => {
     // Sent by overload-stages.ts.
     load.once('message', (result) => resolve(result as Omit<Overload, 'ratio'>));

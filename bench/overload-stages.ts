@@ -1,5 +1,6 @@
-/** The process that `measureOverload` starts: `node bench/overload-stages.ts ORIGIN PID SECONDS`. */
+/** The process that `measureOverload` starts: `node bench/overload-stages.ts ORIGIN PID SECONDS INSPECT_PORT`. */
 import { availableParallelism } from 'node:os';
+import { openInspector } from './inspector.ts';
 import { openMixedLoad } from './mixed-load.ts';
 import { closedLoop, openLoop, quantile, type Outcome } from './open-loop.ts';
 import { pinToCore, residentMegabytes } from './processes.ts';
@@ -11,15 +12,17 @@ export interface Stage extends ReturnType<typeof measured> {
   offered: number;
   /** Measured by a visitor in a process of its own. */
   probes: ReturnType<typeof probed>;
+  /** Resident memory after a collection of garbage. */
   memoryMb: number;
 }
 
-const [origin = '', pid = '', secondsText = ''] = process.argv.slice(2);
+const [origin = '', pid = '', secondsText = '', inspectPort = ''] = process.argv.slice(2);
 const seconds = Number(secondsText);
 const lanes = 24;
 
 // The load must not take the time of the shop.
 pinToCore(process.pid, availableParallelism() - 1);
+const inspector = await openInspector(Number(inspectPort));
 const next = await openMixedLoad(origin);
 // The first requests of a process are many times slower.
 await closedLoop(lanes, 10, next);
@@ -32,6 +35,8 @@ for (const factor of [1, 2, 1, 2]) {
   const prober = startProber(origin);
   const outcomes = await openLoop(rate * factor, seconds, next);
   const probes = probed(await prober.stop());
+  // Without it the figure depends on how long ago V8 collected: garbage of a stage is up to 70 MB.
+  await inspector.collectGarbage();
   const memoryMb = residentMegabytes(Number(pid));
   stages.push({ factor, offered: rate * factor, ...measured(outcomes), probes, memoryMb });
   console.log(JSON.stringify(stages.at(-1)));

@@ -23,9 +23,11 @@ const environment = {
   TRUST_PROXY: '1',
   WEB_CONCURRENCY: '1',
 };
-const shop = await startPinnedShop(origin, { environment, core: shopCores });
+const inspectPort = Number(new URL(origin).port) + 1;
+const nodeOptions = [`--inspect=127.0.0.1:${inspectPort}`];
+const shop = await startPinnedShop(origin, { environment, core: shopCores, nodeOptions });
 try {
-  const overload = await measureOverload(origin, shop.pid, seconds);
+  const overload = await measureOverload({ origin, pid: shop.pid, inspectPort }, seconds);
   console.log(`goodput at twice the load / at once: ${overload.ratio}`);
   const result = { ...describeRun(), seconds, ...overload };
   writeFileSync(join(import.meta.dirname, 'results/overload.json'), `${JSON.stringify(result, null, 2)}\n`);

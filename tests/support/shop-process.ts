@@ -37,6 +37,7 @@ export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopP
     ...through,
     process.execPath,
     '--max-semi-space-size=16',
+    '--max-old-space-size=1024',
     'server/main.ts',
     ...(role ? [role] : []),
   ];
@@ -45,6 +46,9 @@ export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopP
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As `npm start` does.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: owner.email,

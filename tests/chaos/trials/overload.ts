@@ -9,13 +9,18 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
 export const overload: Trial = {
   name: 'overload',
   expected:
-    'twice the load that the machine can bear: goodput at least 90 % of that at once; median of refusals below 50 ms and of pages from memory below 100 ms, every refusal with Retry-After and, as a page, in Bulgarian; nothing waits longer than 2 s and a second of work; orders before searches; memory flat',
+    'twice the load that the machine can bear: goodput at least 90 % of that at once; median of refusals below 50 ms and of pages from memory below 100 ms, every refusal with Retry-After and, as a page, in Bulgarian; nothing waits longer than 2 s and a second of work; orders before searches; memory after garbage collection grows by at most a tenth',
   async run(stage) {
     const violations = new Violations();
-    const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const inspectPort = stage.port();
+    const env = {
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+    };
     // The load runs on a core of its own.
     const shop = await stage.start({ env, through: ['taskset', '-c', shopCores] });
-    const { capacity, stages, ratio } = await measureOverload(shop.origin, shop.pid, seconds);
+    const { capacity, stages, ratio } = await measureOverload({ ...shop, inspectPort }, seconds);
     const [first, last] = stages.filter(({ factor }) => factor === 2);
     if (!first || !last) throw new Error('The load was not offered.');
 
@@ -32,9 +37,9 @@ export const overload: Trial = {
     violations.unless(improper === 0, `${improper} refusals without Retry-After or not in Bulgarian`);
     violations.unless((refused.p50 ?? 0) <= 50, `half of the refusals took longer than ${refused.p50} ms`);
     violations.unless((pages.p50 ?? 0) <= 100, `half of the pages from memory took longer than ${pages.p50} ms`);
-    const memory = `${first.memoryMb} → ${last.memoryMb} MB`;
-    // The heap of a process that is a minute old still grows.
-    violations.unless(last.memoryMb <= first.memoryMb * 1.2, `memory grew at twice the load: ${memory}`);
+    const memory = `${first.memoryMb} → ${last.memoryMb} MB after garbage collection`;
+    // Between the two, caches of a process that is a minute old fill by a few megabytes (at most 48 in all).
+    violations.unless(last.memoryMb <= first.memoryMb * 1.1, `memory grew at twice the load: ${memory}`);
     violations.list.push(...(await findLosses({ dataDir: join(stage.folder, 'data') }, [])));
     return {
       observed: `capacity ${capacity}/s, goodput ratio ${ratio}; ${refused.count} probes refused: median ${refused.p50} ms, ${refused.within50Ms} within 50 ms; pages from memory: median ${pages.p50} ms, p99 ${pages.p99} ms; ${percent(orders)} of orders and ${percent(searches)} of searches served; slowest ${last.slowest} ms; ${memory}`,
