@@ -13,6 +13,9 @@ export async function backUpBeforeUpdate(
 ): Promise<string> {
   const store = openBackupStore(config);
   const { name } = await writeBackup(sourceOf(config, connection), store, new Date());
-  log.info({ backup: name, place: store.place }, 'Backup written before the migration');
+  log.info(
+    { backup: name, place: store.place },
+    `Backup written before the migration; npm run restore -- ${name} returns to it`,
+  );
   return name;
 }
