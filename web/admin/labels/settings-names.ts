@@ -23,6 +23,7 @@ export const settingsBySection = {
   payments: {
     paymentMethods: 'Начини на плащане',
     bankTransfer: 'Банкова сметка',
+    applyPayouts: 'Изплатеното от куриера се записва само',
     cardCapture: 'Кога се вземат парите от карта',
     codPaidOn: 'Кога наложеният платеж е платен',
     unpaidOrders: 'Срок за плащане',

@@ -31,7 +31,11 @@ export async function applyPayout(
   }
 }
 
-async function applyMatched(op: Operation<SignedInCaller>, id: string): Promise<string | undefined> {
+/**
+ * The same within an operation that has just matched the rows.
+ * @throws STALE when an order changed since, CONFLICT without matched rows
+ */
+export async function applyMatched(op: Operation, id: string): Promise<string | undefined> {
   const file = await holdReady(op, id);
   const matched = and(eq(payoutRows.payoutId, id), eq(payoutRows.state, 'matched'));
   // Orders are locked in a fixed sequence, so that two statements cannot deadlock.

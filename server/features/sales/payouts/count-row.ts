@@ -4,7 +4,6 @@ import { type OrderRow, manualPayment } from '#server/features/sales/payments/op
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { inCurrencyOf } from './match-rows.ts';
@@ -19,7 +18,7 @@ export type StoredRow = typeof payoutRows.$inferSelect;
  * counted meanwhile. The amount of a manually matched row may differ from the expected one.
  */
 export async function countRow(
-  op: Operation<SignedInCaller>,
+  op: Operation,
   { file, row }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow },
 ): Promise<void> {
   const { tx } = op;

@@ -5,6 +5,9 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import type { PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { applyMatched } from '#server/features/sales/payouts/apply-payout.ts';
+import { payoutRows } from '#server/features/sales/payouts/payouts.tables.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { createPayout } from '#server/features/sales/payouts/create-payout.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
@@ -18,7 +21,8 @@ const atOnce = 1_500;
 
 /**
  * Asks Econt and Speedy what they paid out for delivered parcels, and hands it to the matching of statements as their
- * file would be. Each parcel is handed over once. Staff look at the matches and apply them.
+ * file would be. Each parcel is handed over once. Rows that match are recorded if the owner has chosen so; otherwise
+ * staff look at them and apply them.
  */
 export async function fetchPayouts(deps: Deps): Promise<void> {
   for (const name of ['econt', 'speedy'] as const) await fetchPayoutsOf(deps, name);
@@ -66,10 +70,21 @@ async function record(op: Operation, name: 'econt' | 'speedy', paid: readonly Pa
     { ...op, caller: theShop },
     { fileName, source: name, content: [header, ...lines].join('') },
   );
+  const outcome = await applyIfChosen(op, id);
   await addNotification(op, {
     permission: 'orders',
-    message: `Куриерът изплати ${lines.length} наложени платежа. Прегледайте ги и ги запишете.`,
+    message: `Куриерът изплати ${lines.length} наложени платежа. ${outcome}`,
     href: `/admin/payments/payouts/${id}`,
     cause: `payout:${id}`,
   });
+}
+
+/** What staff are told of the rows of a statement. A change of an order meanwhile (STALE) is retried with the job. */
+async function applyIfChosen(op: Operation, id: string): Promise<string> {
+  const { applyPayouts } = await readSettings(op.tx);
+  const inState = (state: 'matched' | 'applied') =>
+    op.tx.$count(payoutRows, and(eq(payoutRows.payoutId, id), eq(payoutRows.state, state)));
+  if (!applyPayouts || (await inState('matched')) === 0) return 'Прегледайте ги и ги запишете.';
+  await applyMatched(op, id);
+  return `Записани са ${await inState('applied')}.`;
 }

@@ -9,6 +9,8 @@ import { notifications } from '#server/features/customers/notifications/notifica
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions, enableCourier, packedOrder } from '#tests/support/couriers.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -182,6 +184,19 @@ test('what couriers paid out is matched with orders once, without a file', async
     .where(eq(payoutRows.payoutId, files[0]?.id ?? ''));
   expect(rows.map(({ text }) => text)).toContainEqual(expect.stringContaining(String(number)));
   expect(rows.every(({ orderId }) => orderId !== null)).toBe(true);
+});
+
+test('payouts that match exactly are recorded by themselves where the owner has chosen so', async () => {
+  // The days that passed are more than staff have to set up a second factor.
+  const changes = { applyPayouts: true, codPaidOn: 'payout', staffTwoFactorRequired: false } as const;
+  await runOperation(shop.deps, (op) => saveSettings(op, changes));
+  const { id } = await made(toSpeedy);
+  for (const hours of [3, 18, 10, 30]) await later(hours);
+  expect((await orderOf(id)).paymentStatus).toBe('unpaid');
+  await fetchPayouts(shop.deps);
+  expect((await orderOf(id)).paymentStatus).toBe('paid');
+  const rows = await shop.db.select().from(payoutRows).where(eq(payoutRows.orderId, id));
+  expect(rows.map(({ state }) => state)).toEqual(['applied']);
 });
 
 test('a list of places that is empty or halved does not replace ours', async () => {

@@ -31,6 +31,7 @@ export const settingsGroups = {
     stripeKeyStored: false,
     cardCapture: 'at-once',
     codPaidOn: 'delivery',
+    applyPayouts: false,
     unpaidOrders: { cardHours: 24, transferDays: 7 },
     codGuard: { firstAboveEuro: null, refusals: null },
   },

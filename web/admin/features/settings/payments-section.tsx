@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -26,6 +26,11 @@ export function PaymentsSection() {
           <option value="by-hand">ръчно, от „Плащания“</option>
         </SelectField>
       </div>
+      <CheckField
+        name="applyPayouts"
+        label="Записвай изплатеното от Еконт и Спиди само, когато съвпада с поръчката до стотинка"
+        hint="Останалото чака човек в „Плащания“. Записаното може да се отмени с едно натискане."
+      />
       <div className="field-grid two stack loose">
         <WholeField
           name="unpaidOrders.cardHours"
