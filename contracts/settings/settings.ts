@@ -158,7 +158,9 @@ export const Settings = PublicSettings.extend({
   letters: z.partialRecord(EmailEvent, EmailWording).describe('Changed email texts by event'),
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
-  applyPayouts: z.boolean().describe('Whether payouts that couriers report are recorded where they match an order exactly'),
+  applyPayouts: z
+    .boolean()
+    .describe('Whether payouts that couriers report are recorded where they match an order exactly'),
   unpaidOrders: UnpaidOrders,
   quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
