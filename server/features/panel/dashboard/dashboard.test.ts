@@ -1,6 +1,7 @@
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#server/features/catalog/products/products.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
@@ -61,6 +62,17 @@ describe('the dashboard', () => {
     expect(after.stock).toContainEqual(
       expect.objectContaining({ productId: product.productId, stock: 2, daysOfCover: 7 }),
     );
+  });
+
+  test('names best sellers as they are called now, and a deleted one as in its last sale', async () => {
+    const { product, order } = await placeOrder(9);
+    const nameOf = async () =>
+      (await dashboard(['owner'])).sales.bestSellers.find((one: Json) => one.productId === product.productId).name;
+    await shop.db.update(products).set({ name: 'Ново име' }).where(eq(products.id, product.productId));
+    expect(await nameOf()).toBe('Ново име');
+    await shop.db.delete(products).where(eq(products.id, product.productId));
+    expect(await nameOf()).toBe(order.lines[0].name);
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   });
 
   test('compares with the preceding period, and converts amounts in leva to the current currency', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -10,7 +11,10 @@ import { type SalesPeriod } from './sales-period.ts';
 
 const maxProducts = 8;
 
-/** The best-selling products of the period, under their latest names. One query. */
+/**
+ * The best-selling products of the period under their current names; a deleted product has that of its last sale. One
+ * query, which reads names of the products it found, not of all lines.
+ */
 export async function readBestSellers(
   db: Database,
   { from, to }: SalesPeriod,
@@ -21,11 +25,17 @@ export async function readBestSellers(
     db,
     { productId: column.text, name: column.text, quantity: column.number, revenue: column.bigint },
     sql`
-    select ${orderLines.productId} as "productId", (array_agg(${orderLines.name} order by ${orders.createdAt} desc))[1] as name,
-      sum(${orderLines.quantity})::int as quantity, sum(${lineTotal})::bigint as revenue
-    from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-    where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
-    group by 1 order by 3 desc, 1 limit ${maxProducts}`,
+    with best as (
+      select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as quantity,
+        sum(${lineTotal})::bigint as revenue
+      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
+      group by 1 order by 2 desc, 1 limit ${maxProducts}
+    )
+    select best.id as "productId", best.quantity, best.revenue, coalesce(
+      (select name from ${products} where id = best.id),
+      (select name from ${orderLines} where product_id = best.id order by id desc limit 1)) as name
+    from best order by best.quantity desc, best.id`,
   );
   return rows.map((row) => ({ ...row, revenue: { amount: row.revenue, currency } }));
 }

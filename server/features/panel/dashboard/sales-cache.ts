@@ -33,12 +33,12 @@ export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads'
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
     const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
-    const [figures, list, daysBefore, bestSellers] = await Promise.all([
-      readFigures(from, period, currency),
+    const [list, daysBefore, bestSellers] = await Promise.all([
       readDays(from, period, currency),
       readDays(from, before, currency),
       readBestSellers(from, period, currency),
     ]);
+    const figures = await readFigures(from, period, { currency, now: list, before: daysBefore });
     return { figures, days: list, daysBefore, bestSellers, asOf: now.toISOString() };
   }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 
 /**
@@ -14,6 +13,3 @@ export function salesPeriod(now: Date, days: number) {
 }
 
 export type SalesPeriod = ReturnType<typeof salesPeriod>;
-
-/** The day in the shop's time zone on which an order was placed, `YYYY-MM-DD`. */
-export const orderDay = sql`to_char(${orders.createdAt} at time zone ${shopZone}, 'YYYY-MM-DD')`;
