@@ -39,7 +39,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
   const { orders, orderCount, recipients, informed } = buyers;
   if (orderCount === 0) return <p>Още никой не е купил от тази партида.</p>;
   return (
-    <>
+    <div className="stack loose">
       <p>
         {formatCount(orderCount, 'поръчка', 'поръчки')}, {formatCount(recipients, 'имейл', 'имейла')}
         {informed > 0 && `, писмото е пуснато към ${informed}`}.
@@ -64,7 +64,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
