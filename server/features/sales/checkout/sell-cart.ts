@@ -61,8 +61,10 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const inPlay = await readDiscountsInPlay(tx, sight, op.db);
-  const { totals: table } = priceFor(cart, settings, delivery, inPlay).quote;
-  const shown = await shownPrice(op, sale, { delivery, table });
+  const shown = await shownPrice(op, sale, {
+    delivery,
+    tableTotals: () => priceFor(cart, settings, delivery, inPlay).quote.totals,
+  });
   const rules = rulesWithQuote(settings, shown);
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, rules, delivery, discounts);
   const { quote, discounted, vatRates } = priceWith(inPlay);
@@ -143,11 +145,12 @@ function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: 
 async function shownPrice(
   { tx, now }: { tx: Transaction; now: Date },
   { cart, request, settings, secrets }: Sale,
-  { delivery, table }: { delivery: OrderDelivery; table: Totals },
+  { delivery, tableTotals }: { delivery: OrderDelivery; tableTotals: () => Totals },
 ): Promise<DeliveryQuote> {
   const { deliveryQuote: proof = '', payment } = request;
   if (!settings.quoteDelivery || proof === '' || !secrets) return 'use-table';
-  const question = await askDelivery(tx, { lines: cart, delivery, isCod: payment.method === 'cod', table });
+  const asked = { lines: cart, delivery, isCod: payment.method === 'cod', table: tableTotals() };
+  const question = await askDelivery(tx, asked);
   if (!question) return 'use-table';
   const shown = readProof(secrets, question, proof, now);
   if (!shown) throw new ShopError('PRICE_CHANGED');
