@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ClientLeft, isAbandoned } from '#server/platform/abandoned-work.ts';
-import { SilenceWatch } from './silence-watch.ts';
+import { type PoolConfig, SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
 
@@ -34,7 +34,7 @@ export class ResilientPool extends pg.Pool {
   readonly #onError: (error: Error) => void;
   readonly #watch: SilenceWatch;
 
-  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
+  constructor(config: PoolConfig, onError: (error: Error) => void) {
     super({ ...config, stream: () => this.#watch.openSocket() });
     this.#watch = new SilenceWatch(config, {
       isWaiting: () => this.totalCount > this.idleCount,

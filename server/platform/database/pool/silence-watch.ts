@@ -9,6 +9,9 @@ const answerMilliseconds = 2_000;
 /** The same while the server is known to be gone and asked again and again. */
 const probeMilliseconds = 1_000;
 
+/** The configuration of a pool, whose connections can be closed one by one. */
+export type PoolConfig = Omit<pg.PoolConfig, 'Client'> & { Client?: typeof pg.Client };
+
 interface Watched {
   /** Whether a connection is in use, and therefore an answer may be expected. */
   isWaiting(): boolean;
@@ -25,13 +28,13 @@ interface Watched {
 export class SilenceWatch {
   readonly #sockets = new Set<Socket>();
   readonly #timer: NodeJS.Timeout | undefined;
-  readonly #config: pg.ClientConfig;
+  readonly #config: PoolConfig;
   readonly #watched: Watched;
   #received = 0;
   #ticks = 0;
   #isAsking = false;
 
-  constructor(config: pg.ClientConfig, watched: Watched) {
+  constructor(config: PoolConfig, watched: Watched) {
     this.#config = config;
     this.#watched = watched;
     // Not connected: pg finds the host in any form of the configuration.
@@ -47,11 +50,15 @@ export class SilenceWatch {
     return socket;
   }
 
-  /** Connects and asks for an answer. @throws when there is none in time */
+  /**
+   * Connects as the pool does, so that of several servers the current one is asked, and asks for an answer.
+   * @throws when there is none in time, or the pool would not take the connection
+   */
   async ask(milliseconds = probeMilliseconds): Promise<void> {
     const socket = new Socket();
-    const client = new pg.Client({
-      ...this.#config,
+    const { Client = pg.Client, onConnect, ...config } = this.#config;
+    const client = new Client({
+      ...config,
       stream: () => socket,
       connectionTimeoutMillis: milliseconds,
       query_timeout: milliseconds,
@@ -59,6 +66,7 @@ export class SilenceWatch {
     client.on('error', () => {});
     try {
       await client.connect();
+      await onConnect?.(client);
       await client.query('select 1');
     } finally {
       // Ending in order waits for the other side, which may never answer.

@@ -28,11 +28,12 @@ afterAll(async () => {
 });
 
 const soon = { timeout: 30_000, interval: 50 };
-const write = (): Promise<boolean> =>
-  opened.pool.query('insert into notes default values').then(
+const wrote = ({ pool }: OpenedDatabase): Promise<boolean> =>
+  pool.query('insert into notes default values').then(
     () => true,
     () => false,
   );
+const write = () => wrote(opened);
 
 test('of several servers the primary is found, whatever their order', async () => {
   const connection = await reachDatabase(url);
@@ -55,12 +56,22 @@ test('a standby alone is refused with a sentence', async () => {
 });
 
 test('after a failover the pool finds the new primary, which has every acknowledged row', async () => {
+  const { primary, replica } = servers;
+  const other = `postgresql://iskra@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/iskra`;
+  const primaryFirst = openDatabase({ connection: connectionOfUrl(other) });
+  const writeToo = () => wrote(primaryFirst);
+  expect(await writeToo()).toBe(true);
   let acknowledged = 0;
   for (let n = 0; n < 50; n++) if (await write()) acknowledged += 1;
   await servers.primary.kill('SIGKILL');
-  expect(await write()).toBe(false);
+  // Until the promotion each pool has found no primary for a while.
+  for (const attempt of [write, writeToo]) await expect.poll(attempt, soon).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  for (const attempt of [write, writeToo]) expect(await attempt()).toBe(false);
   await servers.replica.query('select pg_promote()');
   await expect.poll(write, soon).toBe(true);
+  await expect.poll(writeToo, soon).toBe(true);
+  await primaryFirst.close();
   const { rows } = await opened.pool.query<{ rows: number }>('select count(*)::int as rows from notes');
   expect(rows[0]?.rows).toBeGreaterThan(acknowledged);
 });
