@@ -66,7 +66,7 @@ export class SilenceWatch {
     client.on('error', () => {});
     try {
       await client.connect();
-      await onConnect?.(client);
+      onConnect?.(client);
       await client.query('select 1');
     } finally {
       // Ending in order waits for the other side, which may never answer.
