@@ -39,3 +39,8 @@ export class ShopError extends Error {
     return errorTable[this.code].status;
   }
 }
+
+/** VALIDATION with a message at one field of the request; `path` as in `lines.0.quantity`. */
+export function invalidField(path: string, message: string): ShopError {
+  return new ShopError('VALIDATION', { errors: [{ path, message }] });
+}

@@ -5,7 +5,7 @@ import { withActivity } from '#server/features/store/activities/with-activity.ts
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { findUser } from './users/find-user.ts';
@@ -61,5 +61,5 @@ export function registerAccountAdminRoutes(
 /** Staff cannot set a password that they would then know; their own requires the current one. */
 function refusedPassword(path: string): ShopError {
   const message = 'Парола не се сменя оттук. Изпратете на човека имейл, с който сам да избере нова.';
-  return new ShopError('VALIDATION', { errors: [{ path, message }] });
+  return invalidField(path, message);
 }

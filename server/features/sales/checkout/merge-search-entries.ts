@@ -20,7 +20,7 @@ export function mergeSearchEntriesInTurn(op: Pick<Operation, 'db' | 'afterCommit
   });
 }
 
-export async function mergeSearchEntries(db: Database): Promise<void> {
+async function mergeSearchEntries(db: Database): Promise<void> {
   await db.execute(sql`
     select gin_clean_pending_list('orders_search_idx'), gin_clean_pending_list('messages_search_idx')`);
 }

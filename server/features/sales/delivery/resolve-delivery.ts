@@ -1,7 +1,7 @@
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { DeliveryInput, OrderDelivery, PaymentMethod } from '#contracts/orders/orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { invalidField } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOffice } from './find-office.ts';
 import { tooHeavy } from './too-heavy.ts';
@@ -30,10 +30,10 @@ export async function resolveDelivery(
   const office = couriers.includes(delivery.courier)
     ? await findOffice(db, delivery.courier, delivery.officeId)
     : undefined;
-  if (!office) throw refused('delivery.officeId', 'Нужен е офис от списъка.');
-  if (payment === 'cod' && !office.takesCod) throw refused(refuseCod, withoutCod(office));
+  if (!office) throw invalidField('delivery.officeId', 'Нужен е офис от списъка.');
+  if (payment === 'cod' && !office.takesCod) throw invalidField(refuseCod, withoutCod(office));
   const heavy = weigh && office.maxWeightGrams !== null ? tooHeavy(office, await weigh()) : null;
-  if (heavy !== null) throw refused('delivery.officeId', `${heavy} Избери друг офис или доставка до адрес.`);
+  if (heavy !== null) throw invalidField('delivery.officeId', `${heavy} Избери друг офис или доставка до адрес.`);
   return {
     method: 'office',
     courier: delivery.courier,
@@ -48,8 +48,4 @@ export async function resolveDelivery(
 function withoutCod({ type }: CourierOffice): string {
   const place = type === 'locker' ? 'Този автомат' : 'Този офис';
   return `${place} не приема наложен платеж. Избери друго плащане или друго място.`;
-}
-
-function refused(path: string, message: string): ShopError {
-  return new ShopError('VALIDATION', { errors: [{ path, message }] });
 }

@@ -18,6 +18,7 @@ import { waybills } from './waybills.tables.ts';
 /** A delivered parcel is paid out within some days. */
 const days = 45;
 const atOnce = 1_500;
+const lookAtThem = 'Прегледайте ги и ги запишете.';
 
 /**
  * Asks Econt and Speedy what they paid out for delivered parcels, and hands it to the matching of statements as their
@@ -82,9 +83,9 @@ async function record(op: Operation, name: 'econt' | 'speedy', paid: readonly Pa
 /** What staff are told of the rows of a statement. A change of an order meanwhile (STALE) is retried with the job. */
 async function applyIfChosen(op: Operation, id: string): Promise<string> {
   const { applyPayouts } = await readSettings(op.tx);
-  const inState = (state: 'matched' | 'applied') =>
-    op.tx.$count(payoutRows, and(eq(payoutRows.payoutId, id), eq(payoutRows.state, state)));
-  if (!applyPayouts || (await inState('matched')) === 0) return 'Прегледайте ги и ги запишете.';
+  if (!applyPayouts) return lookAtThem;
+  const matched = await op.tx.$count(payoutRows, and(eq(payoutRows.payoutId, id), eq(payoutRows.state, 'matched')));
+  if (matched === 0) return lookAtThem;
   await applyMatched(op, id);
-  return `Записани са ${await inState('applied')}.`;
+  return `Записани са ${matched}.`;
 }

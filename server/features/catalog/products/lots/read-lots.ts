@@ -26,7 +26,7 @@ const lotColumns = {
   sku: column.text,
 };
 
-/** The first day on which a lot of yesterday is no longer sold. */
+/** A lot with this best-before day is still sold (is_lot_sellable). */
 const today = sql`(now() at time zone ${shopZone})::date`;
 
 /** Lots with pieces in stock that are not sold after the next days. */

@@ -6,7 +6,7 @@ import { maxStock } from '#contracts/products/product-changes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { products, stockMovements, variants } from '../products.tables.ts';
 import { followStock } from '../stock/follow-stock.ts';
@@ -22,14 +22,14 @@ type Receipt = z.output<NonNullable<typeof receiveLotRoute.body>>;
 export async function receiveLot(op: Operation, { sku, number = '', bestBefore, quantity }: Receipt): Promise<number> {
   const { tx } = op;
   if (bestBefore !== undefined && number === '') {
-    throw invalid('number', 'Срокът се записва към партида. Въведете номера ѝ.');
+    throw invalidField('number', 'Срокът се записва към партида. Въведете номера ѝ.');
   }
   if (bestBefore !== undefined && bestBefore < timeInSofia(op.now).day) {
-    throw invalid('bestBefore', 'Срокът на годност вече е минал.');
+    throw invalidField('bestBefore', 'Срокът на годност вече е минал.');
   }
   const variant = await lockBySku(tx, sku);
   const after = variant.stock + quantity;
-  if (after > maxStock) throw invalid('quantity', 'Наличността е най-много 1 000 000 бр.');
+  if (after > maxStock) throw invalidField('quantity', 'Наличността е най-много 1 000 000 бр.');
   const lotId = number === '' ? null : await openLot(tx, variant, { number, bestBefore: bestBefore ?? null });
   await tx.update(variants).set({ stock: after }).where(eq(variants.id, variant.id));
   await tx.insert(stockMovements).values({ variantId: variant.id, quantity, cause: 'receipt', note: number, lotId });
@@ -55,7 +55,7 @@ async function lockBySku(tx: Transaction, typed: string) {
     .from(variants)
     .where(sql`upper(${sku}) = upper(${typed})`)
     .for('update');
-  if (!variant) throw invalid('sku', `Няма вариант със SKU ${typed}.`);
+  if (!variant) throw invalidField('sku', `Няма вариант със SKU ${typed}.`);
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, variant.productId));
   return { ...variant, productName: product?.name ?? '' };
 }
@@ -80,11 +80,7 @@ async function openLot(
     throw new ShopError('CONFLICT', { message: `Партида ${number} е изтеглена и не се продава.` });
   }
   if (lot.bestBefore !== bestBefore) {
-    throw invalid('bestBefore', `Партида ${number} вече е записана със срок ${lot.bestBefore ?? 'без срок'}.`);
+    throw invalidField('bestBefore', `Партида ${number} вече е записана със срок ${lot.bestBefore ?? 'без срок'}.`);
   }
   return lot.id;
-}
-
-function invalid(path: string, message: string): ShopError {
-  return new ShopError('VALIDATION', { errors: [{ path, message }] });
 }

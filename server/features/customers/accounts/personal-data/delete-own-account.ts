@@ -3,7 +3,7 @@ import type { EmailSender } from '#server/features/store/messages/compose-email.
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
@@ -36,15 +36,15 @@ export async function deleteOwnAccount(
   { parts, secrets, sender }: Context,
 ): Promise<void> {
   const { user, isLastOwner } = await lockUserAndOwners(op, checked.id);
-  if (user.passwordHash !== checked.passwordHash) throw wrong('password', 'Паролата току-що е сменена.');
+  if (user.passwordHash !== checked.passwordHash) throw invalidField('password', 'Паролата току-що е сменена.');
   if (isLastOwner) {
     throw new ShopError('LAST_ADMIN', {
       message: 'Ти си последният собственик на магазина. Първо направи друг човек собственик.',
     });
   }
   if (user.twoFactorEnabledAt) {
-    if (code === undefined) throw wrong('code', 'Въведи кода от приложението си.');
-    if (!(await acceptSecondFactor(op, user, code, secrets))) throw wrong('code', 'Кодът не е верен.');
+    if (code === undefined) throw invalidField('code', 'Въведи кода от приложението си.');
+    if (!(await acceptSecondFactor(op, user, code, secrets))) throw invalidField('code', 'Кодът не е верен.');
   }
   await deletePersonalData(op, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse' }, parts);
   const cause = `account-deleted:${user.id}`;
@@ -57,8 +57,4 @@ export async function deleteOwnAccount(
     subjectName: user.email,
     before: presentUser(user),
   });
-}
-
-function wrong(path: string, message: string): ShopError {
-  return new ShopError('VALIDATION', { errors: [{ path, message }] });
 }
