@@ -15,6 +15,7 @@ export const Lot = z
     received: z.int().describe('Pieces received'),
     remaining: z.int().describe('Pieces of the lot in stock'),
     withheld: z.int().describe('Pieces kept out of the stock: recalled or past the best-before day'),
+    writtenOff: z.int().describe('Withheld pieces that were written off: destroyed or given away'),
     isSellable: z.boolean().describe('Whether orders may get pieces of the lot today'),
     recalledAt: Time.nullable().describe('Time of the recall, UTC; null without one'),
     variantId: Id.nullable().describe('Variant of the lot; null if it was deleted'),
@@ -97,4 +98,24 @@ export const correctLotRoute = defineRoute({
   }),
   response: z.object({ lot: Lot, activityId: ActivityId.optional() }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
+});
+
+export const writeOffLotRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/lots/:id/write-off',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Write off withheld pieces of a lot; they do not return to the stock',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.object({
+    quantity: z
+      .int()
+      .min(1)
+      .max(maxStock)
+      .describe('Pieces to write off; more than are withheld are refused with STALE'),
+    note: line(300).describe('Reason'),
+  }),
+  response: z.object({ message: ShownMessage, activityId: ActivityId.optional() }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'STALE', 'VALIDATION'],
 });

@@ -7,7 +7,7 @@ import { Day, Id, Time, line, ShownMessage, ActivityId } from '#contracts/common
 const tag = 'catalog';
 
 export const StockCause = z
-  .enum(['initial', 'edit', 'count', 'receipt', 'withheld', 'order', 'cancellation', 'return'])
+  .enum(['initial', 'edit', 'count', 'receipt', 'withheld', 'write_off', 'order', 'cancellation', 'return'])
   .describe('Cause of the movement');
 export type StockCause = z.infer<typeof StockCause>;
 
@@ -18,7 +18,7 @@ export const StockMovement = z
     at: Time.describe('Time of the movement, UTC'),
     quantity: z.int().describe('Pieces added; negative for pieces removed'),
     cause: StockCause,
-    note: z.string().describe('Reason given for a count; empty otherwise'),
+    note: z.string().describe('Reason given for a count or a write-off, or the lot; empty otherwise'),
     orderId: Id.nullable().describe('Order that caused it; null for none'),
     variantId: Id.describe('Variant whose stock changed'),
     variantName: z.string().describe('Name of the variant'),

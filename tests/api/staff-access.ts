@@ -82,6 +82,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/lots/:id/buyers/export': ['owner', 'manager'],
   'POST /admin/lots/:id/letter': ['owner', 'manager', 'orders'],
   'POST /admin/lots/:id/recall': ['owner', 'manager', 'catalog'],
+  'POST /admin/lots/:id/write-off': ['owner', 'manager', 'catalog'],
   'POST /admin/lots/receive': ['owner', 'manager', 'catalog'],
   'POST /admin/media': ['owner', 'manager', 'catalog'],
   'GET /admin/messages': ['owner'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stockMovements, variants } from '#server/features/catalog/products/products.tables.ts';
 import { lotMovements, lots } from '#server/features/catalog/products/lots/lots.tables.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { Json } from '#tests/support/http-client.ts';
@@ -64,4 +65,35 @@ test('no order gets a piece of a lot whose day has passed, with plenty of pieces
       .where(eq(lots.number, 'old'));
     expect(sold.filter(({ orderId }) => orderId !== null)).toEqual([]);
   }
+});
+
+// Guard: lock-lot.ts locks the variant and the lot before their pieces are counted.
+test('a withheld piece is written off or sold after the release of its lot, never both', async () => {
+  const product = await insertProduct(shop.db, { variants: [{ stock: 6 }] });
+  const staff = await manySignedIn(shop, 6, { base, permissions: ['owner'] });
+  const [owner] = staff;
+  if (!owner) throw new Error('No owner.');
+  const buyers = await manySignedIn(shop, 6, { base });
+  for (const buyer of buyers) await putInCart(buyer, product, 1);
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, product.productId));
+  await shop.db.insert(stockMovements).values({ variantId: product.variantIds[0] ?? '', quantity: -6, cause: 'edit' });
+  await receive(owner, product, { number: 'off', bestBefore: '2099-01-01', quantity: 8 });
+  const { lots: found } = (await owner.client.get(`/api/admin/lots?search=${skuOf(product)}`)).body;
+  const path = `/api/admin/lots/${found.find(({ number }: Json) => number === 'off').id}`;
+  await owner.client.post(`${path}/recall`, { isRecalled: true });
+  const responses = await race([
+    ...staff.map(({ client }, index) => ({
+      client,
+      run: () =>
+        index === 5
+          ? client.post(`${path}/recall`, { isRecalled: false })
+          : client.post(`${path}/write-off`, { quantity: 3, note: 'Унищожени' }),
+    })),
+    ...buyers.map(({ client }) => ({ client, run: () => client.post('/api/orders/create', orderInput()) })),
+  ]);
+  const offs = responses.slice(0, 5).filter(({ status }) => status === 200).length;
+  const sold = responses.slice(6).filter(({ status }) => status === 201).length;
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+  const { lot } = (await owner.client.get(path)).body;
+  expect(lot).toMatchObject({ writtenOff: 3 * offs, withheld: 0, remaining: 8 - 3 * offs - sold });
 });

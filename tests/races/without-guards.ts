@@ -22,6 +22,7 @@ const lockCartLines = 'server/features/sales/cart/lock-cart-lines.ts';
 const addToCart = 'server/features/sales/cart/add-to-cart.ts';
 const reserveUses = 'server/features/pricing/discounts/uses/reserve-uses.ts';
 const returnUses = 'server/features/pricing/discounts/uses/return-uses.ts';
+const lockLot = 'server/features/catalog/products/lots/lock-lot.ts';
 const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
@@ -35,6 +36,14 @@ export const mutations: readonly Mutation[] = [
       ],
     ],
     test: 'no order gets a piece of a lot whose day has passed',
+  },
+  {
+    guard: 'the locks before withheld pieces are written off',
+    edits: [
+      [lockLot, ".for('no key update')", ''],
+      [lockLot, ".for('update')", ''],
+    ],
+    test: 'a withheld piece is written off or sold after the release of its lot',
   },
   {
     guard: 'the index that allows one open waybill per order',

@@ -14,6 +14,12 @@ export const invariants = {
     join stock_movements s on s.id = m.movement_id group by m.movement_id, s.quantity having s.quantity <> sum(m.quantity)
     union all select l.id, l.remaining from lots l join lot_movements m on m.lot_id = l.id
     group by l.id having l.number <> '' and l.variant_id is not null and l.remaining <> sum(m.quantity)`,
+  'I1: the withheld and written-off pieces of a lot match its movements': sql`
+    select l.id, l.withheld, l.written_off from lots l left join lot_movements m on m.lot_id = l.id
+    left join stock_movements s on s.id = m.movement_id
+    where l.variant_id is not null group by l.id
+    having l.withheld <> -coalesce(sum(m.quantity) filter (where s.cause = 'withheld'), 0)
+      or l.written_off <> -coalesce(sum(m.quantity) filter (where s.cause = 'write_off'), 0)`,
   'I1: an order has as many pieces of lots as of stock, and none of a lot is owed twice': sql`
     select m.lot_id, m.order_id::text from lot_movements m where m.order_id is not null
     group by m.lot_id, m.order_id having sum(m.quantity) > 0 and (select number <> '' from lots where id = m.lot_id)`,

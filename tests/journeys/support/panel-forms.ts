@@ -103,6 +103,12 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Писмото не можа да се изпрати.',
   },
   {
+    file: 'features/lots/write-off-dialog.tsx',
+    at: '/admin/lots?state=recalled/*',
+    open: clickButton('Отпиши спрените'),
+    failed: 'Бройките не можаха да се отпишат.',
+  },
+  {
     file: 'features/lots/receive-dialog.tsx',
     at: '/admin/lots',
     open: clickButton('Получи стока'),

@@ -2,6 +2,7 @@ import type { Undo, Undos } from '#server/features/store/activities/undo-activit
 import { undoStockCount } from './stock/count-stock.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
 import { undoRecall } from './lots/recall-lot.ts';
+import { undoWriteOff } from './lots/write-off-lot.ts';
 import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
@@ -27,6 +28,7 @@ export const catalogUndos: Undos = {
   'stock.received': inCatalog(undoReceipt),
   'lot.recalled': inCatalog(undoRecall),
   'lot.released': inCatalog(undoRecall),
+  'lot.written-off': inCatalog(undoWriteOff),
   'lot.corrected': inCatalog(undoLotCorrection),
   'category.updated': inCatalog(undoCategoryUpdate),
   'category.moved': inCatalog(undoCategoryMove),

@@ -241,7 +241,7 @@ export const stockMovements = pgTable(
     index('stock_movements_cause_idx').on(t.cause, t.at.desc(), t.id.desc()),
     check(
       'stock_movements_cause_check',
-      sql`${t.cause} in ('initial', 'edit', 'count', 'receipt', 'withheld', 'order', 'cancellation', 'return')`,
+      sql`${t.cause} in ('initial', 'edit', 'count', 'receipt', 'withheld', 'write_off', 'order', 'cancellation', 'return')`,
     ),
     index('stock_movements_order_idx')
       .on(t.orderId)

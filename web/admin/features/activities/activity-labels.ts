@@ -16,6 +16,8 @@ const actions: Readonly<Record<string, string>> = {
   'lot.corrected': 'Поправена партида',
   'lot.recalled': 'Изтеглена партида',
   'lot.released': 'Партида върната в продажба',
+  'lot.written-off': 'Отписани бройки',
+  'lot.write-off-undone': 'Върнато отписване',
   'lot.letter-sent': 'Писмо до купувачите на партида',
   'product.imported': 'Внесени продукти от файл',
   'product.import-undone': 'Върнат внос на продукти',

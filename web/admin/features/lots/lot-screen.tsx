@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { OctagonX, Pencil } from 'lucide-react';
+import { OctagonX, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot } from '#contracts/products/lots.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -13,6 +13,7 @@ import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
 import { recallLot } from './buyers-data.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 import { LotBuyers } from './lot-buyers.tsx';
 import { useLot, useReloadLots } from './lots-data.ts';
 
@@ -49,6 +50,18 @@ function LotDetail({ lot }: { lot: Lot }) {
   );
 }
 
+function WriteOff({ lot }: { lot: Lot }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Trash2 aria-hidden="true" size={16} />} onClick={() => setIsOpen(true)}>
+        Отпиши спрените
+      </Button>
+      {isOpen && <WriteOffDialog lot={lot} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
   const confirm = useConfirm();
   const reload = useReloadLots();
@@ -62,6 +75,7 @@ function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
       <Button icon={<Pencil aria-hidden="true" size={16} />} onClick={onCorrect}>
         Поправи
       </Button>
+      {lot.withheld > 0 && lot.variantId !== null && <WriteOff lot={lot} />}
       <Button
         variant={isRecalled ? 'outline' : 'danger'}
         icon={<OctagonX aria-hidden="true" size={16} />}
@@ -102,6 +116,7 @@ function LotFacts({ lot }: { lot: Lot }) {
         <Fact term="Получени">{`${lot.received} бр.`}</Fact>
         <Fact term="В наличност">{`${lot.remaining} бр.`}</Fact>
         {lot.withheld > 0 && <Fact term="Спрени от продажба">{`${lot.withheld} бр.`}</Fact>}
+        {lot.writtenOff > 0 && <Fact term="Отписани">{`${lot.writtenOff} бр.`}</Fact>}
       </dl>
     </FormSection>
   );

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { correctLotRoute, getLotRoute, listLotsRoute, receiveLotRoute } from '#contracts/products/lots.ts';
+import {
+  correctLotRoute,
+  getLotRoute,
+  listLotsRoute,
+  receiveLotRoute,
+  writeOffLotRoute,
+} from '#contracts/products/lots.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
@@ -39,6 +45,10 @@ export function receiveLot({ sku, number, bestBefore, quantity }: TypedReceipt) 
 
 export function correctLot(id: string, { number, bestBefore }: { number: string; bestBefore: string }) {
   return callApi(correctLotRoute, { params: { id }, body: { number, bestBefore: bestBefore || null } });
+}
+
+export function writeOffLot(id: string, { quantity, note }: { quantity: string; note: string }) {
+  return callApi(writeOffLotRoute, { params: { id }, body: { quantity: Number(quantity), note } });
 }
 
 /** Reloads lots, products and the counts on the dashboard after a change. */

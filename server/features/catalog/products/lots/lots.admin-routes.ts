@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { correctLotRoute, getLotRoute, listLotsRoute, receiveLotRoute } from '#contracts/products/lots.ts';
+import {
+  correctLotRoute,
+  getLotRoute,
+  listLotsRoute,
+  receiveLotRoute,
+  writeOffLotRoute,
+} from '#contracts/products/lots.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -8,6 +14,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { correctLot } from './correct-lot.ts';
 import { findLot, listLots } from './read-lots.ts';
 import { receiveLot } from './receive-lot.ts';
+import { writeOffLot } from './write-off-lot.ts';
 
 /** Lots in the panel. */
 export function registerLotAdminRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -20,6 +27,10 @@ export function registerLotAdminRoutes(app: FastifyInstance, { db }: Deps): void
   serveRoute(app, correctLotRoute, async ({ params, body, write }) => {
     const { activityId } = await write(withActivity((op) => correctLot(op, params.id, body)));
     return { lot: await lotOf(db, params.id), activityId };
+  });
+  serveRoute(app, writeOffLotRoute, async ({ params, body, write }) => {
+    const { activityId } = await write(withActivity((op) => writeOffLot(op, params.id, body)));
+    return { activityId, message: `Отписани са ${body.quantity} бр.` };
   });
 }
 

@@ -58,8 +58,9 @@ BEGIN
   UPDATE lots SET
     remaining = remaining + NEW.quantity,
     received = received + CASE
-      WHEN cause = 'receipt' OR NEW.quantity > 0 AND NEW.order_id IS NULL AND cause <> 'withheld' THEN NEW.quantity ELSE 0 END,
-    withheld = withheld - CASE WHEN cause = 'withheld' THEN NEW.quantity ELSE 0 END
+      WHEN cause = 'receipt' OR NEW.quantity > 0 AND NEW.order_id IS NULL AND cause NOT IN ('withheld', 'write_off') THEN NEW.quantity ELSE 0 END,
+    withheld = withheld - CASE WHEN cause = 'withheld' THEN NEW.quantity ELSE 0 END,
+    written_off = written_off - CASE WHEN cause = 'write_off' THEN NEW.quantity ELSE 0 END
   WHERE id = NEW.lot_id;
   RETURN NULL;
 END

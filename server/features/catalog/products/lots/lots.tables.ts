@@ -25,6 +25,8 @@ export const lots = pgTable(
     remaining: integer('remaining').notNull().default(0),
     /** Pieces taken out of the stock because the lot was recalled or is past its date. */
     withheld: integer('withheld').notNull().default(0),
+    /** Withheld pieces that were written off. */
+    writtenOff: integer('written_off').notNull().default(0),
     recalledAt: at('recalled_at'),
     createdAt: createdAt(),
   },
@@ -34,6 +36,7 @@ export const lots = pgTable(
       .on(t.bestBefore)
       .where(sql`${t.remaining} > 0`),
     check('lots_quantities_check', sql`${t.received} >= 0 and ${t.remaining} >= 0 and ${t.withheld} >= 0`),
+    check('lots_written_off_check', sql`${t.writtenOff} >= 0`),
     check('lots_unknown_check', sql`${t.number} <> '' or (${t.bestBefore} is null and ${t.recalledAt} is null)`),
   ],
 );

@@ -175,6 +175,52 @@ describe('a lot past its day', () => {
   });
 });
 
+describe('writing off', () => {
+  const stopped = async (number: string) => {
+    const product = await productWith(1, [{ number, bestBefore: inDays(5), quantity: 7 }]);
+    await expire(number);
+    await runOperation(shop.deps, (op) => settleLots(op));
+    const { lots: listed } = (await panel.get(`/api/admin/lots?search=${number}`)).body;
+    return {
+      ...product,
+      path: `/api/admin/lots/${listed[0].id}`,
+      state: async () => (await panel.get(`/api/admin/lots/${listed[0].id}`)).body.lot,
+    };
+  };
+
+  test('moves withheld pieces out for good with a reason, and is undone', async () => {
+    const { variantId, path, state } = await stopped('W-1');
+    const off = await panel.post(`${path}/write-off`, { quantity: 5, note: 'Унищожени' });
+    expect(await state()).toMatchObject({ received: 7, remaining: 0, withheld: 2, writtenOff: 5 });
+    expect(await stockOf(variantId)).toBe(1);
+    const { movements } = (await panel.get(`/api/admin/stock-movements?variantId=${variantId}&cause=write_off`)).body;
+    expect(movements).toMatchObject([{ quantity: -5, note: 'Унищожени' }]);
+    expect((await panel.post(`/api/admin/activities/${off.body.activityId}/undo`)).status).toBe(200);
+    expect(await state()).toMatchObject({ received: 7, remaining: 0, withheld: 7, writtenOff: 0 });
+  });
+
+  test('undone after the lot may be sold again, returns the pieces to the stock', async () => {
+    const { variantId, path, state } = await stopped('W-2');
+    const off = await panel.post(`${path}/write-off`, { quantity: 4, note: 'Изтекъл срок' });
+    await panel.put(path, { number: 'W-2', bestBefore: inDays(365) });
+    expect(await stockOf(variantId)).toBe(4);
+    await panel.post(`/api/admin/activities/${off.body.activityId}/undo`);
+    expect(await state()).toMatchObject({ received: 7, remaining: 7, withheld: 0, writtenOff: 0 });
+    expect(await stockOf(variantId)).toBe(8);
+  });
+
+  test('refuses more pieces than are withheld, none, and a missing reason', async () => {
+    const { path, state } = await stopped('W-3');
+    const codes = [
+      await panel.post(`${path}/write-off`, { quantity: 8, note: 'Унищожени' }),
+      await panel.post(`${path}/write-off`, { quantity: 0, note: 'Унищожени' }),
+      await panel.post(`${path}/write-off`, { quantity: 1, note: ' ' }),
+    ].map(({ body }) => body.code);
+    expect(codes).toEqual(['STALE', 'VALIDATION', 'VALIDATION']);
+    expect(await state()).toMatchObject({ withheld: 7, writtenOff: 0 });
+  });
+});
+
 test('the database refuses a stock that differs from the sum of the lots', async () => {
   const { variantId } = await productWith(1, [{ number: 'sum', quantity: 5 }]);
   await expect(shop.db.update(variants).set({ stock: 9 }).where(eq(variants.id, variantId))).rejects.toThrow();

@@ -17,6 +17,7 @@ const lotColumns = {
   received: column.number,
   remaining: column.number,
   withheld: column.number,
+  writtenOff: column.number,
   isSellable: column.boolean,
   recalledAt: column.nullable(column.timestamp),
   variantId: column.nullable(column.text),
@@ -66,7 +67,7 @@ async function readLots(db: Database, which: SQL): Promise<Lot[]> {
     lotColumns,
     sql`
     select l.id, l.number, l.best_before::text as "bestBefore", l.received, l.remaining, l.withheld,
-      is_lot_sellable(l.best_before, l.recalled_at) as "isSellable", to_json(l.recalled_at) as "recalledAt",
+      l.written_off as "writtenOff", is_lot_sellable(l.best_before, l.recalled_at) as "isSellable", to_json(l.recalled_at) as "recalledAt",
       l.variant_id as "variantId", v.product_id as "productId", l.product_name as "productName",
       l.variant_name as "variantName", l.sku
     from lots l left join variants v on v.id = l.variant_id ${which}`,

@@ -9,6 +9,7 @@ export const stockCauses: Readonly<Record<StockCause, string>> = {
   count: 'Преброяване',
   receipt: 'Получена стока',
   withheld: 'Спряна или пусната партида',
+  write_off: 'Отписани бройки',
   order: 'Поръчка',
   cancellation: 'Отказана поръчка',
   return: 'Върната поръчка',
