@@ -42,6 +42,7 @@ import { openScheduleClock } from '#server/features/catalog/products/prices/sche
 import { registerLotAdminRoutes } from '#server/features/catalog/products/lots/lots.admin-routes.ts';
 import { registerStockAdminRoutes } from '#server/features/catalog/products/stock/stock.admin-routes.ts';
 import { importUndos } from '#server/features/catalog/imports/import-undos.ts';
+import { registerReceiptAdminRoutes } from '#server/features/catalog/imports/receipts/receipts.admin-routes.ts';
 import { registerImportAdminRoutes } from '#server/features/catalog/imports/imports.admin-routes.ts';
 import { sectionUndos } from '#server/features/catalog/sections/section-undos.ts';
 import { registerSectionAdminRoutes } from '#server/features/catalog/sections/sections.admin-routes.ts';
@@ -247,6 +248,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerLotAdminRoutes(app, deps);
   registerRecallRoutes(app, deps);
   registerImportAdminRoutes(app, deps);
+  registerReceiptAdminRoutes(app, deps);
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);
   registerFavouriteRoutes(app, deps);

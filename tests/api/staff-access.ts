@@ -83,6 +83,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/lots/:id/letter': ['owner', 'manager', 'orders'],
   'POST /admin/lots/:id/recall': ['owner', 'manager', 'catalog'],
   'POST /admin/lots/:id/write-off': ['owner', 'manager', 'catalog'],
+  'POST /admin/lots/receipts': ['owner', 'manager', 'catalog'],
+  'POST /admin/lots/receipts/preview': ['owner', 'manager', 'catalog'],
   'POST /admin/lots/receive': ['owner', 'manager', 'catalog'],
   'POST /admin/media': ['owner', 'manager', 'catalog'],
   'GET /admin/messages': ['owner'],

@@ -97,3 +97,17 @@ test('a withheld piece is written off or sold after the release of its lot, neve
   const { lot } = (await owner.client.get(path)).body;
   expect(lot).toMatchObject({ writtenOff: 3 * offs, withheld: 0, remaining: 8 - 3 * offs - sold });
 });
+
+// Guard: the unique hash of booked files, inserted before anything else of the booking.
+test('of six bookings of one file at once, one adds its pieces', async () => {
+  const product = await insertProduct(shop.db, { variants: [{ stock: 1 }] });
+  const staff = await manySignedIn(shop, 6, { base, permissions: ['catalog'] });
+  const file = `SKU;Партида;Бройки\n${skuOf(product)};once;5`;
+  const { fingerprint } = (await staff[0]?.client.post('/api/admin/lots/receipts/preview', { file }))?.body ?? {};
+  const responses = await race(
+    staff.map(({ client }) => ({ client, run: () => client.post('/api/admin/lots/receipts', { file, fingerprint }) })),
+  );
+  expect(tally(responses)).toEqual({ '200': 6 });
+  expect(new Set(responses.map(({ body }) => body.activityId)).size).toBe(1);
+  expect(await stockOf(shop.db, product)).toEqual([6]);
+});

@@ -46,6 +46,17 @@ export const mutations: readonly Mutation[] = [
     test: 'a withheld piece is written off or sold after the release of its lot',
   },
   {
+    guard: 'the index that allows one booking of a file of received goods',
+    edits: [
+      [
+        'server/migrations/0022_receipt-files.sql',
+        'CREATE UNIQUE INDEX "receipt_files_hash_key"',
+        'CREATE INDEX "receipt_files_hash_key"',
+      ],
+    ],
+    test: 'of six bookings of one file at once',
+  },
+  {
     guard: 'the index that allows one open waybill per order',
     edits: [
       [

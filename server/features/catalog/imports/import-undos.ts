@@ -9,6 +9,7 @@ import { getAdminProduct } from '#server/features/catalog/products/get-product.t
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { undoReceipts } from './receipts/undo-receipts.ts';
 import { remainingVariants } from './add-planned.ts';
 
 const Added = z.object({
@@ -48,5 +49,8 @@ async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['
 
 const changedLater = () => changedSince('Нещо от внесеното е променено или продадено след това. Нищо не е върнато.');
 
-/** The undo operation of imports. */
-export const importUndos: Undos = { 'product.imported': { permission: 'catalog', run: undoImport } };
+/** The undo operations of imports. */
+export const importUndos: Undos = {
+  'product.imported': { permission: 'catalog', run: undoImport },
+  'stock.file-received': { permission: 'catalog', run: undoReceipts },
+};

@@ -13,6 +13,8 @@ const actions: Readonly<Record<string, string>> = {
   'product.cells-changed': 'Променени продукти в таблицата',
   'stock.counted': 'Коригирана наличност',
   'stock.received': 'Получена стока',
+  'stock.file-received': 'Получена стока от файл',
+  'stock.file-undone': 'Върнато получаване от файл',
   'lot.corrected': 'Поправена партида',
   'lot.recalled': 'Изтеглена партида',
   'lot.released': 'Партида върната в продажба',

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { PackagePlus } from 'lucide-react';
+import { FileUp, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot, LotState } from '#contracts/products/lots.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -16,6 +16,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
 import { type LotQuery, useLotList } from './lots-data.ts';
+import { ReceiptsDialog } from './receipts-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 const columns: readonly Column<Lot>[] = [
@@ -69,11 +70,17 @@ export function LotsScreen() {
   const { state, change } = useListState(choices);
   const query = useLotList(state);
   const canWrite = useCanWrite();
-  const [isReceiving, setIsReceiving] = useState(false);
+  const [opened, setOpened] = useState<'one' | 'file'>();
+  const close = () => setOpened(undefined);
   const receive = canWrite && (
-    <Button variant="primary" icon={<PackagePlus aria-hidden="true" size={16} />} onClick={() => setIsReceiving(true)}>
-      Получи стока
-    </Button>
+    <>
+      <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpened('file')}>
+        Получи от файл
+      </Button>
+      <Button variant="primary" icon={<PackagePlus aria-hidden="true" size={16} />} onClick={() => setOpened('one')}>
+        Получи стока
+      </Button>
+    </>
   );
   const list: ResourceList<Lot, LotQuery> = {
     label: 'Партиди',
@@ -100,7 +107,8 @@ export function LotsScreen() {
         query={query}
         failedText="Партидите не можаха да се заредят."
       />
-      {isReceiving && <ReceiveDialog onClose={() => setIsReceiving(false)} />}
+      {opened === 'one' && <ReceiveDialog onClose={close} />}
+      {opened === 'file' && <ReceiptsDialog onClose={close} />}
     </>
   );
 }

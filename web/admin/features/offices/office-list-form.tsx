@@ -6,7 +6,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile } from '#web/admin/platform/read-text-file.ts';
 
 const failedText = 'Списъкът не можа да се запише.';
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { stockMovements, variants } from '../products.tables.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { lots } from './lots.tables.ts';
@@ -11,9 +12,24 @@ const Receipt = z.object({ lot: z.string(), quantity: z.int() });
 
 /** Takes received pieces out of the stock again. Refused once some of them were sold. */
 export const undoReceipt: Undo['run'] = async (op, { before, after, subjectId, subjectName }) => {
-  const { tx } = op;
   const { variantId } = Before.parse(before);
-  const { lot: number, quantity } = Receipt.parse(after);
+  const { lot, quantity } = Receipt.parse(after);
+  const variant = await takeBackReceipt(op, { variantId, lot, quantity });
+  await recordActivity(op, {
+    action: 'stock.received',
+    ...{ subjectType: 'product', subjectId, subjectName },
+    before: { variantId, stock: variant.stock },
+    after: { variantId, stock: variant.stock - quantity, lot, quantity: -quantity },
+    keywords: `${variant.sku} ${lot}`,
+  });
+};
+
+/** Takes the pieces of one receipt out of the stock. Records no activity. Returns the variant as it was before. */
+export async function takeBackReceipt(
+  op: Operation,
+  { variantId, lot: number, quantity }: { variantId: string; lot: string; quantity: number },
+): Promise<{ sku: string; stock: number }> {
+  const { tx } = op;
   const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for('update');
   const [lot] = await tx
     .select()
@@ -27,11 +43,5 @@ export const undoReceipt: Undo['run'] = async (op, { before, after, subjectId, s
   const movement = { variantId, quantity: -quantity, cause: 'receipt' as const, lotId: lot?.id };
   await tx.insert(stockMovements).values({ ...movement, note: 'Върнато получаване' });
   await followStock(op, [{ variantId, productId: variant.productId, before: variant.stock, after: stock }]);
-  await recordActivity(op, {
-    action: 'stock.received',
-    ...{ subjectType: 'product', subjectId, subjectName },
-    before: { variantId, stock: variant.stock },
-    after: { variantId, stock, lot: number, quantity: -quantity },
-    keywords: `${variant.sku} ${number}`,
-  });
-};
+  return variant;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { ReceiptRow } from '#contracts/imports/receipt-files.ts';
+import { lots } from '#server/features/catalog/products/lots/lots.tables.ts';
+import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { headerOf, type ReadReceiptRow, readReceiptRows } from './read-receipt-rows.ts';
+
+type PlannedRow = ReceiptRow & { variantId: string };
+
+export interface ReceiptPlan {
+  /** In the order of the file. */
+  rows: PlannedRow[];
+  ignoredColumns: string[];
+  /** Identifies what would be booked. */
+  fingerprint: string;
+}
+
+/** Compares a file of received goods with the variants and their lots. Three queries, without locks. */
+export async function planReceipts(db: Database, source: string, today: string): Promise<ReceiptPlan> {
+  const { rows: read, ignoredColumns } = readReceiptRows(source);
+  const found = await findVariants(db, read);
+  const known = await findLots(
+    db,
+    found.map(({ id }) => id),
+  );
+  const seen = new Map<string, number>();
+  const rows = read.map(({ gtin, ...row }): PlannedRow => {
+    const refuse = (column: Parameters<typeof headerOf>[0], value: string, message: string) =>
+      row.errors.push({ column: headerOf(column), value, message });
+    const variant = variantOf({ ...row, gtin }, found, refuse);
+    if (row.bestBefore !== null && row.bestBefore < today) {
+      refuse('bestBefore', row.bestBefore, 'Срокът е минал. Стока с изтекъл срок не се приема; проверете датата.');
+    }
+    if (!variant) return { ...row, sku: row.sku || gtin, name: '', variantId: '' };
+    const key = `${variant.id}:${row.number}`;
+    const first = seen.get(key);
+    if (first !== undefined) {
+      refuse('number', row.number, `Същата партида е и на ред ${first}. Съберете бройките в един ред.`);
+    } else seen.set(key, row.line);
+    const lot = row.number === '' ? undefined : known.get(key);
+    if (lot?.recalledAt) refuse('number', row.number, 'Партидата е изтеглена и не се продава. Махнете реда.');
+    else if (lot && lot.bestBefore !== row.bestBefore) {
+      const stored = lot.bestBefore ?? 'без срок';
+      refuse('bestBefore', row.bestBefore ?? '', `Партидата вече е записана: ${stored}. Изравнете датата с нея.`);
+    }
+    return { ...row, sku: variant.sku, name: `${variant.productName}, ${variant.name}`, variantId: variant.id };
+  });
+  const booked = rows.map(({ line, variantId, number, bestBefore, quantity, errors }) => [
+    ...[line, variantId, number, bestBefore, quantity, errors.length],
+  ]);
+  return { rows, ignoredColumns, fingerprint: createHash('sha256').update(JSON.stringify(booked)).digest('hex') };
+}
+
+type Found = Awaited<ReturnType<typeof findVariants>>[number];
+
+async function findVariants(db: Database, rows: readonly ReadReceiptRow[]) {
+  const skus = rows.map(({ sku }) => sku.toUpperCase()).filter(Boolean);
+  const gtins = rows.map(({ gtin }) => gtin).filter(Boolean);
+  const { id, productId, name, sku, gtin } = variants;
+  return db
+    .select({ id, productId, name, sku, gtin, productName: products.name })
+    .from(variants)
+    .innerJoin(products, sql`${products.id} = ${variants.productId}`)
+    .where(
+      sql`upper(${sku}) = any(${sql.param(skus)}::text[]) or ${gtin} <> '' and ${gtin} = any(${sql.param(gtins)}::text[])`,
+    );
+}
+
+async function findLots(db: Database, variantIds: string[]) {
+  const rows = await db.select().from(lots).where(inArray(lots.variantId, variantIds));
+  return new Map(rows.map((lot) => [`${lot.variantId}:${lot.number}`, lot]));
+}
+
+/** The variant of a row. Both codes, when given, must be of the same one. */
+function variantOf(
+  { sku, gtin }: ReadReceiptRow,
+  found: readonly Found[],
+  refuse: (column: 'sku' | 'gtin', value: string, message: string) => void,
+): Found | undefined {
+  const bySku = found.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
+  const byGtin = found.filter((variant) => variant.gtin === gtin && gtin !== '');
+  if (sku !== '' && !bySku) {
+    refuse('sku', sku, 'Няма вариант с този SKU. Поправете го или първо създайте продукта.');
+    return undefined;
+  }
+  if (gtin !== '' && byGtin.length === 0) {
+    const isCut = /^\d([.,]\d+)?E\+\d+$/i.test(gtin);
+    const missing = 'Няма вариант с този баркод. Поправете го, или попълнете SKU вместо него.';
+    refuse('gtin', gtin, isCut ? 'Таблицата е съкратила кода. Направете колоната текст и го въведете пак.' : missing);
+    return undefined;
+  }
+  if (bySku && gtin !== '' && !byGtin.includes(bySku)) {
+    refuse('gtin', gtin, 'SKU и баркодът са на различни варианти. Оставете само верния код.');
+    return undefined;
+  }
+  if (!bySku && byGtin.length > 1) {
+    refuse('gtin', gtin, 'Повече от един вариант има този баркод. Попълнете и SKU.');
+    return undefined;
+  }
+  return bySku ?? byGtin[0];
+}

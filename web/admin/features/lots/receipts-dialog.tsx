@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { receiptHeader } from '#contracts/imports/receipt-columns.rule.ts';
+import type { ReceiptPreview } from '#contracts/imports/receipt-files.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { runAction, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { readTextFile } from '#web/admin/platform/read-text-file.ts';
+import { useReloadLots } from './lots-data.ts';
+import { ReceiptPreviewList } from './receipt-preview-list.tsx';
+import { bookReceipts, previewReceipts, type ReceiptUpload } from './receipts-data.ts';
+
+/** With a byte order mark, without which spreadsheets misread Cyrillic. */
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${receiptHeader.join(';')}\r\n`)}`;
+
+/** Books received goods from a CSV file, after a preview. */
+export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
+  const [compared, setCompared] = useState<ReceiptUpload & ReceiptPreview>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const reload = useReloadLots();
+  const compare = async (selected: File | undefined) => {
+    if (!selected || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    setCompared(undefined);
+    try {
+      const file = await readTextFile(selected);
+      setCompared({ file, fileName: selected.name.slice(0, 200), ...(await previewReceipts(file)) });
+    } catch (error) {
+      setFailure(toastFailed(error, 'Файлът не можа да се прочете. Опитайте отново.'));
+    }
+    setBusy(false);
+  };
+  const book = async ({ file, fileName, fingerprint }: ReceiptUpload & ReceiptPreview) => {
+    setBusy(true);
+    const isBooked = await runAction(
+      () => bookReceipts({ file, fileName, fingerprint }),
+      'Стоката не можа да се запише.',
+      reload,
+    );
+    setBusy(false);
+    if (isBooked) onClose();
+  };
+  const canBook = compared?.failed === 0 && compared.bookedAt === null;
+  return (
+    <PanelDialog
+      title="Получена стока от файл"
+      text="Първо виждате какво ще се добави. Нищо не се записва, преди да потвърдите."
+      isWide
+      onClose={onClose}
+    >
+      <p>
+        <a className="btn btn-outline btn-small" href={template} download="poluchena-stoka.csv">
+          <Download aria-hidden="true" size={16} /> Шаблон (CSV)
+        </a>
+      </p>
+      <FileDrop
+        label="Файл с получена стока"
+        hint="CSV с колони SKU или баркод, партида, най-добър до и бройки. До 1000 реда."
+        isBusy={isBusy}
+        onFile={(file) => void compare(file)}
+      />
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+      {compared && <ReceiptPreviewList preview={compared} fileName={compared.fileName} />}
+      <DialogActions>
+        {canBook && (
+          <Button variant="primary" busy={isBusy} onClick={() => void book(compared)}>
+            {`Добави ${formatCount(compared.pieces, 'брой', 'броя')}`}
+          </Button>
+        )}
+      </DialogActions>
+    </PanelDialog>
+  );
+}
