@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageState } from '#contracts/messages/messages.ts';
 import { Sum } from '#contracts/common/money.ts';
+import { LotPieces } from './lot-pieces.ts';
 import { OrderStatus } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes.ts';
@@ -80,6 +81,14 @@ export const getOrderContextRoute = defineRoute({
   response: z.object({
     customer: CustomerRecord,
     cod: CodRecord.nullable().describe('Cash on delivery of the phone; null for another payment'),
+    lots: z
+      .array(
+        z.object({
+          lineId: Id.describe('Line of the order'),
+          pieces: z.array(LotPieces).describe('Lots that its pieces were taken from'),
+        }),
+      )
+      .describe('Lots of the lines; lines without lots are missing'),
     letters: z.array(OrderEmail).describe('Emails about the order, newest first'),
   }),
   errors: ['NOT_FOUND'],

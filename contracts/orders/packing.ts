@@ -3,6 +3,7 @@ import { OrderPieces, TrackingNumber } from './admin-fulfilments.ts';
 import { BulkResult } from '#contracts/common/bulk.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { Sum } from '#contracts/common/money.ts';
+import { LotPieces } from './lot-pieces.ts';
 import { OrderDelivery } from './orders.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -27,6 +28,7 @@ const PackingLine = z
     imageUrl: z.string().nullable().describe('Path of the picture; null when there is none'),
     quantity: z.int().describe('Ordered pieces'),
     shipped: z.int().describe('Pieces that were shipped'),
+    lots: z.array(LotPieces).describe('Lots to pick the pieces that are not shipped from; empty without lots'),
     personalization: z.string().describe('Text to engrave; empty for none'),
     attributes: z
       .array(

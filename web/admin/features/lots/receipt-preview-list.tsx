@@ -8,7 +8,7 @@ export function ReceiptPreviewList({ preview, fileName }: { preview: ReceiptPrev
   const { rows, failed, pieces, ignoredColumns, bookedAt } = preview;
   return (
     <section className="stack loose" aria-label="Какво ще се запише">
-      <div role="status">
+      <div role="status" className="stack">
         <p>
           <strong>{fileName}</strong>: {formatCount(rows.length, 'ред', 'реда')}, {formatCount(pieces, 'брой', 'броя')}{' '}
           за добавяне.

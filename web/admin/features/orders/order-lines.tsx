@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -6,12 +7,15 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 import { RefundSummary } from './returns/refund-summary.tsx';
+import { useOrderContext } from './order-context-data.ts';
 import { ReturnLink } from './returns/return-link.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { subtotal, discounts = [], delivery, vatIncluded, total } = order.totals;
+  const lots = useOrderContext(order).data?.lots ?? [];
+  const lotsOf = (id: string) => describeLots(lots.find(({ lineId }) => lineId === id)?.pieces ?? []);
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <FormSection
@@ -26,7 +30,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     >
       <ul className="order-lines">
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} lots={lotsOf(line.id)} />
         ))}
       </ul>
       <dl className="totals">
@@ -53,7 +57,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, lots }: { line: OrderLine; lots: string }) {
   const choices = line.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return (
     <li>
@@ -67,6 +71,7 @@ function Line({ line }: { line: OrderLine }) {
           {line.name}
         </a>
         <small>{[line.variantName, choices, `SKU ${line.sku}`].filter((part) => part !== '').join(' · ')}</small>
+        {lots !== '' && <small>{lots}</small>}
         {movedOf(line) !== '' && <small>{movedOf(line)}</small>}
         {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}
       </div>

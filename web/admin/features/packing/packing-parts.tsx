@@ -1,3 +1,4 @@
+import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -21,6 +22,7 @@ export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {line.lots.length > 0 && <small>{describeLots(line.lots)}</small>}
               {line.personalization !== '' && <span>Надпис: „{line.personalization}“</span>}
             </span>
           </li>

@@ -9,6 +9,9 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
+import { readOrderLots } from '../fulfilment/read-order-lots.ts';
+import { getAdminOrder } from '../get-order.ts';
 import { findOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
 import { readCodRecord } from '../refusals/read-cod-record.ts';
@@ -30,7 +33,12 @@ export async function readOrderContext(
   db: Database,
   orderId: string,
   secrets: Pick<Secrets, 'key'>,
-): Promise<{ customer: CustomerRecord; cod: CodRecord | null; letters: OrderEmail[] }> {
+): Promise<{
+  customer: CustomerRecord;
+  cod: CodRecord | null;
+  letters: OrderEmail[];
+  lots: { lineId: string; pieces: LotPieces[] }[];
+}> {
   const order = await findOrder(db, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   const rows = await queryRows(
@@ -44,9 +52,11 @@ export async function readOrderContext(
     order by created_at desc, id`,
   );
   const letters = await messagesAbout(db, order.id);
+  const lots = await readOrderLots(db, [await getAdminOrder(db, orderId)]);
   return {
     customer: recordOf(rows, order),
     cod: await readCodRecord(db, order, secrets),
+    lots: [...lots].map(([lineId, pieces]) => ({ lineId, pieces: [...pieces] })),
     letters: letters.map((letter) => ({
       id: letter.id,
       subject: letter.subject || `SMS: ${letter.text}`,

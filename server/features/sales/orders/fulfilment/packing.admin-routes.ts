@@ -17,6 +17,7 @@ import { lockPackable } from './lock-packable.ts';
 import { markPacked } from './mark-packed.ts';
 import { presentPackingOrder } from './present-packing-order.ts';
 import { printOrders } from './print-orders.ts';
+import { readOrderLots } from './read-order-lots.ts';
 import { readGtins } from './read-gtins.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
@@ -32,7 +33,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
     const query = { ...filterOf(status), page, limit, sortBy: 'date', brief: false } as const;
     const { orders, ...counted } = await listAdminOrders(db, query);
     const gtins = await readGtins(db, orders);
-    return { orders: orders.map((order) => presentPackingOrder(order, gtins)), page, limit, ...counted };
+    const lots = await readOrderLots(db, orders);
+    return { orders: orders.map((order) => presentPackingOrder(order, gtins, lots)), page, limit, ...counted };
   });
 
   serveRaw(
@@ -60,7 +62,7 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
   serveRoute(app, getPackingRoute, async ({ params }) => {
     const order = await getAdminOrder(db, params.id);
     if (!isPackable(order.status)) throw new ShopError('NOT_FOUND');
-    return { order: presentPackingOrder(order, await readGtins(db, [order])) };
+    return { order: presentPackingOrder(order, await readGtins(db, [order]), await readOrderLots(db, [order])) };
   });
 
   serveRoute(

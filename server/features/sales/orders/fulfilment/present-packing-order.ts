@@ -1,11 +1,17 @@
 import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
+import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
+import type { OrderLots } from './read-order-lots.ts';
 import type { Gtins } from './read-gtins.ts';
 
 /**
  * An order as visible to packers. Fields are listed explicitly, so that new fields of orders stay hidden by default.
  */
-export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>, gtins: Gtins): PackingOrder {
+export function presentPackingOrder(
+  order: Omit<OrderSummary, 'itemCount'>,
+  gtins: Gtins,
+  lots: OrderLots,
+): PackingOrder {
   const { id, number, contact, delivery, note, lines, payment, paymentStatus, totals, createdAt } = order;
   const isCollected = payment.method === 'cod' && paymentStatus !== 'paid';
   return {
@@ -24,6 +30,7 @@ export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>, gtin
       imageUrl: line.imageUrl,
       quantity: line.quantity,
       shipped: line.shipped,
+      lots: sliceLots(lots.get(line.id) ?? [], { from: line.shipped, count: line.quantity - line.shipped }),
       personalization: line.personalization,
       attributes: line.attributes.map(({ name, value }) => ({ name, value })),
     })),

@@ -4,6 +4,8 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
+import { type OrderLots, readOrderLots } from './read-order-lots.ts';
 import { readGtins } from './read-gtins.ts';
 import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';
 import { getAdminOrder } from '../get-order.ts';
@@ -20,22 +22,40 @@ export async function printFulfilment(
   const { name, phone } = await readSettings(db);
   const pdf = await openPdf(`Поръчка № ${order.number} – ${name}`);
   const gtins = await readGtins(db, [slip]);
-  await renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, baseUrl, gtins }, slip);
+  const lots = lotsOfParcel(await readOrderLots(db, [order]), slip);
+  await renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, baseUrl, gtins, lots }, slip);
   pdf.end();
   return pdf;
+}
+
+type ParcelContents = SlipOfParcel &
+  Pick<AdminOrder, 'lines'> & {
+    /** The pieces of each line in earlier parcels. */
+    sentBefore: ReadonlyMap<string, number>;
+  };
+
+/** Parcels take the lots of a line in their order: the first parcel has the pieces that expire first. */
+function lotsOfParcel(lots: OrderLots, { lines, sentBefore }: ParcelContents): OrderLots {
+  return new Map(
+    lines.map(({ id, quantity }) => [
+      id,
+      sliceLots(lots.get(id) ?? [], { from: sentBefore.get(id) ?? 0, count: quantity }),
+    ]),
+  );
 }
 
 /**
  * The contents of a parcel and the amount in euro that the courier collects for it: its items after discounts, and for
  * the first parcel the delivery price. The amounts of all parcels add up to the total of the order.
  */
-function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
+function slipOf(order: AdminOrder, fulfilmentId: string): ParcelContents {
   const index = order.fulfilments.findIndex(({ id }) => id === fulfilmentId);
   const parcel = order.fulfilments[index];
   if (!parcel) throw new ShopError('NOT_FOUND');
   const piecesIn = (parcels: AdminOrder['fulfilments'], id: string) =>
     parcels.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.lineId === id ? line.quantity : 0), 0);
   const { currency } = order.totals.total;
+  const sentBefore = new Map<string, number>();
   let collected = index === 0 ? 0 : order.totals.delivery.amount;
   let due = index === 0 ? order.totals.delivery.amount : 0;
   const lines = order.lines.flatMap((line) => {
@@ -45,11 +65,13 @@ function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<Ad
     const net = netOfPieces(priced, { before, count });
     collected += netOfPieces(priced, { before: 0, count: before });
     due += net;
+    sentBefore.set(line.id, before);
     return count === 0 ? [] : [{ ...line, quantity: count, lineTotal: { ...line.lineTotal, amount: net } }];
   });
   const euro = (amount: number) => inEuro({ amount, currency }).amount;
   return {
     lines,
+    sentBefore,
     title: `Пратка ${parcel.number}`,
     carrier: describeParcel(parcel),
     due: { amount: euro(collected + due) - euro(collected), currency: 'EUR' },

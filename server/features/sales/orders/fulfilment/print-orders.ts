@@ -6,6 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { renderPackingSlip } from './render-packing-slip.ts';
 import { readGtins } from './read-gtins.ts';
+import { readOrderLots } from './read-order-lots.ts';
 import { renderPickingList } from './render-picking-list.ts';
 import { findTargetOrders, type OrderTarget } from '../bulk/find-target-orders.ts';
 import { partsOf } from '../order-parts.ts';
@@ -33,10 +34,11 @@ export async function printOrders(
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
   const gtins = await readGtins(db, found);
+  const lots = await readOrderLots(db, found);
   const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
-  if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, now);
+  if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, { now, lots });
   if (what !== 'picking')
-    for (const order of found) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, withPrices });
+    for (const order of found) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, lots, withPrices });
   pdf.end();
   return pdf;
 }

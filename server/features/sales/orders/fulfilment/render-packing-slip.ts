@@ -1,4 +1,5 @@
 import type { Sum } from '#contracts/common/money.ts';
+import { describeLots, type LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
@@ -8,6 +9,7 @@ import { drawQr } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
 import type { Gtins } from './read-gtins.ts';
+import type { OrderLots } from './read-order-lots.ts';
 
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
@@ -27,6 +29,7 @@ interface SlipShop {
   phone: string;
   baseUrl: string;
   gtins: Gtins;
+  lots: OrderLots;
   withPrices?: boolean;
 }
 
@@ -38,7 +41,7 @@ interface SlipShop {
 export async function renderPackingSlip(
   pdf: Pdf,
   order: Order,
-  { withPrices = true, gtins, baseUrl, ...shop }: SlipShop,
+  { withPrices = true, gtins, lots, baseUrl, ...shop }: SlipShop,
   parcel?: SlipOfParcel,
 ): Promise<void> {
   pdf.addPage();
@@ -60,7 +63,10 @@ export async function renderPackingSlip(
   pdf.y = Math.max(pdf.y, codeTop + codeSize + 10);
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   const continued = `№ ${order.number}`;
-  for (const line of order.lines) drawLine(pdf, line, { continued, gtin: gtins.get(line.variantId) ?? '', withPrices });
+  for (const line of order.lines) {
+    const picked = { gtin: gtins.get(line.variantId) ?? '', lots: lots.get(line.id) ?? [] };
+    drawLine(pdf, line, { continued, withPrices, ...picked });
+  }
   if (withPrices)
     drawSums(pdf, parcel ? [[withVat('За тази пратка', order), euroText(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
@@ -108,11 +114,17 @@ function inscriptionOf({ personalization }: OrderLine): string {
 function drawLine(
   pdf: Pdf,
   line: OrderLine,
-  { continued, gtin, withPrices }: { continued: string; gtin: string; withPrices: boolean },
+  {
+    continued,
+    gtin,
+    lots,
+    withPrices,
+  }: { continued: string; gtin: string; lots: readonly LotPieces[]; withPrices: boolean },
 ): void {
   const name = [line.name, line.variantName].filter(Boolean).join(', ');
   const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
-  const details = [line.sku, ...(gtin ? [`EAN ${gtin}`] : []), ...choices].join(' · ');
+  const codes = [line.sku, ...(gtin ? [`EAN ${gtin}`] : []), ...choices].join(' · ');
+  const details = [codes, describeLots(lots)].filter(Boolean).join('\n');
   const inscription = inscriptionOf(line);
   pdf.font('bold').fontSize(12);
   const nameHeight = pdf.heightOfString(name, { width: nameWidth });

@@ -1,6 +1,8 @@
+import { describeLots, type LotPieces, sumLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import type { OrderLots } from './read-order-lots.ts';
 
 export interface PickedGoods {
   sku: string;
@@ -8,20 +10,24 @@ export interface PickedGoods {
   quantity: number;
   /** The numbers of the orders that need it. */
   orders: number[];
+  /** The lots to take them from. */
+  lots: LotPieces[];
 }
 
 /** The items to collect for several orders, summed by SKU and sorted by name. */
-function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoods[] {
+function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[], lots: OrderLots): PickedGoods[] {
   const goods = new Map<string, PickedGoods>();
   for (const { number, lines } of orders) {
-    for (const { sku, name, variantName, quantity } of lines) {
+    for (const { id, sku, name, variantName, quantity } of lines) {
       const known = goods.get(sku) ?? {
         sku,
         name: [name, variantName].filter(Boolean).join(', '),
         quantity: 0,
         orders: [],
+        lots: [],
       };
       known.quantity += quantity;
+      known.lots = sumLots([...known.lots, ...(lots.get(id) ?? [])]);
       if (!known.orders.includes(number)) known.orders.push(number);
       goods.set(sku, known);
     }
@@ -34,8 +40,12 @@ const title = 'Списък за събиране';
 const columns = { box: margin, quantity: margin + 22, name: margin + 72, sku: margin + 360 };
 
 /** Renders the picking list on as many pages as needed. */
-export function renderPickingList(pdf: Pdf, orders: readonly Order[], now: Date): void {
-  const goods = sumBySku(orders);
+export function renderPickingList(
+  pdf: Pdf,
+  orders: readonly Order[],
+  { now, lots }: { now: Date; lots: OrderLots },
+): void {
+  const goods = sumBySku(orders, lots);
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   pdf.addPage().font('bold').fontSize(20).text(title, margin, margin);
   pdf.font('regular').fontSize(11);
@@ -44,8 +54,8 @@ export function renderPickingList(pdf: Pdf, orders: readonly Order[], now: Date)
   for (const item of goods) drawGoods(pdf, item);
 }
 
-function drawGoods(pdf: Pdf, { sku, name, quantity, orders }: PickedGoods): void {
-  const numbers = `№ ${orders.join(', ')}`;
+function drawGoods(pdf: Pdf, { sku, name, quantity, orders, lots }: PickedGoods): void {
+  const numbers = [describeLots(lots), `№ ${orders.join(', ')}`].filter(Boolean).join('\n');
   pdf.fontSize(11);
   const nameHeight = pdf.font('bold').heightOfString(name, { width: 280 });
   const height = nameHeight + pdf.font('regular').fontSize(9).heightOfString(numbers, { width: 280 }) + 10;

@@ -39,7 +39,7 @@ export function ScanLines({ state, order }: { state: ScanState; order: ScanOrder
 }
 
 function Line({ line, count }: { line: ScanLine; count: number }) {
-  const { name, sku, personalization, imageUrl, due } = line;
+  const { name, sku, lots = '', personalization, imageUrl, due } = line;
   const isDone = count >= due;
   return (
     <li data-done={isDone || undefined}>
@@ -47,6 +47,7 @@ function Line({ line, count }: { line: ScanLine; count: number }) {
       <span className="two-lines">
         <strong>{name}</strong>
         <small>{sku}</small>
+        {lots !== '' && <small>{lots}</small>}
         {personalization !== '' && <span>Надпис: „{personalization}“</span>}
       </span>
       <span className="scan-count nowrap">

@@ -1,3 +1,4 @@
+import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { toGtin14 } from '#contracts/products/gtin.rule.ts';
 
@@ -9,6 +10,8 @@ export interface ScanLine {
   gtin: string;
   imageUrl: string | null;
   personalization: string;
+  /** The lots to pick; missing in an order kept by an earlier version. */
+  lots?: string;
   /** Pieces that are not shipped yet. */
   due: number;
 }
@@ -71,6 +74,7 @@ export function scanOrderOf({ id, number, status, lines }: PackingOrder): ScanOr
         ? [
             {
               ...{ id: line.id, sku, gtin, imageUrl, personalization, due: quantity - shipped },
+              lots: describeLots(line.lots),
               name: [name, variantName].filter(Boolean).join(', '),
             },
           ]
