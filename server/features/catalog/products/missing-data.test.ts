@@ -4,6 +4,8 @@ import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { runSchedules } from './prices/run-schedules.ts';
 import { addProduct } from './products.fixtures.ts';
 
 let shop: TestShop;
@@ -57,5 +59,39 @@ test('a shop that refuses publishes nothing incomplete, whichever way is used, a
   expect((await panel.put(`/api/admin/products/${id}`, { status: 'active', facts: everyFact })).status).toBe(200);
   const renamed = await panel.put(`/api/admin/products/${id}`, { name: 'Без сол', facts: {} });
   expect(renamed.status).toBe(200);
+  await decide('warn');
+});
+
+test('a shop that refuses also refuses a schedule and an undo that publish an incomplete product', async () => {
+  const incomplete = { kind: 'food', facts: { ...everyFact, salt: undefined } };
+  const [scheduled, shown, many, deleted] = await Promise.all(
+    ['График', 'Един', 'Много', 'Изтрит'].map((name) => addProduct(panel, { name, status: 'active', ...incomplete })),
+  );
+  const plan = async (publishAt: string | null) => {
+    const { version } = (await panel.get(`/api/admin/products/${scheduled.id}/schedule`)).body.schedule;
+    const schedule = { publishAt, hideAt: null, promotion: null, version };
+    return panel.put(`/api/admin/products/${scheduled.id}/schedule`, schedule);
+  };
+  const tomorrow = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();
+  const one = await panel.put(`/api/products/${shown.id}/updateStatus`, { status: 'draft' });
+  const target = { ids: [many.id, scheduled.id] };
+  const bulk = await panel.post('/api/admin/products/bulk-status', { target, status: 'draft' });
+  expect((await plan(tomorrow)).status).toBe(200);
+  const gone = await panel.delete(`/api/admin/products/${deleted.id}`);
+  await decide('refuse');
+  for (const { body } of [one, bulk]) {
+    const undone = await panel.post(`/api/admin/activities/${body.activityId}/undo`);
+    expect(undone.status).toBeGreaterThanOrEqual(400);
+    expect(undone.body.message).toContain('Липсва: Сол, g.');
+  }
+  expect((await panel.post(`/api/admin/activities/${gone.body.activityId}/undo`)).status).toBe(200);
+  shop.advanceClock(86_400_000);
+  await runOperation(shop.deps, runSchedules);
+  for (const { id } of [scheduled, shown, many, deleted])
+    expect((await panel.get(`/api/admin/products/${id}`)).body.product.status).toBe('draft');
+  const { notifications } = (await panel.get('/api/admin/notifications')).body;
+  expect(JSON.stringify(notifications)).toContain('„График“ не е публикуван по график. Липсва: Сол, g.');
+  const later = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();
+  expect((await plan(later)).body).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'publishAt' }] });
   await decide('warn');
 });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
+import type { z } from 'zod';
 import { ProductFacts } from '#contracts/products/products.ts';
-import { productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { type ProductKind, productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -24,6 +25,34 @@ const labels = new Map(facts.map(({ name, label }) => [name, label]));
 /** What a product lacks, as a sentence; empty if it lacks nothing. */
 export function missingText(names: readonly FactName[]): string {
   return names.length === 0 ? '' : `Липсва: ${names.map((name) => labels.get(name)).join(', ')}.`;
+}
+
+/** Whether the shop refuses to publish this product, because it lacks required data (Settings). */
+export async function isPublicationRefused(
+  db: Database,
+  { kind, facts: known }: { kind: ProductKind; facts: z.infer<typeof ProductFacts> },
+): Promise<boolean> {
+  return missingFacts(kind, known).length > 0 && (await readSettings(db)).missingProductData === 'refuse';
+}
+
+/** The products among these that the shop refuses to publish, with what each lacks. One query after the settings. */
+export async function findRefused(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; missing: string }[]> {
+  if (ids.length === 0 || (await readSettings(db)).missingProductData !== 'refuse') return [];
+  const rows = await queryRows(
+    db,
+    { id: column.text, name: column.text, kind: column.oneOf(productKinds), facts: column.json(ProductFacts) },
+    sql`
+    select p.id, p.name, p.kind, p.facts from products p
+    where p.id = any(${sql.param([...ids])}::uuid[]) and ${isMissingData} order by p.id`,
+  );
+  return rows.map(({ id, name, kind, facts: known }) => ({
+    id,
+    name,
+    missing: missingText(missingFacts(kind, known)),
+  }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { Id } from '#contracts/common/shapes.ts';
 import type { Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { categories } from '../products.tables.ts';
+import { isPublicationRefused } from '../missing-data.ts';
 import { createProduct } from './create-product.ts';
 import { RecordedVariant } from './product-changes.ts';
 
@@ -17,7 +18,8 @@ const Parts = z.looseObject({
 
 /**
  * Restores a deleted product with its ids, so that links and orders refer to it again. Categories and pictures that
- * no longer exist are left out. Its reviews were deleted with it and are not restored.
+ * no longer exist are left out. Its reviews were deleted with it and are not restored. It is a draft if the shop
+ * refuses to publish it without the data that it lacks.
  */
 export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => {
   const { attributes, variants, ...parts } = Parts.parse(before);
@@ -36,5 +38,8 @@ export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => 
       imageId: imageId !== null && images.includes(imageId) ? imageId : null,
     })),
   });
-  await createProduct(op, input, subjectId);
+  const isHeld =
+    input.status === 'active' &&
+    (await isPublicationRefused(op.tx, { kind: input.kind ?? 'other', facts: input.facts ?? {} }));
+  await createProduct(op, isHeld ? { ...input, status: 'draft' } : input, subjectId);
 };

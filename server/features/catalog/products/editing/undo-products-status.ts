@@ -5,6 +5,7 @@ import { Id } from '#contracts/common/shapes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { nextUpdatedAt } from './update-product.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -12,7 +13,10 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(), status: ProductStatus })) });
 const After = z.object({ status: ProductStatus });
 
-/** Restores the former status of each of several products. Those that were changed or deleted since are skipped. */
+/**
+ * Restores the former status of each of several products. Those that were changed or deleted since are skipped.
+ * A publication may be refused (missing-data.ts).
+ */
 export const undoProductsStatus: Undo['run'] = async (op, activity) => {
   const formerStates = Before.parse(activity.before).products;
   const { status } = After.parse(activity.after);
@@ -29,6 +33,10 @@ export const undoProductsStatus: Undo['run'] = async (op, activity) => {
   await op.tx.execute(sql`
     update products set status = b.status, updated_at = ${nextUpdatedAt}
     from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as b(id uuid, status text) where products.id = b.id`);
+  await refuseMissingData(
+    op.tx,
+    restored.map(({ id }) => id),
+  );
   await recordActivity(op, {
     action: 'product.statuses-restored',
     subjectType: 'product',

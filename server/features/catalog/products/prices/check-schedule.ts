@@ -4,6 +4,7 @@ import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { findRefused } from '../missing-data.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -16,8 +17,18 @@ interface Asked {
 
 /** Refuses an invalid schedule, and one that makes nothing cheaper, with the path of every invalid field. */
 export async function checkSchedule({ tx, now }: Operation, asked: Asked): Promise<void> {
-  const errors = [...timeErrors(asked, now), ...(await priceErrors(tx, asked))];
+  const errors = [...timeErrors(asked, now), ...(await priceErrors(tx, asked)), ...(await dataErrors(tx, asked))];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}
+
+/** A new time of publication is refused like a publication. */
+async function dataErrors(tx: Transaction, { id, before, input }: Asked): Promise<FieldError[]> {
+  if (input.publishAt === null || input.publishAt === before.publishAt) return [];
+  const refused = await findRefused(tx, [id]);
+  return refused.map(({ missing }) => ({
+    path: 'publishAt',
+    message: `Продуктът не може да се публикува. ${missing}`,
+  }));
 }
 
 /** Unchanged values may have passed in the meantime. */

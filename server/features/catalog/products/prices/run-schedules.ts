@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
@@ -8,11 +9,13 @@ import { scheduleTopic } from '../catalog-topics.ts';
 import { endPromotions, priceSinceColumns, writePrices } from './end-promotions.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
+import { findRefused } from '../missing-data.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
 
 /**
  * Executes the scheduled changes up to `now`: starts and ends promotions, publishes and hides products. Concurrent
- * processes execute each change once; the others wait. Returns the number of changed products.
+ * processes execute each change once; the others wait. A product that the shop refuses to publish stays a draft, and
+ * staff are notified. Returns the number of changed products.
  */
 export async function runSchedules(op: Operation): Promise<number> {
   const { tx, now } = op;
@@ -35,13 +38,14 @@ export async function runSchedules(op: Operation): Promise<number> {
   await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
   await endPromotions(op, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
   await startPromotions(op, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
+  const held = await holdIncomplete(op, ids);
   const products = await queryRows(
     tx,
     { id: column.text, name: column.text },
     sql`
     update products set updated_at = ${nextUpdatedAt},
       status = case when hide_at <= ${moment} and (status = 'active' or publish_at <= ${moment}) then 'draft'
-        when publish_at <= ${moment} and status = 'draft' then 'active' else status end,
+        when publish_at <= ${moment} and status = 'draft' and not id = any(${held}) then 'active' else status end,
       publish_at = case when publish_at > ${moment} then publish_at end,
       hide_at = case when hide_at > ${moment} then hide_at end,
       schedule_version = schedule_version + 1
@@ -66,6 +70,30 @@ export async function runSchedules(op: Operation): Promise<number> {
   // Sent last, so that listeners have already received the topics of the products.
   announceChange(op, scheduleTopic);
   return changedIds.length;
+}
+
+/** The drafts due for publication that lack required data, for a shop that refuses them. Notifies the staff. */
+async function holdIncomplete(op: Operation, ids: SQL): Promise<SQL> {
+  const moment = sql`${op.now.toISOString()}::timestamptz`;
+  const due = await queryRows(
+    op.tx,
+    { id: column.text },
+    sql`
+    select id from products where id = any(${ids}) and status = 'draft' and publish_at <= ${moment}
+      and (hide_at is null or hide_at > ${moment})`,
+  );
+  const refused = await findRefused(
+    op.tx,
+    due.map(({ id }) => id),
+  );
+  for (const { id, name, missing } of refused) {
+    await addNotification(op, {
+      permission: 'catalog',
+      message: `„${name}“ не е публикуван по график. ${missing}`,
+      href: `/admin/products/${id}`,
+    });
+  }
+  return sql`${sql.param(refused.map(({ id }) => id))}::uuid[]`;
 }
 
 /** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */
