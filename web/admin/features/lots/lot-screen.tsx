@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { OctagonX, Pencil, Trash2 } from 'lucide-react';
+import { OctagonX, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot } from '#contracts/products/lots.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -66,6 +66,7 @@ function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
   const confirm = useConfirm();
   const reload = useReloadLots();
   const isRecalled = lot.recalledAt !== null;
+  const Icon = isRecalled ? Undo2 : OctagonX;
   const recall = async () => {
     const answer = isRecalled || (await confirm(recallQuestion(lot)));
     if (answer) await runAction(() => recallLot(lot.id, !isRecalled), 'Партидата не можа да се промени.', reload);
@@ -78,7 +79,7 @@ function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
       {lot.withheld > 0 && lot.variantId !== null && <WriteOff lot={lot} />}
       <Button
         variant={isRecalled ? 'outline' : 'danger'}
-        icon={<OctagonX aria-hidden="true" size={16} />}
+        icon={<Icon aria-hidden="true" size={16} />}
         onClick={() => void recall()}
       >
         {isRecalled ? 'Върни в продажба' : 'Изтегли партида'}
