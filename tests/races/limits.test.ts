@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase({ connection: database.connection });
   const secrets = secretsFrom(randomBytes(32));
-  const open = () =>
+  const open = (aheadMilliseconds: number) =>
     openCounters({
       connection: database.connection,
       secrets,
@@ -28,10 +28,10 @@ beforeAll(async () => {
       // The attempts wait behind a lock, longer than a second on a busy machine.
       statementMilliseconds: 20_000,
       log: openLog('silent'),
-      clock: () => new Date(),
+      clock: () => new Date(Date.now() + aheadMilliseconds),
       elapsed: () => performance.now(),
     });
-  processes = [open(), open()];
+  processes = [open(2_000), open(0)];
 });
 afterAll(async () => {
   for (const { close } of processes) await close();
@@ -117,17 +117,25 @@ test('attempts, refunds and resets of overlapping limits at the same moment neve
   expect((await deadlocksOf(opened.db)) - before).toBe(0);
 });
 
+const freshBackOff = (freeTries: number): BackOff => ({
+  name: 'race with waits',
+  key: `key ${++names}`,
+  freeTries,
+  firstWaitMilliseconds: 600_000,
+  longestWaitMilliseconds: 600_000,
+  forgetAfterMilliseconds: windowMilliseconds,
+});
+
 // Guard: count-back-off.ts counts only while no delay is running.
 test('attempts at the same moment on two processes are no more than the free ones', async () => {
   for (let round = 0; round < 5; round++) {
-    const backOff: BackOff = {
-      name: 'race with waits',
-      key: `key ${++names}`,
-      freeTries: 3,
-      firstWaitMilliseconds: 600_000,
-      longestWaitMilliseconds: 600_000,
-      forgetAfterMilliseconds: windowMilliseconds,
-    };
+    const backOff = freshBackOff(3);
     expect(admitted(await attempts(12, (counters) => counters.countWithBackOff(backOff)))).toBe(3);
   }
+});
+
+// Guard: a free attempt begins no delay, so one that read an earlier time and counts later need not wait for it.
+test('free attempts at the same moment are all admitted, also where the clocks of two processes differ', async () => {
+  const backOff = freshBackOff(2 * perPool + 1);
+  expect(admitted(await attempts(perPool, (counters) => counters.countWithBackOff(backOff)))).toBe(2 * perPool);
 });

@@ -171,11 +171,18 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/platform/http/limits/count-back-off.ts',
-        'where ${isForgotten} or not ${isWaiting(sql`counter.wait_until`, attempt)}',
+        'where ${isForgotten} or ${isWaiting(sql`counter.wait_until`, attempt)} is not true',
         'where true',
       ],
     ],
     test: 'attempts at the same moment on two processes are no more than the free ones',
+  },
+  {
+    guard: 'the missing delay after a free attempt that a security limit counts',
+    edits: [
+      ['server/platform/http/limits/count-back-off.ts', '${freeTries}::int then null', '${freeTries}::int then 0'],
+    ],
+    test: 'free attempts at the same moment are all admitted, also where the clocks of two processes differ',
   },
   {
     guard: 'the version check of a product’s schedule',

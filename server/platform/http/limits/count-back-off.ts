@@ -24,7 +24,7 @@ export async function countBackOff(db: Database, attempt: Attempt): Promise<numb
         ${after(now, waitAfter(sql`1`, backOff))})
       on conflict (key) do update set
         tries = ${tries}, ends_at = excluded.ends_at, wait_until = ${after(now, waitAfter(tries, backOff))}
-      where ${isForgotten} or not ${isWaiting(sql`counter.wait_until`, attempt)}`);
+      where ${isForgotten} or ${isWaiting(sql`counter.wait_until`, attempt)} is not true`);
     if (rowCount === 1) return 0;
     const wait = await waitOf(db, attempt);
     if (wait > 0) return wait;
@@ -50,10 +50,13 @@ function isWaiting(waitUntil: SQL, { backOff, now }: Attempt): SQL {
   return sql`(${waitUntil} > ${now}::timestamptz and ${waitUntil} <= ${latest})`;
 }
 
-/** The delay in milliseconds after a number of attempts. */
+/**
+ * The delay in milliseconds after a number of attempts; null after a free one. Its own time as the end of no delay would
+ * refuse an attempt that read its clock earlier but counts later.
+ */
 function waitAfter(tries: SQL, { freeTries, firstWaitMilliseconds, longestWaitMilliseconds }: BackOff): SQL {
   const doublings = sql`least(${tries} - ${freeTries}::int, 30)`;
-  return sql`(case when ${tries} < ${freeTries}::int then 0
+  return sql`(case when ${tries} < ${freeTries}::int then null
     else least(${longestWaitMilliseconds}::float8, ${firstWaitMilliseconds}::float8 * 2 ^ ${doublings}) end)`;
 }
 

@@ -14,7 +14,7 @@ export const limitCounters = pgTable(
     tries: integer('tries').notNull(),
     /** When the counter expires. */
     endsAt: at('ends_at').notNull(),
-    /** For limits with a back-off: attempts are refused until then. */
+    /** For limits with a back-off: attempts are refused until then. Null while they are free. */
     waitUntil: at('wait_until'),
   },
   (table) => [check('limit_counters_tries', sql`${table.tries} >= 0`)],
