@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
 import { etagOf } from '#server/platform/http/etag.ts';
-import { exactBytes } from './exact-bytes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

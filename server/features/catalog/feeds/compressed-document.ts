@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
 import { etagOf } from '#server/platform/http/etag.ts';
 
 export interface Compressed {
@@ -32,7 +33,7 @@ export class CompressedDocument {
     try {
       await pipeline(Readable.from(hashed(text, hash)), createGzip(), async (compressed) => {
         // A gzip stream yields buffers.
-        for await (const chunk of compressed as AsyncIterable<Buffer>) chunks.push(chunk);
+        for await (const chunk of compressed as AsyncIterable<Buffer>) chunks.push(exactBytes(chunk));
       });
     } catch (error) {
       this.#written.promise.catch(() => {});

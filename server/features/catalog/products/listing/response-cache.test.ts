@@ -29,6 +29,13 @@ describe('cached responses', () => {
     expect(await ask('a')).toBe(1);
   });
 
+  test('take no more memory than their bytes, which the limit counts', async () => {
+    const { cache } = openWith();
+    const { body } = await cache.get('a', async () => ({ answer: 'a'.repeat(1_000), productIds: [] }));
+    expect(body.byteLength).toBe(1_002);
+    expect(body.buffer.byteLength).toBe(body.byteLength);
+  });
+
   test.each(['catalog', '*', 'settings'])('are all dropped by "%s"', async (topic) => {
     const { ask, announce } = openWith();
     await ask('a', ['1']);

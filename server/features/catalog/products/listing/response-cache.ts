@@ -1,6 +1,7 @@
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
+import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
 import { etagOf } from '#server/platform/http/etag.ts';
 import { catalogTopic, productTopic, stockTopic } from '../catalog-topics.ts';
 
@@ -29,7 +30,7 @@ export function openResponseCache(changes: Pick<Changes, 'listen'>, { maxBytes }
       responses.get(key, async () => {
         const { answer, productIds } = await make();
         const ids = [...new Set(productIds)];
-        const body = Buffer.from(JSON.stringify(answer));
+        const body = exactBytes(Buffer.from(JSON.stringify(answer)));
         return {
           value: { body, etag: etagOf(body), productCount: ids.length },
           tags: [catalogTopic, settingsTopic, ...ids.flatMap((id) => [productTopic(id), stockTopic(id)])],
