@@ -141,12 +141,13 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
 /** Three customers for every ten orders, but at least 20,000. */
 async function makeCustomers(client: pg.Client | pg.PoolClient, orders: number): Promise<void> {
   const count = Math.max(20_000, Math.ceil(orders * 0.3));
+  // Registered over the year in which the orders are placed.
   await client.query(`
-    insert into users (id, email, first_name, last_name, phone, is_verified)
+    insert into users (id, email, first_name, last_name, phone, is_verified, created_at)
     select gen_random_uuid(), 'customer-' || n || '@example.com',
       (array['Мария','Георги','Елена','Иван','Десислава','Димитър','Гергана','Николай'])[1 + n % 8],
       (array['Иванова','Петров','Димитрова','Георгиев','Николова','Стоянов','Тодорова'])[1 + n % 7] || ' ' || n,
-      '+35988' || lpad(n::text, 7, '0'), true
+      '+35988' || lpad(n::text, 7, '0'), true, now() - ${orders} * (1 - n / ${count}::float8) * interval '30 seconds'
     from generate_series(1, ${count}) n`);
 }
 

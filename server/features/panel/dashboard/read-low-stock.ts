@@ -24,7 +24,8 @@ const lowStockColumns = {
 
 /**
  * Active variants that sell out within ten days at the average sales of the last thirty, most urgent first, at most 50.
- * Variants without sales in that time are never low. One query.
+ * Variants without sales in that time are never low. One query; sales are materialized because each parallel process would
+ * otherwise add them up for itself.
  */
 export function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
   const since = daysBefore(now, paceDays).toISOString();
@@ -33,7 +34,7 @@ export function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashb
     db,
     lowStockColumns,
     sql`
-    with pace as (
+    with pace as materialized (
       select ${orderLines.variantId} as variant_id, sum(${orderLines.quantity}) as sold
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.createdAt} >= ${since}::timestamptz and ${isSold}

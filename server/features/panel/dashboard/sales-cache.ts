@@ -5,7 +5,7 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readBestSellers } from './read-best-sellers.ts';
-import { readDays, readFigures } from './read-figures.ts';
+import { figuresOf, readDays, readNewcomers } from './read-figures.ts';
 import { readLowStock } from './read-low-stock.ts';
 import { salesPeriod } from './sales-period.ts';
 
@@ -33,12 +33,13 @@ export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads'
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
     const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
-    const [list, daysBefore, bestSellers] = await Promise.all([
+    const [list, daysBefore, bestSellers, newcomers] = await Promise.all([
       readDays(from, period, currency),
       readDays(from, before, currency),
       readBestSellers(from, period, currency),
+      readNewcomers(from, period),
     ]);
-    const figures = await readFigures(from, period, { currency, now: list, before: daysBefore });
+    const figures = figuresOf(newcomers, { currency, now: list, before: daysBefore });
     return { figures, days: list, daysBefore, bestSellers, asOf: now.toISOString() };
   }
 

@@ -178,6 +178,24 @@ test('the popularity of a product is updated from its variants', async () => {
   expect(rows).toEqual([{ sold: 6 }]);
 });
 
+test('popularity is updated in batches of a thousand products, and again only after further sales', async () => {
+  await shop.db.execute(sql`
+    insert into products (id, slug, name, description, status, currency, price)
+    select gen_random_uuid(), 'many-' || n, 'Много ' || n, '', 'draft', 'EUR', 100 from generate_series(1, 2001) n`);
+  await shop.db.execute(sql`
+    insert into variants (id, product_id, sku, name, price, stock, sold_count, position)
+    select gen_random_uuid(), id, 'MANY-' || slug, '', 100, 5, 7, 0 from products where slug like 'many-%'`);
+  await refreshPopularity(shop.deps);
+  const sold = () =>
+    shop.db.execute(sql`
+    select sold_count as sold, count(*)::int as products, max(xmin::text::bigint)::int as written
+    from products where slug like 'many-%' group by 1`);
+  const { rows } = await sold();
+  expect(rows).toMatchObject([{ sold: 7, products: 2001 }]);
+  await refreshPopularity(shop.deps);
+  expect((await sold()).rows).toEqual(rows);
+});
+
 async function deadlocks(): Promise<unknown> {
   await shop.db.execute(sql`select pg_stat_force_next_flush()`).catch(() => {});
   const { rows } = await shop.db.execute(
