@@ -72,6 +72,7 @@ export const SetUpStep = z
   .enum([
     'contacts',
     'company',
+    'documents',
     'currency',
     'delivery',
     'offices',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
@@ -9,7 +10,9 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { missingForDocuments } from '#server/features/accounting/documents/seller-details.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { firstDelivery } from '#server/features/store/settings/start-in-euro.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -33,8 +36,9 @@ export async function readSetUp(
   const isDone: Record<SetUpStep, boolean> = {
     contacts: shop.email !== '' && shop.phone !== '',
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
+    documents: missingForDocuments(shop).length === 0 && shop.accounting.shopNumber !== '',
     currency: shop.currency === 'EUR',
-    delivery: stored.delivery,
+    delivery: stored.delivery && !isDeepStrictEqual(shop.delivery, firstDelivery),
     offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
     mail: config.smtpUrl !== null && stored.mail,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productImages } from '#server/features/catalog/products/products.tables.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -34,10 +35,17 @@ async function publish(slug: string) {
 const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра', bank: 'БНБ' };
 const legal = { company: 'Искра ЕООД', eik: '', address: 'София', vatNumber: '' };
 
+const accounting = { ...defaultSettings.accounting, firstNumber: 1 };
+
 /** For each step: insufficient data, then sufficient data. No step affects another one. */
 const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unknown>][] = [
   ['contacts', () => save({ email: 'shop@example.com' }), () => save({ phone: '0888 123 456' })],
   ['company', () => save({ legal }), () => save({ legal: { ...legal, eik: '131468980' } })],
+  [
+    'documents',
+    () => save({ accounting, vatPercent: 0 }),
+    () => save({ accounting: { ...accounting, shopNumber: 'RF0000020' } }),
+  ],
   [
     'delivery',
     async () => {},

@@ -6,12 +6,14 @@ import { saveSettings } from './save-settings.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
+/** The prices of delivery in a new shop in euro, until its owner sets others. */
+export const firstDelivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
+
 /**
  * Makes a new shop one in euro: prices of the demo are converted, and delivery has round prices.
  */
 export async function startInEuro(op: Operation, parts: readonly CurrencyPart[]): Promise<void> {
   if ((await readSettings(op.tx)).currency === 'EUR') return;
   await moveToEuro(op, parts);
-  const delivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
-  await saveSettings(op, { delivery });
+  await saveSettings(op, { delivery: firstDelivery });
 }

@@ -13,6 +13,12 @@ const settings = '/admin/settings';
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които ви намират.', to: settings, hash: 'store' },
   company: { title: 'Фирма', text: 'Име, ЕИК и адрес: законът ги иска в условията.', to: settings, hash: 'legal' },
+  documents: {
+    title: 'Документи за продажбите',
+    text: 'Първи номер, номер на магазина в НАП и ДДС: иначе документи не се издават.',
+    to: settings,
+    hash: 'accounting',
+  },
   currency: {
     title: 'Евро',
     text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Преминете, преди да въвеждате цени.',
