@@ -7,7 +7,7 @@ import type { LineRow } from './price-return.ts';
 /** The returned items as a sentence for the timeline. */
 export function describeGoods(lines: readonly LineRow[], pieces: ReturnInput['lines']): string {
   const words = pieces.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lines, lineId)}`);
-  return `Върнати: ${words.join(', ')}.`;
+  return asSentence(`Върнати: ${words.join(', ')}`);
 }
 
 /** The name of a line: product and variant. */

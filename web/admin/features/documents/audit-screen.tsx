@@ -43,7 +43,7 @@ export function AuditScreen() {
         <FailureNotice error={error} fallback="Месецът не можа да се зареди." onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className="detail-layout">
+        <div className="detail-layout fluid stack loose">
           <div>
             <AuditFindings month={month} findings={data.findings} />
             <MakeFile month={month} isBlocked={data.orders === 0 || data.findings.some(({ blocks }) => blocks)} />
