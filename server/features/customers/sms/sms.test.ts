@@ -117,7 +117,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     const [taken] = providers.taken;
     if (!taken) throw new Error('Nothing was taken.');
     const state = provider === 'smsapi' ? 'UNDELIVERED' : 'failed';
-    const forged = { ...taken, reportUrl: (taken.reportUrl ?? '').replace(/key=./, 'key=_') };
+    const forged = { ...taken, reportUrl: (taken.reportUrl ?? '').replace('key=', 'key=_') };
     const unsigned: Deliver = (url, body) => deliver(url, body, { 'x-twilio-signature': 'AAAA' });
     expect(await providers.report(forged, state, unsigned)).toBe(404);
     expect(await only()).toMatchObject({ state: 'sent' });
