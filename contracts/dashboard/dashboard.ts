@@ -77,6 +77,7 @@ export const SetUpStep = z
     'delivery',
     'offices',
     'payments',
+    'cards',
     'mail',
     'texts',
     'guarantee',
@@ -89,7 +90,13 @@ export type SetUpStep = z.infer<typeof SetUpStep>;
 
 const SetUp = z.object({
   steps: z
-    .array(z.object({ kind: SetUpStep, isDone: z.boolean().describe('Whether the step is complete') }))
+    .array(
+      z.object({
+        kind: SetUpStep,
+        isDone: z.boolean().describe('Whether the step is complete'),
+        isOptional: z.boolean().describe('Whether a shop can do without it'),
+      }),
+    )
     .describe('Steps in recommended order'),
   isPutAway: z.boolean().describe('Whether the owner has hidden the list'),
 });

@@ -18,6 +18,7 @@ export const CardSettings = z
     secretKeyFrom: KeyFrom,
     webhookSecretFrom: KeyFrom,
     isLive: z.boolean().nullable().describe('Whether the key moves real money; null without a readable key'),
+    isOffered: z.boolean().describe('Whether the checkout offers payment by card'),
     isDemo: z.boolean().describe('Whether the sandbox provider can be chosen'),
     webhookUrl: z.string().describe('URL to enter as webhook endpoint at Stripe'),
   })

@@ -152,6 +152,7 @@ export const Settings = PublicSettings.extend({
   registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
+  deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
   stripeKeyStored: z.boolean().describe('Whether a Stripe key is stored'),

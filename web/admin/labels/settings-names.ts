@@ -60,6 +60,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   guaranteeNotice: 'Законова гаранция',
   stripeKeyStored: 'Записан ключ на Stripe',
   isDemo: 'Демонстрационен магазин',
+  deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',
   letters: 'Писма',
 };

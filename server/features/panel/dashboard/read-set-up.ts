@@ -21,6 +21,8 @@ import { daysBefore } from '#server/platform/days-before.ts';
 
 /** How long the first order is shown as news. */
 const newsDays = 7;
+/** A shop can open without them. */
+const optionalSteps: ReadonlySet<SetUpStep> = new Set(['cards']);
 
 /**
  * The completed set-up steps of a new shop, derived from its data; null once the first order is a week old. For a shop
@@ -38,9 +40,10 @@ export async function readSetUp(
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
     documents: missingForDocuments(shop).length === 0 && shop.accounting.shopNumber !== '',
     currency: shop.currency === 'EUR',
-    delivery: stored.delivery && !isDeepStrictEqual(shop.delivery, firstDelivery),
+    delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isDeepStrictEqual(shop.delivery, firstDelivery)),
     offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
+    cards: offeredMethods(shop, config).includes('card'),
     mail: config.smtpUrl !== null && stored.mail,
     texts: stored.texts,
     guarantee: shop.guaranteeNotice !== null,
@@ -48,7 +51,8 @@ export async function readSetUp(
     section: stored.section,
     order: firstAt !== null,
   };
-  return { steps: SetUpStep.options.map((kind) => ({ kind, isDone: isDone[kind] })), isPutAway: shop.setUpPutAway };
+  const steps = SetUpStep.options.map((kind) => ({ kind, isDone: isDone[kind], isOptional: optionalSteps.has(kind) }));
+  return { steps, isPutAway: shop.setUpPutAway };
 }
 
 async function readFirstOrderTime(db: Database): Promise<Date | null> {

@@ -52,6 +52,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
     () => save({ delivery: { addressPrice: lev(600), officePrice: lev(400), freeFrom: null } }),
   ],
   ['payments', async () => {}, () => save({ bankTransfer })],
+  ['cards', storeCardKey, () => save({ paymentMethods: ['cod', 'bank_transfer', 'card'] })],
   ['mail', async () => {}, () => owner.post('/api/admin/settings/mail-test')],
   ['texts', () => publish('tos'), () => publish('privacy-policy')],
   ['guarantee', async () => {}, putNotice],
@@ -73,6 +74,18 @@ test('a new shop has all steps open, and each is completed by its own data only'
   }
 });
 
+test('the delivery prices of a new shop count as set once the owner agrees with them', async () => {
+  const untouched = await startTestShop();
+  const { client } = await signedIn(untouched, { permissions: ['owner'] });
+  const isDone = async () => (await setUp(client)).steps.find(({ kind }: Json) => kind === 'delivery').isDone;
+  expect(await isDone()).toBe(false);
+  const { settings } = (await client.get('/api/admin/settings')).body;
+  expect((await client.put('/api/admin/settings', { deliveryPricesConfirmed: true })).status).toBe(200);
+  expect(await isDone()).toBe(true);
+  expect((await client.get('/api/admin/settings')).body.settings.delivery).toEqual(settings.delivery);
+  await untouched.stop();
+});
+
 test('can be hidden for all staff and shown again', async () => {
   const other = (await signedIn(shop, { permissions: ['settings'] })).client;
   const answer = await owner.put('/api/admin/settings', { setUpPutAway: true });
@@ -91,6 +104,11 @@ test('ends with the first order, which is shown as news for a week', async () =>
   shop.advanceClock(8 * dayMs);
   expect(await setUp((await signedIn(shop, { permissions: ['owner'] })).client)).toBeNull();
 });
+
+async function storeCardKey() {
+  const keys = { provider: 'stripe', secretKey: 'sk_test_12345678' };
+  expect((await owner.put('/api/admin/payments/cards', keys)).status).toBe(200);
+}
 
 async function givePicture() {
   const id = newId();

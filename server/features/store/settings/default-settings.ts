@@ -52,7 +52,7 @@ export const settingsGroups = {
   guarantee: { guaranteeNotice: null },
   reviews: { reviewRequests: { enabled: false, days: 7 } },
   search: { searchSynonyms: [] },
-  setUp: { setUpPutAway: false },
+  setUp: { setUpPutAway: false, deliveryPricesConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
   retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },

@@ -7,12 +7,14 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { updateSettings } from '../settings/settings-data.ts';
+import { AgreeWithPrices } from './agree-with-prices.tsx';
 import { setUpLabels } from './set-up-labels.ts';
 
 /** The remaining set-up steps of a new shop; after its first order, a closing message. */
 export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   const putAway = usePutAway();
-  const completedCount = steps.filter(({ isDone }) => isDone).length;
+  const required = steps.filter(({ isOptional }) => !isOptional);
+  const completedCount = required.filter(({ isDone }) => isDone).length;
   if (steps.some(({ kind, isDone }) => kind === 'order' && isDone)) {
     if (isPutAway) return null;
     return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
@@ -22,7 +24,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
       <Allowed to="settings">
         <p>
           <Button size="small" onClick={() => void putAway(false)}>
-            Първи стъпки: {completedCount} от {steps.length}
+            Първи стъпки: {completedCount} от {required.length}
           </Button>
         </p>
       </Allowed>
@@ -31,7 +33,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   return (
     <FormSection
       title="До първата поръчка"
-      text={`Готови са ${completedCount} от ${steps.length} стъпки. Отмятат се сами.`}
+      text={`Готови са ${completedCount} от ${required.length} стъпки. Отмятат се сами.`}
       action={
         <Allowed to="settings">
           <Button size="small" onClick={() => void putAway(true)}>
@@ -40,7 +42,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
         </Allowed>
       }
     >
-      <progress className="set-up-progress" max={steps.length} value={completedCount} aria-label="Готови стъпки" />
+      <progress className="set-up-progress" max={required.length} value={completedCount} aria-label="Готови стъпки" />
       <ol className="set-up">
         {steps.map((step) => (
           <Step key={step.kind} {...step} />
@@ -50,8 +52,8 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   );
 }
 
-function Step({ kind, isDone }: SetUp['steps'][number]) {
-  const { title, text, to, hash } = setUpLabels[kind];
+function Step({ kind, isDone, isOptional }: SetUp['steps'][number]) {
+  const { title, text, to, hash, other } = setUpLabels[kind];
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li data-done={isDone || undefined}>
@@ -61,7 +63,18 @@ function Step({ kind, isDone }: SetUp['steps'][number]) {
           {title}
         </Link>
         {isDone && <span className="sr-only"> (готово)</span>}
-        {!isDone && <small>{text}</small>}
+        {!isDone && (
+          <small>
+            {isOptional && 'По желание. '}
+            {text}
+          </small>
+        )}
+        {!isDone && other && (
+          <small>
+            <Link to={other.to}>{other.title}</Link>
+          </small>
+        )}
+        {!isDone && kind === 'delivery' && <AgreeWithPrices />}
       </span>
     </li>
   );

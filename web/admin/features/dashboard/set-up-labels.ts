@@ -6,6 +6,8 @@ interface StepLabel {
   /** The screen where the step is completed. */
   to: string;
   hash?: string;
+  /** Another way to complete it. */
+  other?: { title: string; to: string };
 }
 
 const settings = '/admin/settings';
@@ -36,6 +38,11 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     to: settings,
     hash: 'payments',
   },
+  cards: {
+    title: 'Плащане с карта',
+    text: 'Ключовете от профила ви в Stripe, после „Карта“ в начините на плащане.',
+    to: '/admin/payments/cards',
+  },
   mail: {
     title: 'Поща',
     text: 'Свържете пощенски сървър и си изпратете проба.',
@@ -55,6 +62,7 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     title: 'Първи продукт',
     text: 'С цена, наличност и снимка, пуснат в продажба.',
     to: '/admin/products/new',
+    other: { title: 'Внесете много от CSV файл', to: '/admin/products/import' },
   },
   section: {
     title: 'Секция на началната страница',

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { AuditFile } from '#contracts/audit/audit.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -18,7 +19,7 @@ export function AuditFiles({ files }: { files: readonly AuditFile[] }) {
                 {formatDateTime(file.createdAt)} · {file.actor}
               </strong>
               <small>
-                {file.orders} поръчки за {formatMoney(file.total)}
+                {formatCount(file.orders, 'поръчка', 'поръчки')} за {formatMoney(file.total)}
               </small>
               <small className="wrap-anywhere">SHA-256 {file.sha256}</small>
             </span>

@@ -1,5 +1,6 @@
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/payments/card-settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -71,6 +72,15 @@ function Editor({ cards }: { cards: CardSettings }) {
             )}
           </FormSection>
           {provider === 'stripe' && <CardKeys cards={cards} />}
+          {cards.isLive !== null && !cards.isOffered && (
+            <p className="notice notice-warn">
+              Купувачите още не виждат плащане с карта. Включете „Карта“ в{' '}
+              <Link to="/admin/settings" hash="payments" className="link">
+                Настройки → Плащане
+              </Link>
+              .
+            </p>
+          )}
         </div>
       </ResourceForm>
       {cards.provider === 'stripe' && (

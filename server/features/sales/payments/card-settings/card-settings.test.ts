@@ -33,6 +33,7 @@ test('keys are stored encrypted and never returned: not by the call, the setting
     secretKeyFrom: 'panel',
     webhookSecretFrom: 'panel',
     isLive: false,
+    isOffered: false,
     isDemo: false,
     webhookUrl: 'https://shop.example.com/api/payments/webhooks/stripe',
   });

@@ -1,4 +1,5 @@
 import type { CardSettings } from '#contracts/payments/card-settings.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readStripeKeys } from '../stripe/stripe-keys.ts';
@@ -6,10 +7,11 @@ import { readStripeKeys } from '../stripe/stripe-keys.ts';
 /** The card settings as visible in the panel. */
 export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<CardSettings> {
   const { secretKey, secretKeyFrom, webhookSecretFrom } = await readStripeKeys(deps);
-  const { cardProvider, isDemo } = await readSettings(deps.db);
+  const settings = await readSettings(deps.db);
   return {
-    provider: cardProvider,
-    isDemo,
+    provider: settings.cardProvider,
+    isOffered: offeredMethods(settings, deps.config).includes('card'),
+    isDemo: settings.isDemo,
     secretKeyFrom,
     webhookSecretFrom,
     isLive: secretKey === null ? null : secretKey.includes('_live_'),
