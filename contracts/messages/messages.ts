@@ -27,7 +27,10 @@ export const OutgoingMessage = z
     tries: z.int().describe('Number of attempts so far'),
     nextTryAt: Time.nullable().describe('Time of the next attempt, UTC; null when due'),
     lastError: z.string().nullable().describe('Error of the latest attempt; null when none'),
-    provider: z.string().nullable().describe('SMS provider; null for email'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('SMS provider; `outbox` for an email that was only written to a folder, null for one that was sent'),
     segments: z.int().nullable().describe('Number of SMS segments that are billed; null for email'),
     createdAt: CreatedAt,
     sentAt: Time.nullable().describe('Time when it was accepted for delivery, UTC; null before'),

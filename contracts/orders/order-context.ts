@@ -15,6 +15,7 @@ export const OrderEmail = z
     subject: z.string().describe('Subject line'),
     recipient: z.string().describe('Email address of the recipient'),
     state: MessageState,
+    isOnlyStored: z.boolean().describe('True when no mail server was set up: written to a folder, sent to nobody'),
     createdAt: CreatedAt,
     sentAt: Time.nullable().describe('Time when it was accepted for delivery, UTC; null before'),
     canResend: z.boolean().describe('False when the text was deleted because of a secret link'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asSentence } from './as-sentence.ts';
 import { formatMoney, formatMoneyAtEnd } from './format-money.ts';
 import { formatNumber, formatRating } from './format-number.ts';
 
@@ -17,6 +18,13 @@ test.each(['BGN', 'EUR'] as const)('sums in %s are written as the Bulgarian loca
 test('ends an amount at the end of a sentence with one full stop, in leva too', () => {
   expect(formatMoneyAtEnd({ amount: 490, currency: 'BGN' })).toBe('4,90\u00A0лв.');
   expect(formatMoneyAtEnd({ amount: 490, currency: 'EUR' })).toBe('4,90\u00A0€.');
+});
+
+test('ends a sentence with one full stop, also after an abbreviation', () => {
+  expect(asSentence('Ментови паучове, 20 бр.')).toBe('Ментови паучове, 20 бр.');
+  expect(asSentence('Ментови паучове')).toBe('Ментови паучове.');
+  expect(asSentence('Готово!')).toBe('Готово!');
+  expect(asSentence('')).toBe('');
 });
 
 test('formats ratings with one decimal, rounded as the Bulgarian locale does', () => {

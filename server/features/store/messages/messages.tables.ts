@@ -3,6 +3,9 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import type { MessageChannel, MessageState } from '#contracts/messages/messages.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
+/** The provider of an email that was written to the folder because no mail server was set up: nobody received it. */
+export const outbox = 'outbox';
+
 /**
  * All messages that the shop sends, by email or SMS. Inserted in the transaction that caused them and sent by a job.
  */
@@ -42,7 +45,7 @@ export const messages = pgTable(
     /** The start of this round. */
     queuedAt: at('queued_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at'),
-    /** The operator that accepted a text message, and its id there. */
+    /** The operator that accepted a text message, and its id there; `outbox` for an email in the folder. */
     provider: text('provider'),
     providerId: text('provider_id'),
     /** The number of billed segments of a text message. */

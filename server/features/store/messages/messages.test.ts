@@ -250,6 +250,21 @@ test('empties the body of an email with a secret once a mail server has accepted
   await shop.drainJobs();
 });
 
+test('an email in the folder is told from one that a mail server accepted, also after it is sent again', async () => {
+  const owner = await shop.signInAsAdmin();
+  const id = await queued();
+  const listed = async () => (await owner.get('/api/admin/messages')).body.messages[0];
+  await sendQueuedMessage(shop.deps, id);
+  expect(await listed()).toMatchObject({ id, state: 'sent', provider: 'outbox' });
+  expect((await owner.post(`/api/admin/messages/${id}/resend`)).status).toBe(200);
+  await sendQueuedMessage(
+    withMailer(async () => {}, { smtpUrl: 'smtp://mail.example.com' }),
+    id,
+  );
+  expect(await listed()).toMatchObject({ id, state: 'sent', provider: null });
+  await shop.drainJobs();
+});
+
 test('an owner can list the emails and resend one, which is recorded', async () => {
   const owner = await shop.signInAsAdmin();
   const id = await queued();

@@ -7,7 +7,7 @@ import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
 import type { MessageRow } from './list-messages.ts';
 import type { Handover, MessageChannels } from './message-channels.ts';
-import { messages } from './messages.tables.ts';
+import { messages, outbox } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
 
 const renewMilliseconds = 2_500;
@@ -78,7 +78,7 @@ async function sendLetter(deps: Deps, letter: MessageRow, channels: MessageChann
   const attachments = await attachmentsOf(letter, channels);
   const answer = replyTo === null ? {} : { replyTo };
   await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...answer });
-  return { outcome: 'sent' };
+  return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
 }
 
 async function attachmentsOf({ documentId, termsVersion }: MessageRow, channels: MessageChannels) {

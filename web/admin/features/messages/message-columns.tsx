@@ -25,7 +25,8 @@ export function messageTitle({ subject, text }: OutgoingMessage): string {
   return subject || text.split('\n')[0] || 'Текстът е изтрит';
 }
 
-export function StateCell({ message: { state } }: { message: OutgoingMessage }) {
+export function StateCell({ message: { state, provider } }: { message: OutgoingMessage }) {
+  if (state === 'sent' && provider === 'outbox') return <StatusBadge tone="warn">Не е изпратено</StatusBadge>;
   return <StatusBadge tone={messageStates[state].tone}>{messageStates[state].label}</StatusBadge>;
 }
 

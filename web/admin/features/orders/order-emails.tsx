@@ -29,13 +29,20 @@ export function OrderEmails({ order }: { order: AdminOrder }) {
     );
   return (
     <FormSection title="Писма">
+      {data.letters.some(({ isOnlyStored }) => isOnlyStored) && (
+        <p className="notice notice-warn">
+          Няма свързан пощенски сървър, затова писма не са стигнали до клиента. След като го свържете, ги изпратете
+          отново оттук.
+        </p>
+      )}
       <ul className="mini-list">
         {data.letters.map((email) => (
           <li key={email.id}>
             <span className="two-lines">
               <strong>{email.subject}</strong>
               <small>
-                {formatDateTime(email.sentAt ?? email.createdAt)} · {states[email.state]}
+                {formatDateTime(email.sentAt ?? email.createdAt)} ·{' '}
+                {email.isOnlyStored ? 'не е изпратено' : states[email.state]}
               </small>
             </span>
             {may && email.canResend && (

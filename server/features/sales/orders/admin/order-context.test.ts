@@ -36,6 +36,7 @@ test('lists the emails about the order and resends one of them, and no other ema
     subject: expect.stringContaining(`№ ${mine.order.number}`),
     state: 'sent',
     canResend: true,
+    isOnlyStored: true,
   });
   const foreign = await letterOf(other);
   const resend = (id: string) => admin.post(`/api/admin/orders/${mine.order.id}/letters/${id}/resend`);

@@ -4,6 +4,7 @@ import type { CodRecord, CustomerRecord, OrderEmail } from '#contracts/orders/or
 import { OrderStatus } from '#contracts/orders/orders.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
+import { outbox } from '#server/features/store/messages/messages.tables.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -62,6 +63,7 @@ export async function readOrderContext(
       subject: letter.subject || `SMS: ${letter.text}`,
       recipient: letter.recipient,
       state: letter.state,
+      isOnlyStored: letter.state === 'sent' && letter.provider === outbox,
       createdAt: letter.createdAt.toISOString(),
       sentAt: letter.sentAt?.toISOString() ?? null,
       canResend: letter.text !== '' && letter.state !== 'queued',
