@@ -14,6 +14,10 @@ export const maxNamedOrders = 200;
 export const AuditFinding = z
   .object({
     text: z.string().describe('What is wrong, in Bulgarian'),
+    settings: z
+      .enum(['legal', 'accounting'])
+      .nullable()
+      .describe('Section of the settings where it is settled; null for others'),
     count: z.int().describe('Number of orders that it is about; 0 for a setting'),
     orders: z
       .array(

@@ -13,6 +13,9 @@ export const VatNumberCheck = z
   .meta({ id: 'VatNumberCheck', description: 'Answer of the register of VAT numbers' });
 export type VatNumberCheck = z.infer<typeof VatNumberCheck>;
 
+/** A country prefix and up to 13 letters and digits. */
+export const vatNumberShape = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
+
 export const checkVatNumberRoute = defineRoute({
   method: 'GET',
   path: '/admin/vat-numbers/:vatNumber',
@@ -24,7 +27,7 @@ export const checkVatNumberRoute = defineRoute({
     vatNumber: z
       .string()
       .trim()
-      .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'ДДС номерът е като BG123456789.')
+      .regex(vatNumberShape, 'ДДС номерът е като BG123456789.')
       .describe('VAT identification number with country prefix'),
   }),
   response: VatNumberCheck,

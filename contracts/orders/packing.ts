@@ -61,7 +61,7 @@ export const PackingOrder = z
     note: z.string().describe('Note of the buyer; empty for none'),
     lines: z.array(PackingLine).describe('Products to pack'),
     itemCount: z.int().describe('Number of ordered pieces'),
-    collect: Sum.nullable().describe('Cash on delivery to collect; null when nothing'),
+    collect: Sum.nullable().describe('Cash on delivery to collect, in euro; null when nothing'),
     createdAt: CreatedAt,
   })
   .meta({ id: 'PackingOrder', description: 'Order as the packer sees it, without prices' });

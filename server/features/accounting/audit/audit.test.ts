@@ -52,6 +52,7 @@ test('a delivered order without a document is a finding and blocks the file', as
   expect(orders).toBe(0);
   expect(findings).toContainEqual({
     text: 'Доставени поръчки без документ.',
+    settings: null,
     blocks: true,
     count: 1,
     orders: [{ id: order.id, number: order.number, note: '' }],

@@ -5,13 +5,14 @@ export interface SingleFinding {
   text: string;
   blocks: boolean;
   order: AuditFinding['orders'][number] | null;
+  settings?: AuditFinding['settings'];
 }
 
 /** Findings of one kind as one, with the orders that they are about. What blocks the file comes first. */
 export function groupFindings(found: readonly SingleFinding[]): AuditFinding[] {
   const groups = new Map<string, AuditFinding>();
-  for (const { text, blocks, order } of found) {
-    const group = groups.get(text) ?? { text, blocks, count: 0, orders: [] };
+  for (const { text, blocks, order, settings = null } of found) {
+    const group = groups.get(text) ?? { text, blocks, settings, count: 0, orders: [] };
     groups.set(text, group);
     if (order === null) continue;
     group.count += 1;

@@ -68,16 +68,28 @@ const changedText = 'Поръчки, чиято сума е променена �
 const named = ({ id, number }: Pick<Delivered[number], 'id' | 'number'>) => ({ id, number, note: '' });
 
 function settingFindings({ legal, accounting, vatPercent }: Settings, month: string, now: Date): SingleFinding[] {
-  const of = (isWrong: boolean, text: string, blocks: boolean) => (isWrong ? [{ text, order: null, blocks }] : []);
+  const of = (isWrong: boolean, finding: Omit<SingleFinding, 'order'>) =>
+    isWrong ? [{ ...finding, order: null }] : [];
   return [
-    ...of(!/^\d{9}(\d{4})?$/.test(legal.eik), 'В Настройки няма ЕИК на фирмата.', true),
-    ...of(accounting.shopNumber === '', 'В Настройки няма номер на магазина в НАП.', true),
-    ...of(month >= timeInSofia(now).day.slice(0, 7), 'Месецът още не е свършил: ще има и други поръчки.', false),
-    ...of(
-      legal.vatNumber === '' && vatPercent > 0,
-      'Фирмата е без ДДС номер, а цените са с ДДС. Проверете Настройки.',
-      false,
-    ),
+    ...of(!/^\d{9}(\d{4})?$/.test(legal.eik), {
+      text: 'В Настройки няма ЕИК на фирмата.',
+      settings: 'legal',
+      blocks: true,
+    }),
+    ...of(accounting.shopNumber === '', {
+      text: 'В Настройки няма номер на магазина в НАП.',
+      settings: 'accounting',
+      blocks: true,
+    }),
+    ...of(month >= timeInSofia(now).day.slice(0, 7), {
+      text: 'Месецът още не е свършил: ще има и други поръчки.',
+      blocks: false,
+    }),
+    ...of(legal.vatNumber === '' && vatPercent > 0, {
+      text: 'Фирмата е без ДДС номер, а цените са с ДДС. Проверете Настройки.',
+      settings: 'legal',
+      blocks: false,
+    }),
   ];
 }
 

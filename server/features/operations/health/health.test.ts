@@ -11,6 +11,7 @@ import { checkCertificate, judgeCertificate } from './check-certificate.ts';
 import { judgeDisk } from './check-disk.ts';
 import { checkQueue } from './check-queue.ts';
 import { healthProblems } from './health.tables.ts';
+import { readHealth } from './read-health.ts';
 import { recordProblems } from './record-problems.ts';
 import { reportProblems } from './report-problems.ts';
 
@@ -61,6 +62,15 @@ test('an owner sees every check with its state, the version and the start of the
   expect(await stateOf('sms')).toBe('off');
   expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(Date.parse(body.startedAt)).toBeLessThanOrEqual(Date.parse(body.checkedAt));
+});
+
+test('a shop without a backup is a problem only after its first two days', async () => {
+  const fresh = await startTestShop({ admin });
+  const backup = async () => (await readHealth(fresh.deps)).find(({ id }) => id === 'backup')?.state;
+  expect(await backup()).toBe('warning');
+  fresh.advanceClock(49 * 60 * minute);
+  expect(await backup()).toBe('bad');
+  await fresh.stop();
 });
 
 test('owners get one email when messages wait for ten minutes, and another only after a recovery', async () => {

@@ -1,8 +1,12 @@
+import { lt } from 'drizzle-orm';
+import { overdueAfterHours } from '#contracts/backups/backups.ts';
 import { type HealthCheckId, healthTitles } from '#contracts/health/health-checks.rule.ts';
 import type { HealthCheck } from '#contracts/health/health.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { listBackups } from '#server/platform/backup/stored-backups.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isOverdue } from '../backups/is-overdue.ts';
 import { makesDailyBackups } from '../backups/makes-daily-backups.ts';
@@ -46,9 +50,18 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
 async function checkBackup(deps: Deps, now: Date): Promise<CheckResult> {
   const href = '/admin/settings/backups';
   if (!makesDailyBackups(deps)) return off('Нощните копия са изключени.', href);
-  return isOverdue(await listBackups(openBackupStore(deps.config)), now)
-    ? bad('Няма проверено копие от последните 48 часа.', href)
-    : good('Има проверено копие от последните 48 часа.', href);
+  const backups = await listBackups(openBackupStore(deps.config));
+  if (!isOverdue(backups, now)) return good('Има проверено копие от последните 48 часа.', href);
+  if (backups.length === 0 && (await isNewShop(deps.db, now)))
+    return warning('Още няма копие. Първото се прави тази нощ; може да го направите и сега.', href);
+  return bad('Няма проверено копие от последните 48 часа.', href);
+}
+
+/** Whether every user is younger than the time that a shop may be without a backup. */
+async function isNewShop(db: Database, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - overdueAfterHours * 3_600_000);
+  const [older] = await db.select({ id: users.id }).from(users).where(lt(users.createdAt, since)).limit(1);
+  return older === undefined;
 }
 
 function noMailServer({ config, mailer }: Deps): CheckResult {

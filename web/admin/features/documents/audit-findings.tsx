@@ -8,12 +8,18 @@ import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { documentMonth, useReloadAudit } from './audit-data.ts';
 
+interface AuditFindingsProps {
+  month: string;
+  orders: number;
+  findings: readonly AuditFinding[];
+}
+
 /** What has to be settled before the file: what blocks it comes first. */
-export function AuditFindings({ month, findings }: { month: string; findings: readonly AuditFinding[] }) {
+export function AuditFindings({ month, orders, findings }: AuditFindingsProps) {
   if (findings.length === 0)
     return (
       <FormSection title="Преди файла">
-        <p>Няма нищо за оправяне: всяка доставена поръчка има документ.</p>
+        <p>Няма нищо за оправяне{orders > 0 && ': всяка доставена поръчка има документ'}.</p>
       </FormSection>
     );
   return (
@@ -23,6 +29,11 @@ export function AuditFindings({ month, findings }: { month: string; findings: re
           <li key={finding.text}>
             <div className="two-lines">
               {finding.text}
+              {finding.settings !== null && (
+                <Link to="/admin/settings" hash={finding.settings} className="link">
+                  Към настройките
+                </Link>
+              )}
               {finding.count > 0 && <FoundOrders finding={finding} />}
             </div>
             <StatusBadge tone={finding.blocks ? 'bad' : 'warn'}>

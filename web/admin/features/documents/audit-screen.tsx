@@ -45,8 +45,12 @@ export function AuditScreen() {
       {data && (
         <div className="detail-layout fluid stack loose">
           <div>
-            <AuditFindings month={month} findings={data.findings} />
-            <MakeFile month={month} isBlocked={data.orders === 0 || data.findings.some(({ blocks }) => blocks)} />
+            <AuditFindings month={month} orders={data.orders} findings={data.findings} />
+            <MakeFile
+              month={month}
+              hasOrders={data.orders > 0}
+              isBlocked={data.findings.some(({ blocks }) => blocks)}
+            />
             <AuditFiles files={data.files} />
           </div>
           <div>
@@ -59,7 +63,7 @@ export function AuditScreen() {
   );
 }
 
-function MakeFile({ month, isBlocked }: { month: string; isBlocked: boolean }) {
+function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: boolean; isBlocked: boolean }) {
   const reload = useReloadAudit();
   const make = () => void runAction(() => makeAuditFile(month), 'Файлът не можа да се направи.', reload);
   return (
@@ -67,8 +71,10 @@ function MakeFile({ month, isBlocked }: { month: string; isBlocked: boolean }) {
       title="Одиторски файл"
       text="Подава се от 1-во до 15-о число на следващия месец в портала на НАП, с КЕП. Брои се последният подаден файл."
     >
+      {!hasOrders && <p>През месеца няма доставени поръчки, затова файл не се подава.</p>}
+      {hasOrders && isBlocked && <p>Първо оправете отбелязаното със „спира файла“.</p>}
       <Allowed to="exports">
-        <button type="button" className="btn btn-solid" disabled={isBlocked} onClick={make}>
+        <button type="button" className="btn btn-solid" disabled={isBlocked || !hasOrders} onClick={make}>
           Направи файла
         </button>
       </Allowed>

@@ -25,6 +25,8 @@ const filters: readonly ListFilter<InspectionQuery>[] = [
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const choices = listChoices<InspectionQuery>({ filters, sortOptions });
 
+const empty = { title: 'Няма записи за този месец', text: 'Изберете друг месец.' };
+
 const list: ResourceList<InspectedRow, InspectionQuery> = {
   label: 'Записи за проверка',
   columns: inspectionColumns,
@@ -32,7 +34,9 @@ const list: ResourceList<InspectedRow, InspectionQuery> = {
   sortOptions,
   rowId: ({ id }) => id,
   rowName: ({ kind, number }) => `${kind} ${number}`,
-  empty: { title: 'Няма записи за този месец', text: 'Изберете друг месец.' },
+  empty,
+  // A part and a month are what the agency asked for, not a search to be widened.
+  emptyUnder: () => empty,
 };
 
 /** The sales as the tax agency sees them, by month. */

@@ -43,7 +43,7 @@ function Row({ row: { line, sku, name, number, bestBefore, quantity, errors } }:
   return (
     <li>
       <span className="muted nowrap">ред {line}</span>
-      <span className="two-lines">
+      <span className="two-lines narrow">
         <span>{name || sku || 'Непозната стока'}</span>
         <small>
           {name && `${sku} · `}

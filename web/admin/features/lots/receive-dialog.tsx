@@ -22,7 +22,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   return (
     <PanelDialog
       title="Получена стока"
-      text="Бройките се добавят към наличността. Първо се продава партидата, чийто срок изтича най-рано."
+      text="Бройките се добавят към наличността. Първо се продават бройките без партида, после партидата, чийто срок изтича най-рано."
       onClose={onClose}
     >
       <SendForm form={form} send={send} failedText="Стоката не можа да се запише.">

@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { formatNumber } from '#web/shared/format/format-number.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
 const check = (isRight: (text: string) => boolean, message: string): RegisterOptions => ({
@@ -19,9 +20,9 @@ const isWhole = (text: string, min: number, max: number) =>
   /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 export const wholeRule = (min: number, max: number): RegisterOptions =>
-  check((text) => isWhole(text, min, max), `Въведете цяло число от ${min} до ${max}.`);
+  check((text) => isWhole(text, min, max), `Въведете цяло число от ${formatNumber(min)} до ${formatNumber(max)}.`);
 export const wholeOrEmptyRule = (min: number, max: number): RegisterOptions =>
   check(
     (text) => text === '' || isWhole(text, min, max),
-    `Въведете цяло число от ${min} до ${max} или оставете празно.`,
+    `Въведете цяло число от ${formatNumber(min)} до ${formatNumber(max)} или оставете празно.`,
   );

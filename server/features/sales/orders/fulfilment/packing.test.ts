@@ -1,3 +1,4 @@
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
@@ -29,7 +30,7 @@ test('a packer sees orders to pack with address and lines, and of their amounts 
     number: order.number,
     contact: { firstName: order.contact.firstName, phone: order.contact.phone },
     delivery: order.delivery,
-    collect: order.totals.total,
+    collect: inEuro(order.totals.total),
   });
   expect(shown.lines).toMatchObject([{ quantity: 4, sku: order.lines[0].sku }]);
   const one = (await packer.get(`/api/admin/packing/${order.id}`)).body.order;

@@ -1,3 +1,4 @@
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
@@ -35,7 +36,7 @@ export function presentPackingOrder(
       attributes: line.attributes.map(({ name, value }) => ({ name, value })),
     })),
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    collect: isCollected ? totals.total : null,
+    collect: isCollected ? inEuro(totals.total) : null,
     createdAt,
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { checkVatNumberRoute, type VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
+import { checkVatNumberRoute, type VatNumberCheck, vatNumberShape } from '#contracts/documents/vat-numbers.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const answers: Readonly<Record<VatNumberCheck['state'], string>> = {
@@ -12,25 +12,28 @@ const answers: Readonly<Record<VatNumberCheck['state'], string>> = {
 /** Asks the European register about the typed VAT number, if the staff want it. The answer belongs to that number. */
 export function VatNumberCheckButton() {
   const { control } = useFormContext<{ vatNumber: string }>();
-  const typed = useWatch({ control, name: 'vatNumber' }).trim();
+  const typed = useWatch({ control, name: 'vatNumber' }).replaceAll(/\s/g, '').toUpperCase();
   const check = useMutation({
     mutationFn: (vatNumber: string) => callApi(checkVatNumberRoute, { params: { vatNumber } }),
   });
   if (typed === '') return null;
+  const isNumber = vatNumberShape.test(typed);
   const answer = check.variables === typed ? check.data : undefined;
   const details = answer ? [answer.name, answer.address].filter(Boolean).join(', ') : '';
   return (
-    <div>
+    <div className="stack">
       <button
         type="button"
         className="btn btn-outline btn-small"
-        disabled={check.isPending}
+        disabled={!isNumber || check.isPending}
         aria-busy={check.isPending || undefined}
         onClick={() => check.mutate(typed)}
       >
         Провери ДДС номера
       </button>
       <p role="status" className="muted">
+        {!isNumber && 'Започва с държавата, като BG123456789.'}
+        {check.isPending && 'Питаме регистъра…'}
         {answer && [answers[answer.state], details].filter(Boolean).join(' ')}
       </p>
     </div>
