@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
+import { vatNumberShape } from './vat-number-shape.rule.ts';
 
 /** A VAT number as the European register VIES answers about it. */
 export const VatNumberCheck = z
@@ -12,9 +13,6 @@ export const VatNumberCheck = z
   })
   .meta({ id: 'VatNumberCheck', description: 'Answer of the register of VAT numbers' });
 export type VatNumberCheck = z.infer<typeof VatNumberCheck>;
-
-/** A country prefix and up to 13 letters and digits. */
-export const vatNumberShape = /^[A-Z]{2}[A-Z0-9]{2,13}$/;
 
 export const checkVatNumberRoute = defineRoute({
   method: 'GET',

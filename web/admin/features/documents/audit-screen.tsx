@@ -71,13 +71,15 @@ function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: b
       title="Одиторски файл"
       text="Подава се от 1-во до 15-о число на следващия месец в портала на НАП, с КЕП. Брои се последният подаден файл."
     >
-      {!hasOrders && <p>През месеца няма доставени поръчки, затова файл не се подава.</p>}
-      {hasOrders && isBlocked && <p>Първо оправете отбелязаното със „спира файла“.</p>}
       <Allowed to="exports">
         <button type="button" className="btn btn-solid" disabled={isBlocked || !hasOrders} onClick={make}>
           Направи файла
         </button>
       </Allowed>
+      {isBlocked && <p className="space-above">Първо оправете отбелязаното със „спира файла“.</p>}
+      {!isBlocked && !hasOrders && (
+        <p className="space-above">През месеца няма доставени поръчки, затова файл не се подава.</p>
+      )}
     </FormSection>
   );
 }

@@ -15,7 +15,7 @@ export function AuditSums({ orders, total, refunds, refunded }: AuditSumsProps) 
   return (
     <FormSection title="Накратко">
       <dl className="facts">
-        <Fact term="Доставени поръчки">{orders}</Fact>
+        <Fact term="Доставени с документ">{orders}</Fact>
         <Fact term="На стойност">{formatMoney(total)}</Fact>
         <Fact term="Върнати суми">{refunds}</Fact>
         <Fact term="Общо върнати">{formatMoney(refunded)}</Fact>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { checkVatNumberRoute, type VatNumberCheck, vatNumberShape } from '#contracts/documents/vat-numbers.ts';
+import { vatNumberShape } from '#contracts/documents/vat-number-shape.rule.ts';
+import { checkVatNumberRoute, type VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const answers: Readonly<Record<VatNumberCheck['state'], string>> = {
