@@ -23,15 +23,17 @@ export function VatNumberCheckButton() {
   const details = answer ? [answer.name, answer.address].filter(Boolean).join(', ') : '';
   return (
     <div className="stack">
-      <button
-        type="button"
-        className="btn btn-outline btn-small"
-        disabled={!isNumber || check.isPending}
-        aria-busy={check.isPending || undefined}
-        onClick={() => check.mutate(typed)}
-      >
-        Провери ДДС номера
-      </button>
+      <div>
+        <button
+          type="button"
+          className="btn btn-outline btn-small"
+          disabled={!isNumber || check.isPending}
+          aria-busy={check.isPending || undefined}
+          onClick={() => check.mutate(typed)}
+        >
+          Провери ДДС номера
+        </button>
+      </div>
       <p role="status" className="muted">
         {!isNumber && 'Започва с държавата, като BG123456789.'}
         {check.isPending && 'Питаме регистъра…'}
