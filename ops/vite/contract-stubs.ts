@@ -43,11 +43,15 @@ async function needsZod(file: string): Promise<boolean> {
 /** The module that replaces a contract file. */
 function stubOf(exports: Readonly<Record<string, unknown>>): string {
   return Object.entries(exports)
-    .map(
-      ([name, value]) =>
-        `export const ${name} = ${typeof value === 'function' ? absent(name) : (JSON.stringify(plain(value)) ?? 'undefined')};`,
-    )
+    .map(([name, value]) => `export const ${name} = ${literalOf(name, value)};`)
     .join('\n');
+}
+
+function literalOf(name: string, value: unknown): string {
+  if (typeof value === 'function') return absent(name);
+  // JSON would make an empty object of it.
+  if (value instanceof RegExp) return String(value);
+  return JSON.stringify(plain(value)) ?? 'undefined';
 }
 
 function absent(name: string): string {
