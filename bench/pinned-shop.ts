@@ -21,12 +21,13 @@ export async function startPinnedShop(
 ): Promise<PinnedShop> {
   const started = performance.now();
   // The options and variables of `npm start`.
-  const options = [...nodeOptions, '--max-semi-space-size=16', '--max-old-space-size=1024'];
+  const options = [...nodeOptions, '--max-semi-space-size=8', '--max-old-space-size=1024'];
   const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       NODE_ENV: 'production',
       PORT: new URL(origin).port,
       HOST: '127.0.0.1',

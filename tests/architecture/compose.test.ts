@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { courierVariables } from '#server/courier-variables.ts';
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -12,7 +13,10 @@ const namesIn = (pattern: RegExp, source: string) => [...source.matchAll(pattern
 const fixed = ['NODE_ENV', 'NOTIFY_SOCKET', 'PORT', 'HOST', 'DATA_DIR'];
 
 test("the shop's container gets every variable that the server reads, and no other", () => {
-  const known = [...Object.keys(bucketVariables), ...namesIn(/^ {2}([A-Z][A-Z_]+): \[/gm, read('server/config.ts'))];
+  const known = [
+    ...Object.keys({ ...bucketVariables, ...courierVariables }),
+    ...namesIn(/^ {2}([A-Z][A-Z_]+): \[/gm, read('server/config.ts')),
+  ];
   const passed = namesIn(/^ {4}([A-Z][A-Z0-9_]+): /gm, shop);
   expect(passed.length).toBeGreaterThan(30);
   expect(passed.toSorted()).toEqual(known.filter((name) => !fixed.includes(name)).toSorted());

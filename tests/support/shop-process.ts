@@ -36,7 +36,7 @@ export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopP
   const [program, ...args]: string[] = [
     ...through,
     process.execPath,
-    '--max-semi-space-size=16',
+    '--max-semi-space-size=8',
     '--max-old-space-size=1024',
     'server/main.ts',
     ...(role ? [role] : []),
@@ -49,6 +49,7 @@ export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopP
       // As `npm start` does.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: owner.email,

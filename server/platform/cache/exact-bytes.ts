@@ -3,6 +3,7 @@
  * stays allocated as long as the Buffer does: a cache that counts `bytes.length` would take many times its limit.
  */
 export function exactBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
   const exact = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(exact);
   return exact;

@@ -15,7 +15,7 @@ import { panelShell } from './panel-shell.ts';
 import { builtRenderer, isBuilt } from './renderer-source.ts';
 import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
 
-const cacheBytes = 24 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 const year = 31_536_000;
 /** The offline fallback of the service worker, and the page for visitors under 18. */
 const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);

@@ -22,7 +22,7 @@ import { listProducts, openCountCache } from './listing/list-products.ts';
 import { sendCached } from './listing/send-cached.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The public catalogue. Responses are the same for all visitors and cached as bytes until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
