@@ -80,6 +80,16 @@ export const securityLimits = {
     isShared: true,
     scales: false,
   },
+  codCodes: {
+    what: 'Codes by SMS that confirm orders with cash on delivery',
+    windowMinutes: 60,
+    perAddress: 20,
+    perNetwork: 40,
+    inAll: 500,
+    perSubject: { of: 'phone', limit: 5 },
+    isShared: true,
+    scales: false,
+  },
   orderLookUps: {
     what: 'Order look-ups by number and email',
     windowMinutes: 15,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageState } from '#contracts/messages/messages.ts';
 import { Sum } from '#contracts/common/money.ts';
+import { CodReason } from './cod-reason.ts';
 import { LotPieces } from './lot-pieces.ts';
 import { OrderStatus } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -54,6 +55,10 @@ export const CodRecord = z
     refused: z.int().describe('Parcels that the buyer did not take'),
     lastAt: Time.nullable().describe('Time of the latest of them, UTC; null for none'),
     isRefused: z.boolean().describe('Whether the parcel of this order was refused'),
+    confirmed: z
+      .object({ at: Time.describe('Time of the confirmation, UTC'), reason: CodReason })
+      .nullable()
+      .describe('Confirmation of this order with a code sent by SMS; null for none'),
   })
   .meta({ id: 'CodRecord', description: 'Parcels with cash on delivery of one phone' });
 export type CodRecord = z.infer<typeof CodRecord>;

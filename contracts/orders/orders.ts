@@ -249,6 +249,12 @@ export const PlaceOrderInput = z.object({
     .optional()
     .describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
   expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
+  smsCode: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Кодът е 6 цифри.')
+    .optional()
+    .describe('Code of `POST /api/orders/cod-code`, for an order that was refused at `smsCode`'),
   deliveryQuote: z
     .string()
     .max(200)

@@ -112,7 +112,7 @@ const UnpaidOrders = z
   .describe('Terms after which pending unpaid orders are cancelled');
 export type UnpaidOrders = z.infer<typeof UnpaidOrders>;
 
-/** When cash on delivery is not accepted. Null: no such rule. */
+/** When cash on delivery is not accepted as it is. Null: no such rule. */
 const CodGuard = z
   .object({
     firstAboveEuro: z
@@ -127,8 +127,14 @@ const CodGuard = z
       .max(20, 'Най-много 20.')
       .nullable()
       .describe('Number of refused parcels of a phone from which on orders are paid in advance; null for never'),
+    ask: z
+      .enum(['prepay', 'sms-code'])
+      .default('prepay')
+      .describe(
+        'What such orders need: another payment, or a code sent by SMS; without an SMS provider always another payment',
+      ),
   })
-  .describe('When orders with cash on delivery are refused');
+  .describe('When orders with cash on delivery need another payment or a code');
 
 /** All settings, for administrators. */
 export const Settings = PublicSettings.extend({

@@ -17,7 +17,16 @@ export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
 
 /** The kind of a text message. */
 export const SmsEvent = z
-  .enum(['order-confirmed', 'order-ready', 'order-shipped', 'parcel-waiting', 'single', 'campaign', 'test'])
+  .enum([
+    'order-confirmed',
+    'order-ready',
+    'order-shipped',
+    'parcel-waiting',
+    'order-code',
+    'single',
+    'campaign',
+    'test',
+  ])
   .describe('What the SMS was sent for');
 export type SmsEvent = z.infer<typeof SmsEvent>;
 

@@ -27,7 +27,7 @@ export const settingsBySection = {
     cardCapture: 'Кога се вземат парите от карта',
     codPaidOn: 'Кога наложеният платеж е платен',
     unpaidOrders: 'Срок за плащане',
-    codGuard: 'Кога няма наложен платеж',
+    codGuard: 'Кога наложеният платеж иска потвърждение',
   },
   accounting: { accounting: 'Документи и одиторски файл' },
   registration: { registration: 'Регистрация в НАП' },

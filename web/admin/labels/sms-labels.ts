@@ -5,6 +5,7 @@ export const smsEvents: Readonly<Record<SmsEvent, string>> = {
   'order-ready': 'Опакована поръчка',
   'order-shipped': 'Изпратена поръчка',
   'parcel-waiting': 'Пратката чака',
+  'order-code': 'Код за поръчка',
   single: 'До един номер',
   campaign: 'До група',
   test: 'Проба',

@@ -11,12 +11,17 @@ export interface NewSms {
   to: string;
   text: string;
   promotedTo?: string;
+  /** Whether the text is removed once it is sent. */
+  carriesSecret?: boolean;
 }
 
 /**
  * Queues a text message that is sent if and only if the transaction commits. Null if its cause already has a message.
  */
-export function queueSms(op: Operation, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
+export function queueSms(
+  op: Operation,
+  { cause, event, to, text, promotedTo, carriesSecret = false }: NewSms,
+): Promise<string | null> {
   const sms = { event, segments: measureSms(text).segments, promotedTo };
-  return queueMessage(op, { cause, to, subject: '', text, sms });
+  return queueMessage(op, { cause, to, subject: '', text, carriesSecret, sms });
 }

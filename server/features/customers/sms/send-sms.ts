@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
@@ -11,18 +12,26 @@ import { readSmsSettings, type StoredSmsSettings } from './settings/read-sms-set
 import { reportUrlFor } from './providers/report-address.ts';
 import { takeAllowance } from './take-allowance.ts';
 
+/** Messages that somebody waits for. Those of buyers have a limit of their own (securityLimits.codCodes). */
+const awaited: ReadonlySet<string> = new Set<SmsEvent>(['test', 'order-code']);
+
+/** A code that is sent later than this is no longer valid. */
+const codeLifetimeMs = 10 * 60_000;
+
 type Context = Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>;
 
 /**
  * Hands a text message to the provider, unless its recipient has withdrawn consent in the meantime. It is postponed
- * in quiet hours and when a daily limit is reached; a test of the settings is not.
+ * in quiet hours and when a daily limit is reached; a test of the settings and a code that a buyer waits for are not.
  */
 export async function sendSms(context: Context, message: MessageRow): Promise<Handover> {
   const { db, config, clock } = context;
   if (message.promotedTo !== null && !(await stillAgrees(db, message.promotedTo)))
     return { outcome: 'refused', reason: 'Човекът вече не е съгласен да получава SMS.' };
   const settings = await readSmsSettings(db);
-  const waits = message.event === 'test' ? null : await waitFor(db, message, settings, clock());
+  if (message.event === 'order-code' && clock().getTime() - message.queuedAt.getTime() > codeLifetimeMs)
+    return { outcome: 'refused', reason: 'Кодът изтече, преди да тръгне.' };
+  const waits = awaited.has(message.event) ? null : await waitFor(db, message, settings, clock());
   if (waits) return waits;
   return openSmsProvider(settings, context).send({
     to: message.recipient,

@@ -27,7 +27,10 @@ export interface Guest {
 }
 
 /** The customer of the order and the owner of the idempotency key. */
-export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInput['contact']): Buyer {
+export function buyerOf(
+  orderer: Orderer,
+  { firstName, lastName }: Pick<PlaceOrderInput['contact'], 'firstName' | 'lastName'>,
+): Buyer {
   if ('user' in orderer) {
     const { id } = orderer.user;
     return { owner: id, userId: id, name: displayName(orderer.user), guestCart: null };

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
+import { codCodeMinutes } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
+import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -15,9 +19,10 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { checkedKey } from './checked-key.ts';
-import { orderKeyOf, type Orderer } from './buyer.ts';
-import { offeredPayment } from './offered-payment.ts';
+import { buyerOf, orderKeyOf, type Orderer } from './buyer.ts';
+import { offeredPayment } from './cod/offered-payment.ts';
 import { placeOrder } from './place-order.ts';
+import { sendCodCode } from './cod/send-cod-code.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 
 /** Placing an order, in one transaction. */
@@ -25,13 +30,16 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
   const { db, config, secrets } = deps;
   const guests = openActionLimit(securityLimits.guestOrders, deps);
   const phones = openActionLimit(securityLimits.phonesAtCheckout, deps);
+  const codes = openActionLimit(securityLimits.codCodes, deps);
   const reserveFor = openReservationLimits(deps);
+  const codCheck = {
+    phoneKey: (phone: string) => phoneKey(secrets, phone),
+    canSendSms: (tx: Database) => hasSmsProvider(tx, config),
+  };
 
-  const ordererOf = async (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Promise<Orderer> => {
+  const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
     if (caller.user) return { user: caller.user };
     if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
-    // The order reserves stock for a buyer without a verified identity.
-    await guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };
 
@@ -41,19 +49,37 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
 
   serveRoute(
     app,
+    sendCodCodeRoute,
+    async ({ caller, body, cookies, write }) => {
+      await codes.count({ address: caller.address, subject: codCheck.phoneKey(body.phone) });
+      const request = { orderer: ordererOf(caller, cookies), ...body, check: codCheck, cards: config, secrets };
+      await write((op) => sendCodCode(op, request));
+      return { minutes: codCodeMinutes, message: `Изпратихме код по SMS. Важи ${codCodeMinutes} минути.` };
+    },
+    { admit: (caller) => admitGuest(db, caller) },
+  );
+
+  serveRoute(
+    app,
     placeOrderRoute,
     async ({ caller, body, header, cookies, reply, write }) => {
       const idempotencyKey = checkedKey(header('idempotency-key'));
-      const orderer = await ordererOf(caller, cookies);
+      const orderer = ordererOf(caller, cookies);
+      // The order reserves stock for a buyer without a verified identity.
+      if ('guest' in orderer) await guests.count({ address: caller.address });
       const buyer = { userId: caller.user?.id ?? null, address: caller.address };
       const reservation = caller.user?.isVerified ? null : reserveFor(buyer);
+      const { smsCode } = body;
+      const { owner } = buyerOf(orderer, body.contact);
+      const tried =
+        smsCode === undefined ? null : await write((op) => tryCodCode(op, { owner, code: smsCode, secrets }));
       const placement = {
         orderer,
         request: body,
         idempotencyKey,
         cards: config,
         reservation,
-        phoneKey: (phone: string) => phoneKey(secrets, phone),
+        codCheck: { ...codCheck, code: tried },
         secrets,
       };
       const { discountCode: code = '' } = body;

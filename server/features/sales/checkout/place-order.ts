@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { earlierParcels } from './check-cod.ts';
+import { type CodCheck, earlierParcels } from './cod/check-cod.ts';
 import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
 import { refuseTexts } from './refuse-texts.ts';
@@ -21,8 +21,8 @@ export interface Placement {
   cards: Pick<Config, 'stripeSecretKey'>;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
-  /** The key of a phone number, by which earlier parcels are counted. Without it, cash on delivery is not refused. */
-  phoneKey?: (phone: string) => string;
+  /** How cash on delivery is checked; without it, it is not. */
+  codCheck?: CodCheck;
   secrets?: Sale['secrets'];
 }
 
@@ -31,7 +31,7 @@ export interface Placement {
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
  * key; cart and settings; the number; and together cart, notification, email, its job, stock, order, payment, COMMIT.
  * With a rule on cash on delivery, one more
- * statement is sent together with the cart. One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
+ * statement is sent together with the cart; if that asks for a code, two more. One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
  * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
  */
@@ -46,13 +46,13 @@ export async function placeOrder(op: Operation, placement: Placement): Promise<O
   const [cart, settings, parcels] = await Promise.all([
     lockCartChangesOf(op, orderer, buyer),
     readSettings(op.tx),
-    earlierParcels(op, request, cached, placement.phoneKey),
+    earlierParcels(op, request, cached, placement.codCheck),
   ]);
   refuseTexts(cart);
   await placement.reservation?.admit(op, sumOf(cart));
-  const { cards, secrets } = placement;
+  const { cards, secrets, codCheck } = placement;
   const asked = { buyer, cart, request, takenBy: null, idempotencyKey: key };
-  const sale = { id: newId(), ...asked, settings, cards, parcels, secrets };
+  const sale = { id: newId(), ...asked, settings, cards, parcels, codCheck, secrets };
   const order = await sellCart(op, sale);
   op.awaitWithCommit(clearCartOf(op, orderer, cart));
   const link = await linkFor(op, orderer, order);

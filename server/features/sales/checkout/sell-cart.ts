@@ -23,7 +23,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { checkCod } from './check-cod.ts';
+import { checkCod, type CodCheck } from './cod/check-cod.ts';
 import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
 
@@ -36,8 +36,10 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   settings: Settings;
   /** Whether card payments are available. */
   cards: Pick<Config, 'stripeSecretKey'>;
-  /** Earlier parcels with cash on delivery; without them it is not refused. */
+  /** Earlier parcels with cash on delivery; without them it is not checked. */
   parcels?: CodCounts | null;
+  /** How cash on delivery is checked; without it, it is not. */
+  codCheck?: CodCheck | undefined;
   /** The keys by which the price of delivery that was shown is recognized; without them the table applies. */
   secrets?: Pick<Secrets, 'key'> | undefined;
 }
@@ -70,7 +72,9 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
-  checkCod(settings, sale.parcels, { total: quote.totals.total, offered });
+  const { parcels, codCheck: check } = sale;
+  const { phone } = request.contact;
+  await checkCod(op, settings, { orderId, cart, phone, total: quote.totals.total, offered, parcels, check });
 
   // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
   const mayWait = discounted.applied.length === 0 && buyer.userId !== null;

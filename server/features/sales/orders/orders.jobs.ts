@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { emailNewOrders } from './emails/email-new-orders.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
+import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
 import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
@@ -30,6 +31,7 @@ export function registerOrderJobs(deps: Deps): void {
     await runOperation(deps, purgeIdempotencyKeys);
     await runOperation(deps, purgeOrderMoves);
     await runOperation(deps, purgeCodOutcomes);
+    await runOperation(deps, purgeCodCodes);
   });
   deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {

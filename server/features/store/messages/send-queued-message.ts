@@ -95,8 +95,8 @@ async function markSent(
   handover: Extract<Handover, { outcome: 'sent' }>,
 ): Promise<void> {
   const { provider = null, providerId = null } = handover;
-  const { id, round, carriesSecret } = message;
-  const isEmptied = carriesSecret && config.smtpUrl !== null;
+  const { id, round, channel, carriesSecret } = message;
+  const isEmptied = carriesSecret && (channel === 'sms' || config.smtpUrl !== null);
   await setSent(db, { id, round, provider, providerId, sentAt: clock().toISOString(), isEmptied });
 }
 

@@ -33,7 +33,7 @@ export const settingsGroups = {
     codPaidOn: 'delivery',
     applyPayouts: false,
     unpaidOrders: { cardHours: 24, transferDays: 7 },
-    codGuard: { firstAboveEuro: null, refusals: null },
+    codGuard: { firstAboveEuro: null, refusals: null, ask: 'prepay' },
   },
   accounting: {
     accounting: {

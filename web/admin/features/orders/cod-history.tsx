@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CodReason } from '#contracts/orders/cod-reason.ts';
 import type { CodRecord } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
@@ -10,10 +11,15 @@ import { setRefused } from './order-context-data.ts';
 
 const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
 
+const reasons: Readonly<Record<CodReason, string>> = {
+  refusals: 'има отказани пратки',
+  'first-order': 'голяма първа поръчка',
+};
+
 /** Parcels with cash on delivery of the buyer's phone, seen by staff alone, and whether this one was refused. */
 export function CodHistory({ order, record }: { order: AdminOrder; record: CodRecord }) {
   const client = useQueryClient();
-  const { delivered, refused, lastAt, isRefused } = record;
+  const { delivered, refused, lastAt, isRefused, confirmed } = record;
   const mark = () =>
     runAction(
       () => setRefused(order.id, !isRefused),
@@ -34,6 +40,11 @@ export function CodHistory({ order, record }: { order: AdminOrder; record: CodRe
           </>
         )}
       </p>
+      {confirmed && (
+        <p>
+          Потвърдена с код по SMS на {formatDateTime(confirmed.at)}: {reasons[confirmed.reason]}.
+        </p>
+      )}
       {sent.includes(order.status) && (
         <Allowed to="orders">
           <Button size="small" className="align-start" onClick={() => void mark()}>

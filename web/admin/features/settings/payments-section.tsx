@@ -3,6 +3,7 @@ import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
+import { CodGuardFields } from './cod-guard-fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 const methods: readonly { value: PaymentMethod; label: string }[] = [
@@ -49,24 +50,7 @@ export function PaymentsSection() {
           hint="Броят се работни дни след деня на поръчката. Празно: никога."
         />
       </div>
-      <div className="field-grid two stack loose">
-        <WholeField
-          name="codGuard.firstAboveEuro"
-          label="Първа поръчка с наложен платеж най-много, €"
-          min={1}
-          max={100_000}
-          isOptional
-          hint="За телефон, на който още не е доставена пратка. За по-голяма сума се иска плащане предварително. Празно: без ограничение."
-        />
-        <WholeField
-          name="codGuard.refusals"
-          label="Плащане предварително след отказани пратки, бр."
-          min={1}
-          max={20}
-          isOptional
-          hint="Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: никога."
-        />
-      </div>
+      <CodGuardFields />
       <div className="field-grid three stack loose">
         <TextField
           name="bankTransfer.iban"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettingsRoute, type Settings, type SettingsVersions } from '#contracts/settings/settings.ts';
 import { updateSettingsRoute, type SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import { getSmsSettingsRoute } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 export interface StoredSettings {
@@ -16,6 +17,15 @@ export function useSettings() {
     queryKey: all,
     queryFn: ({ signal }) => callApi(getSettingsRoute, { signal }),
   });
+}
+
+/** Whether text messages reach phones, by the settings of the SMS provider; undefined until they are known. */
+export function useSendsSms(): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['sms', 'settings'],
+    queryFn: async ({ signal }) => (await callApi(getSmsSettingsRoute, { signal })).settings,
+  });
+  return data && data.provider !== 'test' && data.tokenFrom !== null;
 }
 
 /** Refused as STALE if another user changed the same settings group since `versions` were read. */

@@ -19,7 +19,7 @@ const settings = {
   accounting: { firstNumber: null, paymentCodes: { card: 4, bankTransfer: 1, econt: 3, speedy: 3, otherCourier: 3 } },
   retention: { activities: null, messages: 365, imports: 90, carts: 30 },
   unpaidOrders: { cardHours: 24, transferDays: null },
-  codGuard: { firstAboveEuro: 100, refusals: null },
+  codGuard: { firstAboveEuro: 100, refusals: null, ask: 'prepay' },
 } as unknown as Settings;
 
 test('sends nothing for an unchanged form', () => {

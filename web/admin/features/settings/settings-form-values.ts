@@ -29,7 +29,7 @@ export interface SettingsForm extends Omit<Settings, AsTyped> {
   };
   retention: Record<keyof Settings['retention'], string>;
   unpaidOrders: Record<keyof Settings['unpaidOrders'], string>;
-  codGuard: Record<keyof Settings['codGuard'], string>;
+  codGuard: Record<'firstAboveEuro' | 'refusals', string> & Pick<Settings['codGuard'], 'ask'>;
 }
 
 export function settingsFormOf(settings: Settings): SettingsForm {
@@ -67,6 +67,7 @@ export function settingsFormOf(settings: Settings): SettingsForm {
     codGuard: {
       firstAboveEuro: writeNumber(codGuard.firstAboveEuro),
       refusals: writeNumber(codGuard.refusals),
+      ask: codGuard.ask,
     },
   };
 }
@@ -113,6 +114,7 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
     codGuard: {
       firstAboveEuro: numberOf(form.codGuard.firstAboveEuro),
       refusals: numberOf(form.codGuard.refusals),
+      ask: form.codGuard.ask,
     },
   };
 }

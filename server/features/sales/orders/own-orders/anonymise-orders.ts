@@ -4,6 +4,7 @@ import { deleteEmailTexts } from '#server/features/store/messages/delete-email-t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { codCodes } from '../refusals/cod-codes.tables.ts';
 import { codOutcomes } from '../refusals/cod-outcomes.tables.ts';
 import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
 
@@ -89,6 +90,7 @@ async function takePersonOut(op: Operation, done: readonly { id: string; deliver
   const ids = done.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(codOutcomes).where(inArray(codOutcomes.orderId, ids));
+  await tx.delete(codCodes).where(inArray(codCodes.orderId, ids));
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
   await deleteEmailTexts(op, { about: ids });
   await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));

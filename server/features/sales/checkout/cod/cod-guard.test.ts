@@ -16,7 +16,7 @@ import { placeOrderIn } from '#tests/support/placed-order.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from '../place-order.ts';
 
 let shop: TestShop;
 let staff: HttpClient;
@@ -27,8 +27,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => guard({ refusals: null, firstAboveEuro: null }));
 
-const guard = (codGuard: Settings['codGuard']) =>
-  runOperation(shop.deps, (op) => saveSettings(op, { codGuard, paymentMethods: ['cod', 'bank_transfer'] }));
+const guard = (rules: Omit<Settings['codGuard'], 'ask'>) =>
+  runOperation(shop.deps, (op) =>
+    saveSettings(op, { codGuard: { ...rules, ask: 'prepay' }, paymentMethods: ['cod', 'bank_transfer'] }),
+  );
 const refusals = (count: number) => guard({ refusals: count, firstAboveEuro: null });
 let phones = 1_000_000;
 const newPhone = () => `0888 ${++phones}`.slice(0, 12);
@@ -90,7 +92,7 @@ test('a refusal that staff take back no longer counts', async () => {
   const phone = newPhone();
   const { order } = await orderTo(phone, ...shipped);
   for (const refused of [true, false]) await staff.put(`/api/admin/orders/${order.id}/refused`, { refused });
-  expect(await codOf(order.id)).toEqual({ delivered: 0, refused: 0, lastAt: null, isRefused: false });
+  expect(await codOf(order.id)).toEqual({ delivered: 0, refused: 0, lastAt: null, isRefused: false, confirmed: null });
   expect((await tryToOrder(phone)).answer.status).toBe(201);
 });
 
@@ -156,7 +158,8 @@ test('adds one statement to an order while a rule applies, and none without a ru
     await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
     const { user } = (await client.get('/api/auth/me')).body;
     const keyOf = (phone: string) => phoneKey(shop.deps.secrets, phone);
-    const placement = { orderer: { user }, request: orderInput(), cards: shop.deps.config, phoneKey: keyOf };
+    const codCheck = { phoneKey: keyOf, canSendSms: () => Promise.resolve(true), code: null };
+    const placement = { orderer: { user }, request: orderInput(), cards: shop.deps.config, codCheck };
     return runOperation(shop.deps, async (op) => {
       const query = vi.spyOn(op.client, 'query');
       await placeOrder(op, { ...placement, idempotencyKey: null });

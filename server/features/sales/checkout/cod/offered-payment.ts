@@ -3,9 +3,10 @@ import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { acceptedMethods, hasRule } from './check-cod.ts';
+import { codDemand, hasRule } from './cod-demand.ts';
 
 /**
  * The payment methods that an order of this phone and sum may use. `mayLook` limits how many phones one visitor can try;
@@ -20,5 +21,7 @@ export async function offeredPayment(
   const offered = offeredMethods(settings, config);
   if (!hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
   const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
-  return [...acceptedMethods(settings, counts, { total, offered })];
+  const canSendSms = () => hasSmsProvider(db, config);
+  const { ask } = await codDemand(settings.codGuard, counts, { phone, total, offered }, canSendSms);
+  return ask === 'prepay' ? offered.filter((method) => method !== 'cod') : offered;
 }

@@ -1,0 +1,54 @@
+import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { writeSms } from '#contracts/sms/sms-text.rule.ts';
+import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
+import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
+import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
+import { codCodeMinutes, issueCodCode } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Config } from '#server/config.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { buyerOf, lockCartChangesOf, type Orderer } from '../buyer.ts';
+import { cartHash } from './cart-hash.ts';
+import type { CodCheck } from './check-cod.ts';
+import { codDemand } from './cod-demand.ts';
+
+interface CodeRequest {
+  orderer: Orderer;
+  phone: string;
+  total: Sum;
+  check: Pick<CodCheck, 'phoneKey' | 'canSendSms'>;
+  cards: Pick<Config, 'stripeSecretKey'>;
+  secrets: Pick<Secrets, 'key'>;
+}
+
+/**
+ * Sends the buyer a code that confirms an order of this phone and the cart of now. The caller has counted the request:
+ * the guard decides by the total that the browser names, so that only the limits keep strangers from sending messages.
+ * @throws CONFLICT when the order needs no code
+ */
+export async function sendCodCode(op: Operation, request: CodeRequest): Promise<void> {
+  const { orderer, phone, total, check, cards, secrets } = request;
+  const settings = await readSettings(op.tx);
+  const phoneKey = check.phoneKey(phone);
+  const counts = await countCodOutcomes(op.tx, phoneKey);
+  const order = { phone, total, offered: offeredMethods(settings, cards) };
+  const demand = await codDemand(settings.codGuard, counts, order, () => check.canSendSms(op.tx));
+  const to = mobileNumberOf(phone);
+  if (demand.ask !== 'sms-code' || to === null)
+    throw new ShopError('CONFLICT', { message: 'За тази поръчка не е нужен код.' });
+  const buyer = buyerOf(orderer, { firstName: '', lastName: '' });
+  const cart = await lockCartChangesOf(op, orderer, buyer);
+  const target = { phoneKey, cartHash: cartHash(cart), reason: demand.reason };
+  const { id, code } = await issueCodCode(op, { owner: buyer.owner, ...target }, secrets);
+  const { inLatin } = await readSmsSettings(op.tx);
+  const text = writeSms(
+    `Код за поръчката: ${code}. Важи ${codCodeMinutes} минути. {магазин}`,
+    { магазин: settings.name },
+    { inLatin },
+  );
+  await queueSms(op, { cause: `cod-code:${id}`, event: 'order-code', to, text, carriesSecret: true });
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
+import type { SettingsForm } from './settings-form-values.ts';
+import { useSendsSms } from './settings-data.ts';
+
+/** When cash on delivery is not accepted as it is, and what is asked for instead. */
+export function CodGuardFields() {
+  const ask = useWatch<SettingsForm, 'codGuard.ask'>({ name: 'codGuard.ask' });
+  const sendsSms = useSendsSms();
+  return (
+    <>
+      <div className="field-grid two stack loose">
+        <WholeField
+          name="codGuard.firstAboveEuro"
+          label="Първа поръчка с наложен платеж най-много, €"
+          min={1}
+          max={100_000}
+          isOptional
+          hint="За телефон, на който още не е доставена пратка. Празно: без ограничение."
+        />
+        <WholeField
+          name="codGuard.refusals"
+          label="Най-много отказани пратки преди това, бр."
+          min={1}
+          max={20}
+          isOptional
+          hint="От толкова нагоре. Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: без ограничение."
+        />
+      </div>
+      <SelectField
+        name="codGuard.ask"
+        label="За по-голяма сума или повече откази се иска"
+        hint="Кодът важи 10 минути и за една поръчка. За стационарен телефон се иска предплащане."
+      >
+        <option value="prepay">предплащане</option>
+        <option value="sms-code">потвърждение с код по SMS</option>
+      </SelectField>
+      {ask === 'sms-code' && sendsSms === false ? (
+        <p className="notice notice-warn" role="status">
+          Магазинът още не изпраща SMS. Докато не се включи доставчик в{' '}
+          <Link className="link" to="/admin/sms/settings">
+            Настройки на SMS
+          </Link>
+          , се иска предплащане.
+        </p>
+      ) : null}
+    </>
+  );
+}
