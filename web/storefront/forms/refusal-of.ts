@@ -1,7 +1,7 @@
 import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 
 /** Never sent back to the browser. */
-const secretFields = /password|token|^code$/i;
+const secretFields = /password|token|^code$|^smsCode$/i;
 
 /** The response to a refused form, with all entered values except secrets. */
 export function refusalOf(

@@ -6,12 +6,14 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import { askForCode } from './ask-for-code.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
 /** 'Поръчай' without script, and the office search, which renders the page again with all entered values. */
 const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
+  if (fields.has('smsCode.again')) return askForCode(fields, callApi);
   const key = fields.get('key') ?? '';
   try {
     const { order: placedOrder, key: orderKey } = await callApi(placeOrderRoute, {
@@ -31,6 +33,8 @@ const order: FormAction = async ({ fields, callApi }) => {
   } catch (error) {
     const refusal = orderRefusal(error);
     if (!refusal) throw error;
+    const isCodeMissing = refusal.errors['smsCode'] !== undefined && (fields.get('smsCode') ?? '').trim() === '';
+    if (isCodeMissing) return askForCode(fields, callApi);
     return { refused: refusalOf(fields, refusal.message, refusal.errors) };
   }
 };

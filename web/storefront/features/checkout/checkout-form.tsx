@@ -24,6 +24,7 @@ import { ExtraFields } from './fields/extra-fields.tsx';
 import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './fields/payment-fields.tsx';
+import { SmsCode } from './fields/sms-code.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
 import { useAcceptedPayment } from './use-accepted-payment.ts';
@@ -122,7 +123,9 @@ function Form({
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
-        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')} />
+        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')}>
+          <SmsCode form={form} typed={now} totals={totals} />
+        </PaymentFields>
         <ExtraFields form={form} />
         <GuaranteeNotice />
       </div>

@@ -15,6 +15,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
   'delivery.street': 'Улица и номер',
   'delivery.officeId': 'Офис',
   'payment.method': 'Плащане',
+  smsCode: 'Код от SMS',
   note: 'Бележка',
   'invoice.company': 'Фирма',
   'invoice.eik': 'ЕИК',
@@ -47,6 +48,8 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   if (text('note') !== '') input.note = text('note');
   if (fields.has('invoice.wanted')) input.invoice = typedInvoice((field) => text(`invoice.${field}`));
   if (expected) input.expectedTotal = expected;
+  const smsCode = text('smsCode').replaceAll(/\s/g, '');
+  if (smsCode !== '' && input.payment.method === 'cod') input.smsCode = smsCode;
   const quote = text(`expected.quote.${delivery.method}`);
   if (quote !== '') input.deliveryQuote = quote;
   return input;

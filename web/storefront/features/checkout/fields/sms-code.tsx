@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormText } from '#web/storefront/forms/form-parts.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import type { DeliveryTotals } from '../checkout-cart.ts';
+import { orderInputOf } from '../order-input.ts';
+
+interface Props {
+  form: PageForm;
+  typed: URLSearchParams;
+  totals: DeliveryTotals;
+}
+
+/**
+ * The code that confirms cash on delivery, once an order was refused for it. The first one is sent at once; the server
+ * has sent it if the form was posted without script.
+ */
+export function SmsCode({ form, typed, totals }: Props) {
+  const isRefused = form.error('smsCode') !== undefined;
+  const [isAsked, setAsked] = useState(isRefused);
+  const wasSent = form.value('smsCode.sent') !== undefined;
+  const { sending, answer, send } = useSendCode(typed, totals);
+  const isFirst = useRef(!wasSent);
+  if (isRefused && !isAsked) setAsked(true);
+  useEffect(() => {
+    if (!isAsked || !isFirst.current) return;
+    isFirst.current = false;
+    void send();
+  }, [isAsked, send]);
+  if (!isAsked || typed.get('payment.method') !== 'cod') return null;
+  return (
+    <div className="stack">
+      <p role="status">{sending ? 'Изпращаме код по SMS…' : answer}</p>
+      <FormText
+        form={form}
+        name="smsCode"
+        label="Код от SMS"
+        hint="6 цифри. С него потвърждаваш поръчката с наложен платеж."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        pattern="\s*\d{3}\s*\d{3}\s*"
+        wrong="Кодът е 6 цифри."
+        maxLength={20}
+      />
+      <Button size="small" className="align-start needs-script" busy={sending} onClick={() => void send()}>
+        Изпрати нов код
+      </Button>
+      <noscript>
+        <button type="submit" name="smsCode.again" value="1" className="btn btn-outline btn-small">
+          Изпрати нов код
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+function useSendCode(typed: URLSearchParams, totals: DeliveryTotals) {
+  const [sending, setSending] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const { contact, delivery } = orderInputOf(typed);
+  const total = totals[delivery.method]?.total;
+  const send = async (): Promise<void> => {
+    if (sending || !total) return;
+    setSending(true);
+    try {
+      const { message } = await callApi(sendCodCodeRoute, { body: { phone: contact.phone, total } });
+      setAnswer(message);
+    } catch (error) {
+      setAnswer(messageOf(error, 'Кодът не можа да се изпрати. Опитай пак след малко.'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, answer, send };
+}
