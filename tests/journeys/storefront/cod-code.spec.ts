@@ -29,7 +29,11 @@ test.beforeEach(async ({ baseURL }) => {
   expect((await panel.put('/api/admin/settings', { codGuard })).status).toBe(200);
 });
 
-const place = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
+/** Without script, consent is given again on each page. */
+async function place(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'общите условия' }).check();
+  await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
+}
 const codeField = (page: Page) => page.getByLabel('Код от SMS');
 
 async function fillOrder(page: Page): Promise<string> {
@@ -60,18 +64,18 @@ async function orderWithCode(
   const firstName = await fillOrder(page);
   const before = providers.taken.length;
   await expect(codeField(page)).toHaveCount(0);
-  await place(page).click();
+  await place(page);
   await expect(codeField(page)).toBeVisible();
   await expect(page.getByText('Изпратихме код по SMS. Важи 10 минути.').first()).toBeVisible();
   const code = await codeAfter(providers, before);
   await look();
   await codeField(page).fill(wrong(code));
-  await place(page).click();
+  await place(page);
   await expect(page.getByText('Кодът не е верен. Остават 4 опита.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Изпрати нов код' }).click();
   const second = await codeAfter(providers, before + 1);
   await codeField(page).fill(second);
-  await place(page).click();
+  await place(page);
   await expect(page.getByRole('heading', { name: `Благодарим, ${firstName}!` })).toBeVisible();
 }
 

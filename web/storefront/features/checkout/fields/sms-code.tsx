@@ -20,8 +20,8 @@ interface Props {
  */
 export function SmsCode({ form, typed, totals }: Props) {
   const isRefused = form.error('smsCode') !== undefined;
-  const [isAsked, setAsked] = useState(isRefused);
   const wasSent = form.value('smsCode.sent') !== undefined;
+  const [isAsked, setAsked] = useState(isRefused || wasSent);
   const { sending, answer, send } = useSendCode(typed, totals);
   const isFirst = useRef(!wasSent);
   if (isRefused && !isAsked) setAsked(true);
@@ -33,6 +33,7 @@ export function SmsCode({ form, typed, totals }: Props) {
   if (!isAsked || typed.get('payment.method') !== 'cod') return null;
   return (
     <div className="stack">
+      {wasSent ? <input type="hidden" name="smsCode.sent" value="1" /> : null}
       <p role="status">{sending ? 'Изпращаме код по SMS…' : answer}</p>
       <FormText
         form={form}
