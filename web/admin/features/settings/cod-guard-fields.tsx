@@ -22,16 +22,16 @@ export function CodGuardFields() {
         />
         <WholeField
           name="codGuard.refusals"
-          label="Най-много отказани пратки преди това, бр."
+          label="От колко отказани пратки нататък, бр."
           min={1}
           max={20}
           isOptional
-          hint="От толкова нагоре. Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: без ограничение."
+          hint="Брои се по телефон, за 24 месеца. Клиентът не вижда причината. Празно: никога."
         />
       </div>
       <SelectField
         name="codGuard.ask"
-        label="За по-голяма сума или повече откази се иска"
+        label="За по-голяма сума или толкова откази се иска"
         hint="Кодът важи 10 минути и за една поръчка. За стационарен телефон се иска предплащане."
       >
         <option value="prepay">предплащане</option>
@@ -39,11 +39,13 @@ export function CodGuardFields() {
       </SelectField>
       {ask === 'sms-code' && sendsSms === false ? (
         <p className="notice notice-warn" role="status">
-          Магазинът още не изпраща SMS. Докато не се включи доставчик в{' '}
-          <Link className="link" to="/admin/sms/settings">
-            Настройки на SMS
-          </Link>
-          , се иска предплащане.
+          <span>
+            Магазинът още не изпраща SMS. Докато не се включи доставчик в{' '}
+            <Link className="link" to="/admin/sms/settings">
+              Настройки за SMS
+            </Link>
+            , се иска предплащане.
+          </span>
         </p>
       ) : null}
     </>
