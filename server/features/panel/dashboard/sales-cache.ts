@@ -4,14 +4,16 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readBestSellers } from './read-best-sellers.ts';
 import { figuresOf, readDays, readNewcomers } from './read-figures.ts';
-import { readLowStock } from './read-low-stock.ts';
+import { readSoldProducts, type SoldProducts } from './read-sold-products.ts';
 import { salesPeriod } from './sales-period.ts';
 
 const shownSearches = 8;
+/** The days whose sales tell how long the stock lasts. */
+const paceDays = 30;
 
 type Sales = NonNullable<Dashboard['sales']>;
+type Sums = Omit<Sales, 'bestSellers'>;
 
 /**
  * Caches sums over months of orders: computed at most every 30 seconds, regardless of the number of viewers. A reader
@@ -25,28 +27,39 @@ export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads'
     patienceMilliseconds: 500,
     elapsed,
   };
-  const sales = new Cache<Sales>(freshness);
-  const lowStock = new Cache<Awaited<ReturnType<typeof readLowStock>>>(freshness);
+  const sums = new Cache<Sums>(freshness);
+  const sold = new Cache<SoldProducts>(freshness);
   const searches = new Cache<NonNullable<Dashboard['searches']>>(freshness);
 
-  async function reckon(from: Database, days: number, now: Date): Promise<Sales> {
+  async function reckon(from: Database, days: number, now: Date): Promise<Sums> {
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
     const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
-    const [list, daysBefore, bestSellers, newcomers] = await Promise.all([
+    const [list, daysBefore, newcomers] = await Promise.all([
       readDays(from, period, currency),
       readDays(from, before, currency),
-      readBestSellers(from, period, currency),
       readNewcomers(from, period),
     ]);
     const figures = figuresOf(newcomers, { currency, now: list, before: daysBefore });
-    return { figures, days: list, daysBefore, bestSellers, asOf: now.toISOString() };
+    return { figures, days: list, daysBefore, asOf: now.toISOString() };
   }
 
+  /** Best sellers and low stock share their value: a first call reads the lines of a month once. */
+  const soldIn = (days: number, now: Date) =>
+    sold.get(String(days), async () => {
+      const { currency } = await readSettings(db);
+      return { value: await reads.run((from) => readSoldProducts(from, salesPeriod(now, days), currency)) };
+    });
+
   return {
-    sales: (days: number, now: Date) =>
-      sales.get(String(days), async () => ({ value: await reads.run((from) => reckon(from, days, now)) })),
-    lowStock: (now: Date) => lowStock.get('', async () => ({ value: await readLowStock(db, now) })),
+    async sales(days: number, now: Date): Promise<Sales> {
+      const [summed, { bestSellers }] = await Promise.all([
+        sums.get(String(days), async () => ({ value: await reads.run((from) => reckon(from, days, now)) })),
+        soldIn(days, now),
+      ]);
+      return { ...summed, bestSellers };
+    },
+    lowStock: async (now: Date) => (await soldIn(paceDays, now)).lowStock,
     searches: () =>
       searches.get('', async () => {
         const { misses } = await reads.run((from) =>

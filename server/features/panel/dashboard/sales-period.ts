@@ -9,7 +9,7 @@ export function salesPeriod(now: Date, days: number) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${days} days'`);
   const from = sql`((date_trunc('day', ${at} at time zone ${shopZone}) - ${length} + interval '1 day') at time zone ${shopZone})`;
-  return { from, to: at, beforeFrom: sql`(${from} - ${length})`, beforeTo: sql`(${at} - ${length})` };
+  return { days, from, to: at, beforeFrom: sql`(${from} - ${length})`, beforeTo: sql`(${at} - ${length})` };
 }
 
 export type SalesPeriod = ReturnType<typeof salesPeriod>;

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
+import type { Currency } from '#contracts/common/money.ts';
+import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import type { SalesPeriod } from './sales-period.ts';
+
+const mostBestSellers = 8;
+const mostLowStock = 50;
+/** Stock that lasts fewer days than this is low. */
+const enoughDays = 10;
+
+export interface SoldProducts {
+  /** At most 8, the best-selling first. */
+  bestSellers: NonNullable<Dashboard['sales']>['bestSellers'];
+  /** Variants that sell out within ten days at the average sales of the period, most urgent first, at most 50. */
+  lowStock: NonNullable<Dashboard['stock']>;
+}
+
+const bestSeller = column.object({
+  productId: column.text,
+  name: column.text,
+  quantity: column.number,
+  revenue: column.number,
+});
+const lowVariant = column.object({
+  productId: column.text,
+  variantId: column.text,
+  name: column.text,
+  variantName: column.text,
+  stock: column.number,
+  daysOfCover: column.number,
+});
+
+/**
+ * What the lines of the period say of products: best sellers under their current names (a deleted product has that of
+ * its last sale), and active variants that are running out; one without sales never is. One query that reads the lines
+ * once. Their sums are materialized because each parallel process would otherwise add them up for itself.
+ */
+export async function readSoldProducts(
+  db: Database,
+  { from, to, days }: SalesPeriod,
+  currency: Currency,
+): Promise<SoldProducts> {
+  const lineTotal = inShopCurrency(sql`(${orderLines.unitPrice} * ${orderLines.quantity})`, currency);
+  const cover = sql`floor(${variants.stock} * ${days}::int / sold.pieces)::int`;
+  const [row] = await queryRows(
+    db,
+    { bestSellers: column.listOf(bestSeller), lowStock: column.listOf(lowVariant) },
+    sql`
+    with sold as materialized (
+      select ${orderLines.variantId} as variant_id, ${orderLines.productId} as product_id,
+        sum(${orderLines.quantity}) as pieces, sum(${lineTotal})::bigint as revenue
+      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
+      group by 1, 2
+    ), best as (
+      select product_id as id, sum(pieces)::int as quantity, sum(revenue)::bigint as revenue
+      from sold group by 1 order by 2 desc, 1 limit ${mostBestSellers}
+    ), low as (
+      select ${products.id} as product_id, ${variants.id} as variant_id, ${products.name} as name,
+        ${variants.name} as variant_name, ${variants.stock} as stock, ${cover} as cover, sold.pieces
+      from sold
+        join ${variants} on ${variants.id} = sold.variant_id
+        join ${products} on ${products.id} = ${variants.productId}
+      where ${products.status} = 'active' and ${cover} < ${enoughDays}
+      order by cover, sold.pieces desc, ${variants.id} limit ${mostLowStock}
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', best.id, 'quantity', best.quantity,
+          'revenue', best.revenue, 'name', coalesce(
+            (select name from ${products} where id = best.id),
+            (select name from ${orderLines} where product_id = best.id order by id desc limit 1)))
+          order by best.quantity desc, best.id), '[]'::jsonb) from best) as "bestSellers",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'variantId', variant_id, 'name', name,
+          'variantName', variant_name, 'stock', stock, 'daysOfCover', cover)
+          order by cover, pieces desc, variant_id), '[]'::jsonb) from low) as "lowStock"`,
+  );
+  const { bestSellers, lowStock } = row ?? { bestSellers: [], lowStock: [] };
+  return {
+    bestSellers: bestSellers.map((one) => ({ ...one, revenue: { amount: one.revenue, currency } })),
+    lowStock,
+  };
+}
