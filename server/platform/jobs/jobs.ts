@@ -117,7 +117,7 @@ export async function enqueue<Name extends JobName>(
     // A queue keeps one waiting job per key, so a job without a key gets a unique one.
     singletonKey: options.singletonKey ?? randomUUID(),
     db: {
-      executeSql(text, values) {
+      executeSql(text, values = []) {
         const answer = op.client.query({ name: nameOf(text), text, values });
         isSent.resolve();
         return answer;

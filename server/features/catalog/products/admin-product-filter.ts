@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { lastPiecesFrom } from './stock/availability.ts';
 import { isMissingData } from './missing-data.ts';
 import { resolveFilters } from './listing/resolve-filters.ts';
 import { searchProducts } from './search/search-products.ts';
@@ -15,9 +14,8 @@ export async function adminProductFilter(db: Database, filter: AdminProductFilte
   return sql`${ofStatus} and ${ofData} and ${inStockOf(filter.stock)} and ${inCategory} and ${await searchProducts(db, filter.search, ofStatus)}`;
 }
 
-/** The number is part of the query text, so that the planner can use the index on low stock. */
 function inStockOf(stock: AdminProductFilter['stock']): SQL {
   if (stock === undefined) return sql`true`;
   if (stock === 'out') return sql`not p.in_stock`;
-  return sql`p.id in (select v.product_id from variants v where v.stock <= ${sql.raw(String(lastPiecesFrom))})`;
+  return sql`p.id in (select v.product_id from variants v where v.is_low)`;
 }

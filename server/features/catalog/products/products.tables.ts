@@ -19,6 +19,7 @@ import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import { lastPiecesFrom } from './stock/availability.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -184,6 +185,7 @@ export const variants = pgTable(
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
     stock: integer('stock').notNull().default(0),
+    isLow: boolean('is_low').generatedAlwaysAs(sql.raw(`stock <= ${lastPiecesFrom}`)),
     /** Pieces in orders that were not cancelled or returned; `products.soldCount` follows within minutes. */
     soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
@@ -202,12 +204,11 @@ export const variants = pgTable(
     uniqueIndex('variants_sku_key').on(t.sku),
     // Lookup of SKUs in any case.
     index('variants_sku_upper_idx').on(sql`upper(${t.sku})`),
-    // Includes the stock, so that the sum per product is an index-only scan (page-of-products.ts).
-    index('variants_product_idx').on(t.productId, t.position, t.stock),
-    // Variants low in stock (availability.ts).
-    index('variants_low_stock_idx')
+    // No index may refer to the stock, which each order changes: PostgreSQL then writes no index entries for an order.
+    index('variants_product_idx').on(t.productId, t.position),
+    index('variants_low_idx')
       .on(t.productId)
-      .where(sql`${t.stock} <= 5`),
+      .where(sql`${t.isLow}`),
     index('variants_image_idx')
       .on(t.imageId)
       .where(sql`${t.imageId} is not null`),

@@ -37,7 +37,7 @@ async function countSoldOut(db: Database): Promise<number> {
     db,
     { count: column.number },
     sql`select count(*)::int as count from ${variants} join ${products} on ${products.id} = ${variants.productId}
-      where ${variants.stock} <= 5 and ${variants.stock} = 0 and ${products.status} = 'active'`,
+      where ${variants.isLow} and ${variants.stock} = 0 and ${products.status} = 'active'`,
   );
   return row?.count ?? 0;
 }

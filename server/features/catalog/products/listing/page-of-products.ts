@@ -21,8 +21,8 @@ export interface ProductPage {
 }
 
 /**
- * Returns the ids of a page of the panel's list. Reads indexes only unless there is a search, however deep the page
- * is. For all statuses, it merges the first entries of each. Sorting by stock sums up an index that contains it.
+ * Returns the ids of a page of the panel's list. Reads indexes only unless there is a search or it is sorted by stock,
+ * however deep the page is. For all statuses, it merges the first entries of each. Sorting by stock sums up all variants.
  */
 export function pageOfProducts(where: SQL, { sort, status, isNarrowed, limit, offset }: ProductPage): SQL {
   const page = sql`limit ${limit} offset ${offset}`;
