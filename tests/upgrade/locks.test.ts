@@ -97,7 +97,6 @@ test.each([
   ['an index', 'create index on orders (created_at)'],
   ['a type', 'alter table order_lines alter column quantity type bigint'],
   ['a validated constraint', 'alter table payments add constraint positive check (amount >= 0)'],
-  ['a column that is never null', 'alter table messages alter column subject set not null'],
   ['a value for each row', 'alter table orders add column mark uuid default gen_random_uuid()'],
   ['a change of each row', `update payments set amount = amount`],
 ])('%s is noticed', async (_, statement) => {
