@@ -31,7 +31,7 @@ export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => 
     return ids.filter((id) => rows.some((row) => row.id === id));
   };
   await lockDeletedVariants(
-    op.tx,
+    op,
     variants.map(({ id }) => id),
   );
   const images = await existingOf(media, parts.images);

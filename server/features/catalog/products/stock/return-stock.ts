@@ -35,7 +35,7 @@ export async function returnStock(
   const deleted = rows.filter(isDeleted);
   if (deleted.length > 0) {
     await lockDeletedVariants(
-      op.tx,
+      op,
       deleted.map(({ variantId }) => variantId),
     );
     // Some may have been restored before they were locked.
