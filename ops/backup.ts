@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
@@ -16,12 +16,13 @@ import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBackupSource } from './open-backup-source.ts';
+import { readConfigAsOwner } from './read-config-as-owner.ts';
 import { runOrSay, say } from './run-or-say.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 async function write(): Promise<void> {
-  const config = readConfig();
+  const config = readConfigAsOwner();
   const store = openBackupStore(config);
   const source = await openBackupSource(config);
   try {
@@ -38,7 +39,7 @@ async function write(): Promise<void> {
 }
 
 async function verify(file: string | undefined): Promise<void> {
-  const config = readConfig();
+  const config = readConfigAsOwner();
   const store = openBackupStore(config);
   const name = file === undefined ? (await listBackups(store))[0]?.name : nameInStore(file, config);
   if (file === undefined && name === undefined) throw new BackupError(`There is no backup in ${store.place}.`);
@@ -59,7 +60,7 @@ function nameInStore(file: string, { backupDir, backupBucket }: Config): string 
 }
 
 async function list(): Promise<void> {
-  const store = openBackupStore(readConfig());
+  const store = openBackupStore(readConfigAsOwner());
   const backups = await listBackups(store);
   if (backups.length === 0) say(`There is no backup in ${store.place}.`);
   for (const { name, bytes, verification } of backups) {

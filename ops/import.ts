@@ -3,7 +3,6 @@
  * a whole before anything changes.
  */
 import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
@@ -11,12 +10,13 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 import { importShop } from '#server/platform/export/import-shop.ts';
 import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { readConfigAsOwner } from './read-config-as-owner.ts';
 import { runOrSay, say } from './run-or-say.ts';
 
 await runOrSay(async () => {
   const [path] = process.argv.slice(2);
   if (path === undefined) throw new StartError('Usage: npm run import -- FILE');
-  const config = readConfig();
+  const config = readConfigAsOwner();
   const bucketFiles = config.mediaBucket === null ? null : openFiles(config);
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   const postgres = url === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { type BackupFile, fileInStore, fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
@@ -15,6 +15,7 @@ import { openFiles } from '#server/platform/files/open-files.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { readConfigAsOwner } from './read-config-as-owner.ts';
 import { runOrSay, say } from './run-or-say.ts';
 
 async function restore(file: BackupFile, config: Config): Promise<RestoredBackup> {
@@ -40,7 +41,7 @@ await runOrSay(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined)
     throw new StartError('Usage: npm run restore -- FILE (npm run backup -- list names the backups)');
-  const config = readConfig();
+  const config = readConfigAsOwner();
   const isStored = isBackupName(file) && !existsSync(file);
   const found = isStored ? fileInStore(openBackupStore(config), file) : fileOnDisk(resolve(file));
   const { header, manifest } = await restore(found, config);

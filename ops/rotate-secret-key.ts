@@ -2,10 +2,10 @@
  * Adds a new key to DATA_DIR/secret.key and keeps the previous one. On its next start the shop encrypts all data with
  * the new key. Does not apply if SECRET_KEY is set: see docs/keys.md.
  */
-import { readConfig } from '#server/config.ts';
 import { rotateKeyFile } from '#server/platform/key-file.ts';
+import { readConfigAsOwner } from './read-config-as-owner.ts';
 
-const { secretKey, dataDir } = readConfig();
+const { secretKey, dataDir } = readConfigAsOwner();
 if (secretKey === null) {
   await rotateKeyFile(dataDir);
   process.stdout.write(

@@ -9,7 +9,7 @@ import { runChecks } from './launch/checks.mjs';
 import { auditDependencies, writeSbom } from './launch/dependencies.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { runProgram, StepError } from './launch/programs.mjs';
-import { ensureRuntime } from './launch/runtime.mjs';
+import { ensureRuntime, linkRuntime } from './launch/runtime.mjs';
 import { runTests } from './launch/tests.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -34,7 +34,11 @@ const commands = {
     runProgram('node', ['--watch-path=server', '--watch-path=contracts', '--watch-preserve-output', 'server/main.ts'], {
       NODE_ENV: 'development',
     }),
-  build: () => build({ force: true }).then(() => 0),
+  build: async () => {
+    await build({ force: true });
+    linkRuntime();
+    return runProgram('node', ['ops/complete-postgres.ts']);
+  },
   test: () => runTests(args),
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),

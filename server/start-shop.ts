@@ -121,6 +121,7 @@ async function openDeps(
     pooler,
     poolSize: config.databasePool,
     onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
+    onSlow: (statement, milliseconds) => log.warn({ statement, milliseconds }, 'A statement of the database took long'),
   });
   opened.add('database', close);
   const metrics = new Registry();

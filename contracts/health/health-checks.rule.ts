@@ -5,6 +5,7 @@ export const healthTitles = {
   backup: 'Резервно копие',
   mail: 'Писма',
   sms: 'SMS',
+  couriers: 'Куриери',
   queue: 'Чакащи задачи',
   certificate: 'Сертификат',
   errors: 'Грешки',

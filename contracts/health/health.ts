@@ -31,7 +31,8 @@ export const readHealthRoute = defineRoute({
   path: '/admin/health',
   access: 'admin',
   permission: 'owner',
-  summary: 'Get the state of the shop: database, disk, backup, mail, SMS, jobs, certificate, version and last errors',
+  summary:
+    'Get the state of the shop: database, disk, backup, mail, SMS, couriers, jobs, certificate, version and last errors',
   tag: 'settings',
   response: z.object({
     checks: z.array(HealthCheck).describe('All checks in a fixed order'),

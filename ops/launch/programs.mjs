@@ -31,6 +31,9 @@ export function useNode(path) {
   process.env.PATH = `${dirname(path)}${separator}${process.env.PATH ?? ''}`;
 }
 
+/** The Node.js that runs the programs of the project. */
+export const chosenNode = () => runtime.node;
+
 /**
  * Runs a program with inherited input and output and returns its exit code. `node` is the project's Node.js, `npm` is
  * npm, and any other name is a command of an installed package.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, step, StepError, useNode } from './programs.mjs';
+import { chosenNode, root, step, StepError, useNode } from './programs.mjs';
 
 const OLDEST = [24, 12];
 const FETCHED = '24.21.0';
@@ -35,6 +35,20 @@ export async function ensureRuntime() {
     if (!runs(node)) throw new StepError(`The downloaded Node.js does not run on this system. ${advice}`);
   }
   useNode(node);
+}
+
+/**
+ * Makes `.runtime/node` lead to the Node.js that runs the shop: one path for services, also after an update that needs
+ * another version.
+ */
+export function linkRuntime() {
+  if (process.platform === 'win32') return;
+  const folder = join(root, '.runtime');
+  const next = join(folder, `node-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(chosenNode(), next);
+  // Replaces the former link in one step.
+  renameSync(next, join(folder, 'node'));
 }
 
 /**

@@ -16,6 +16,8 @@ import { serveRoute } from './http/serve-route.ts';
 const call = { method: 'GET', access: 'public', summary: 'x', tag: 'x', errors: [] } as const;
 const list = defineRoute({ ...call, path: '/list', response: z.object({}) });
 const kept = defineRoute({ ...call, path: '/kept', response: z.object({}) });
+const slow = defineRoute({ ...call, path: '/slow', response: z.object({}) });
+const slowAndKept = defineRoute({ ...call, path: '/slow-and-kept', response: z.object({}) });
 
 let database: TestDatabase;
 let opened: OpenedDatabase;
@@ -41,7 +43,24 @@ beforeEach(async () => {
     });
     return {};
   });
+  const readSlowly = (seconds: number) => opened.db.execute(sql`select pg_sleep(${seconds})`);
+  serveRoute(app, slow, async () => {
+    await readSlowly(60);
+    return {};
+  });
+  serveRoute(app, slowAndKept, async () => {
+    await cache.get('slow', async () => {
+      await readSlowly(2);
+      return { value: true };
+    });
+    return {};
+  });
   app.post('/change', async () => {
+    await read();
+    return 'changed';
+  });
+  app.post('/slow-change', async () => {
+    await readSlowly(1);
     await read();
     return 'changed';
   });
@@ -60,13 +79,16 @@ async function countStarted(): Promise<number> {
   return row?.count ?? -1;
 }
 
-/** Asks while the only connection is taken, and leaves. */
-async function askAndLeave(path: string, method = 'GET'): Promise<void> {
+const isWaiting = () => opened.pool.waitingCount === 1;
+const isRunning = () => opened.pool.totalCount === 1 && opened.pool.idleCount === 0;
+
+/** Asks and leaves: unless told otherwise, while the only connection is taken. */
+async function askAndLeave(path: string, { method = 'GET', when = isWaiting } = {}): Promise<void> {
   const arrived = once(app.server, 'request');
   const asked = request(origin + path, { method }).on('error', () => {});
   asked.end();
   const [, response] = await arrived;
-  await expect.poll(() => opened.pool.waitingCount).toBe(1);
+  await expect.poll(when).toBe(true);
   const left = once(response, 'close');
   asked.destroy();
   await left;
@@ -104,7 +126,33 @@ test('what several clients wait for is read once while one of them stays', async
 
 test('a change is made although its client has left', async () => {
   const held = await opened.pool.connect();
-  await askAndLeave('/change', 'POST');
+  await askAndLeave('/change', { method: 'POST' });
   held.release();
   await expect.poll(countStarted).toBe(1);
 });
+
+test('a statement that runs for a client that left is cancelled, and its connection is not used again', async () => {
+  await opened.db.execute(sql`select 1`);
+  const [before] = await processOfConnection();
+  await askAndLeave('/api/slow', { when: isRunning });
+  const since = performance.now();
+  expect((await fetch(`${origin}/api/list`)).status).toBe(200);
+  expect(performance.now() - since).toBeLessThan(2_000);
+  expect(await processOfConnection()).not.toEqual([before]);
+  expect(logged).toEqual([]);
+});
+
+test('a statement that runs for several clients is finished while one of them stays', async () => {
+  await askAndLeave('/api/slow-and-kept', { when: isRunning });
+  expect((await fetch(`${origin}/api/slow-and-kept`)).status).toBe(200);
+});
+
+test('a statement of a change is finished although its client has left', async () => {
+  await askAndLeave('/slow-change', { method: 'POST', when: isRunning });
+  await expect.poll(countStarted, { timeout: 5_000 }).toBe(1);
+});
+
+async function processOfConnection() {
+  const rows = await queryRows(opened.db, { pid: column.number }, sql`select pg_backend_pid()::float8 as pid`);
+  return rows.map(({ pid }) => pid);
+}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -10,6 +10,11 @@ import { StartError } from '#server/platform/start-error.ts';
 const drainMilliseconds = 7_000;
 /** How long a stopping process still accepts connections, so that proxies see it fail its readiness check. */
 const noticeMilliseconds = 1_000;
+
+/** A turn of the event loop that took no longer has just accepted all connections that had arrived. */
+const shortTurnMilliseconds = 0.3;
+/** How long to look for such a turn; under full load there may be none. */
+const patienceMilliseconds = 500;
 
 /**
  * Whether several processes can listen on one port by themselves (SO_REUSEPORT), with connections spread by the kernel.
@@ -61,10 +66,37 @@ function listenError(error: unknown, port: number, host: string): unknown {
 export async function closeDoors(app: FastifyInstance): Promise<void> {
   app.platform.draining = true;
   if (app.platform.config.environment === 'production') await wait(noticeMilliseconds);
+  closeInShortTurn(app.server);
   // A keep-alive connection becomes idle after its last response and would otherwise stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
   await app.close();
   clearTimeout(force);
   clearInterval(sweep);
+}
+
+/**
+ * The kernel resets connections that wait to be accepted when a server stops listening. So it stops right after a turn of
+ * the event loop in which it has accepted all of them.
+ */
+function closeInShortTurn(server: FastifyInstance['server']): void {
+  const close = server.close.bind(server);
+  const closeLater = async (done?: (error?: Error) => void): Promise<void> => {
+    await untilShortTurn();
+    close(done);
+  };
+  server.close = (done) => {
+    void closeLater(done);
+    return server;
+  };
+}
+
+async function untilShortTurn(): Promise<void> {
+  const since = performance.now();
+  for (let began = since; began - since < patienceMilliseconds;) {
+    await nextTurn();
+    const now = performance.now();
+    if (now - began < shortTurnMilliseconds) return;
+    began = now;
+  }
 }

@@ -36,3 +36,7 @@ test('no package runs an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(read('ops/launch/packages.mjs')).toContain("'--ignore-scripts'");
 });
+
+test('no override replaces a package by another one: npm 9, as in Debian, refuses to install that', () => {
+  expect(manifest).not.toHaveProperty('overrides');
+});

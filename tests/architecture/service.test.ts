@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const unit = join(import.meta.dirname, '../../ops/iskra.service');
+const root = join(import.meta.dirname, '../..');
+const unit = join(root, 'ops/iskra.service');
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!isInstalled)('the systemd unit has an exposure of at most 2.5 (skipped without systemd-analyze)', () => {
@@ -13,4 +15,16 @@ test.skipIf(!isInstalled)('the systemd unit has an exposure of at most 2.5 (skip
   const [, exposure] = /exposure level for iskra\.service: ([\d.]+)/.exec(stdout) ?? [];
   expect(Number(exposure)).toBeGreaterThan(0);
   expect(Number(exposure)).toBeLessThanOrEqual(2.5);
+});
+
+test.skipIf(process.platform === 'win32')('the unit starts the Node.js that the build has linked', () => {
+  const [, node = ''] = /^ExecStart=\/opt\/iskra\/(\S+)/m.exec(readFileSync(unit, 'utf8')) ?? [];
+  const link = `const { linkRuntime } = await import('./ops/launch/runtime.mjs'); linkRuntime()`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', link], { cwd: root });
+  const version = execFileSync(join(root, node), ['--version'], { encoding: 'utf8' });
+  expect(version.trim()).toBe(process.version);
+});
+
+test('the unit lets Node.js list the addresses of the machine, without which the shop does not start', () => {
+  expect(readFileSync(unit, 'utf8')).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
 });

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** Runs a command of ops/ as an operator would, and returns its exit code and output. */
+/** Runs a command of ops/ as an operator would, here or in another clone, and returns its exit code and output. */
 export async function runCommand(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  cwd = resolve(import.meta.dirname, '../..'),
 ): Promise<{ code: number | null; output: string }> {
-  const root = resolve(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

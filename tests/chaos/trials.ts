@@ -9,12 +9,15 @@ import { mailFaults } from './trials/mail-faults.ts';
 import { networkFaults } from './trials/network-faults.ts';
 import { overload } from './trials/overload.ts';
 import { races } from './trials/races.ts';
+import { stop } from './trials/stop.ts';
 import { upgrade } from './trials/upgrade.ts';
+import { wayBack } from './trials/way-back.ts';
 
 /** In the order in which they run. */
 export const trials: readonly Trial[] = [
   races,
   killNode,
+  stop,
   countedFaults,
   failover,
   networkFaults,
@@ -23,5 +26,6 @@ export const trials: readonly Trial[] = [
   clockJumps,
   overload,
   upgrade,
+  wayBack,
   backupRestore,
 ];

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -88,3 +88,26 @@ test('the commands of the guide copy pictures into a bucket and back', async () 
   expect(await run(['copy-files', 'to-disk'], env)).toMatchObject({ code: 0 });
   expect(await readFile(join(dataDir, 'files/ab/picture.webp'), 'utf8')).toBe('a picture');
 }, 60_000);
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a command that root starts writes as the owner of the data folder, so that the shop can read it',
+  async () => {
+    const store = new S3Simulator();
+    await store.listen();
+    onTestFinished(() => store.close());
+    store.objects.set('media/ab/picture.webp', Buffer.from('a picture'));
+    const dataDir = join(folder, 'owned');
+    await mkdir(dataDir);
+    await chown(dataDir, 1000, 1000);
+    const env = {
+      DATA_DIR: dataDir,
+      MEDIA_URL: 's3://shop/media',
+      S3_ENDPOINT: store.place().endpoint ?? '',
+      S3_ACCESS_KEY_ID: 'test-key',
+      S3_SECRET_ACCESS_KEY: 'test-secret-key',
+    };
+    expect(await run(['copy-files', 'to-disk'], env)).toMatchObject({ code: 0 });
+    expect(await stat(join(dataDir, 'files/ab/picture.webp'))).toMatchObject({ uid: 1000, gid: 1000 });
+  },
+  60_000,
+);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -120,6 +120,16 @@ describe('the embedded PostgreSQL', () => {
     await mkdir(join(folder, 'old', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'old', 'postgres', 'PG_VERSION'), '15\n');
     expect((await startPostgresProcess(join(folder, 'old'))).refused).toMatch(/was created by PostgreSQL 15/);
+  });
+
+  test.runIf(asRoot)('opens a copy of a data folder that root has made, with its data', async () => {
+    const original = await startPostgresProcess(join(folder, 'original'));
+    await queryRow(original.connection, 'CREATE TABLE kept AS SELECT 7 AS seven');
+    await end(original);
+    await cp(join(folder, 'original'), join(folder, 'copy'), { recursive: true });
+    const copy = await startPostgresProcess(join(folder, 'copy'));
+    expect(await queryRow(copy.connection, 'SELECT seven FROM kept')).toEqual({ seven: 7 });
+    await end(copy);
   });
 
   test.runIf(asRoot)('keeps two data folders separate below a folder that only root may enter', async () => {

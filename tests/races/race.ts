@@ -50,10 +50,14 @@ export function tally(responses: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Stops the shop. Ignores log entries about slow requests, which are expected on a busy machine, and no others. */
-export async function stopAfterRaces(shop: TestShop): Promise<void> {
+/**
+ * Stops the shop. Ignores log entries about slow requests, which are expected on a busy machine, refusals with one of
+ * `codes`, and no others.
+ */
+export async function stopAfterRaces(shop: TestShop, codes: readonly string[] = []): Promise<void> {
   const isSlow = (line: Record<string, unknown>) => line['msg'] === 'request' && Number(line['status']) < 500;
-  const news = shop.takeLog().filter((line) => !isSlow(line));
+  const isExpected = ({ code }: Record<string, unknown>) => codes.some((one) => one === code);
+  const news = shop.takeLog().filter((line) => !isSlow(line) && !isExpected(line));
   await shop.stop();
   expect(news).toEqual([]);
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
   base = await shop.listen();
   staff = await manySignedIn(shop, 6, { base, permissions: ['owner'] });
 });
-afterAll(() => stopAfterRaces(shop));
+// A product that is deleted meanwhile is refused by the cart.
+afterAll(() => stopAfterRaces(shop, ['CONFLICT']));
 
 const operations = [
   'order',
@@ -40,6 +41,7 @@ const operations = [
   'count stock',
   'receive lot',
   'correct lot',
+  'delete and restore',
 ] as const;
 type Kind = (typeof operations)[number];
 
@@ -121,6 +123,10 @@ async function perform(kind: Kind, n: number, { buyers, code, orders }: Round): 
       const lot = lots.find(({ number }: Json) => number !== '');
       const bestBefore = n % 2 ? '2020-01-01' : '2099-05-01';
       return lot ? owner.put(`/api/admin/lots/${lot.id}`, { number: lot.number, bestBefore }) : null;
+    }
+    case 'delete and restore': {
+      const deleted = await owner.delete(`/api/admin/products/${product.productId}`);
+      return deleted.status === 200 ? owner.post(`/api/admin/activities/${deleted.body.activityId}/undo`) : deleted;
     }
   }
 }

@@ -25,6 +25,8 @@ export interface ShopProcessOptions {
   env?: Readonly<Record<string, string>>;
   /** What the process does; everything unless given. */
   role?: 'web' | 'worker';
+  /** The folder of another version of the shop. */
+  cwd?: string;
   /** A program that starts Node.js, such as `faketime`, with its arguments. */
   through?: readonly string[];
 }
@@ -32,7 +34,14 @@ export interface ShopProcessOptions {
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 
 /** Starts the process without waiting for the shop. */
-export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopProcessOptions): ShopProcess {
+export function spawnShop({
+  port,
+  dataDir,
+  env = {},
+  role,
+  cwd = root,
+  through = [],
+}: ShopProcessOptions): ShopProcess {
   const [program, ...args]: string[] = [
     ...through,
     process.execPath,
@@ -42,7 +51,7 @@ export function spawnShop({ port, dataDir, env = {}, role, through = [] }: ShopP
     ...(role ? [role] : []),
   ];
   const child = spawn(program ?? process.execPath, args, {
-    cwd: root,
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { clientOfRead, isAbandoned, isClientLeft, readForClients } from '#server/platform/abandoned-work.ts';
+import {
+  clientOfRead,
+  type HasLeft,
+  isAbandoned,
+  isClientLeft,
+  readForClients,
+} from '#server/platform/abandoned-work.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
 /**
@@ -41,7 +47,7 @@ interface Load<Value> {
   /** The generation of the cache in which the load began. */
   generation: number;
   /** Whether each client that waits for it has left. */
-  clients: (() => boolean)[];
+  clients: (HasLeft | undefined)[];
 }
 
 /** The number of dropped tags that are remembered while loads run; above it, all of those loads count as stale. */

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { namelessClient, preparingClient } from './pool/preparing-client.ts';
+import { namelessClient, type OnSlow, preparingClient } from './pool/preparing-client.ts';
 import { primaryClient, requirePrimary } from './servers/primary-client.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
 
@@ -46,12 +46,16 @@ export function openDatabase(options: {
   poolSize?: number;
   statementMilliseconds?: number;
   onError?: (error: Error) => void;
+  onSlow?: OnSlow;
 }): OpenedDatabase {
-  const { statementMilliseconds = 8_000, pooler = null } = options;
+  const { statementMilliseconds = 8_000, pooler = null, onSlow } = options;
   const limits = { statement_timeout: statementMilliseconds, idle_in_transaction_session_timeout: 15_000 };
   const pool = new ResilientPool(
     {
-      Client: primaryClient(pooler && !pooler.prepares ? namelessClient() : preparingClient(), options.connection),
+      Client: primaryClient(
+        pooler && !pooler.prepares ? namelessClient(onSlow) : preparingClient(onSlow),
+        options.connection,
+      ),
       onConnect: requirePrimary,
       application_name: 'iskra',
       ...options.connection,

@@ -6,7 +6,7 @@ import { createClusterIfAbsent } from './create-cluster.ts';
 import { openDataDir, requireFreeSpace } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
-import { canAccess, choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { canAccess, choosePostgresAccount, type PostgresAccount, takeCopy } from './postgres-account.ts';
 import { copyBinaries, getBinaries, type PostgresBinaries, programPath } from './postgres-binaries.ts';
 import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
 import { launchPostgres, type PostgresLaunch, type RunningPostgres, stopOrphan } from './postgres-process.ts';
@@ -71,6 +71,7 @@ async function prepare(dataDir: string, settings: Settings): Promise<PostgresLau
   const { durable, log } = settings;
   const existing = await findClusterDir(dataDir);
   const account = await choosePostgresAccount(existing);
+  if (existing !== undefined) takeCopy(existing, account);
   const clusterDir = await chooseClusterDir(dataDir, existing, account);
   const binaries = await readableBinaries(account);
   await createClusterIfAbsent({ clusterDir, binaries, account, durable });

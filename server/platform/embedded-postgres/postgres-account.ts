@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { displayPath } from './data-dir.ts';
 
@@ -23,7 +25,8 @@ export async function choosePostgresAccount(findClusterDir: string | undefined):
     if (owner !== undefined && owner.uid !== processUid) {
       throw new StartError(
         `The database in ${displayPath(findClusterDir ?? '')} belongs to another user (uid ${owner.uid}). ` +
-          'Start iskra as that user or as root, or set DATA_DIR to another directory.',
+          `If it is a copy, run as root: chown -R ${processUid} ${displayPath(dirname(findClusterDir ?? ''))}. ` +
+          'Otherwise start iskra as that user or as root, or set DATA_DIR to another directory.',
       );
     }
     return { name: `uid ${processUid}` };
@@ -69,4 +72,13 @@ function createAccount(): PostgresAccount | undefined {
   ]);
   if (useradd.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'iskra']);
   return findAccount('iskra');
+}
+
+/**
+ * Gives a cluster that belongs to root to PostgreSQL's user. PostgreSQL never runs as root, so root has copied it, and the
+ * copy could not be opened.
+ */
+export function takeCopy(clusterDir: string, { ids }: PostgresAccount): void {
+  if (ids === undefined || statSync(clusterDir).uid !== 0) return;
+  spawnSync('chown', ['-R', '-h', `${ids.uid}:${ids.gid}`, clusterDir]);
 }

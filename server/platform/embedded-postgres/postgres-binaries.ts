@@ -58,7 +58,7 @@ async function createSymlinks(packageFolder: string): Promise<void> {
       if (errorCode(error) === 'EEXIST') continue;
       throw new StartError(
         `The embedded PostgreSQL is incomplete and this user cannot write to ${packageFolder}. ` +
-          'Start iskra once as the user who installed it.',
+          'Run `npm run build` as the user who installed it.',
         { cause: error },
       );
     }

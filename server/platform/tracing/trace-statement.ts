@@ -27,30 +27,38 @@ export function stepOfStatement(sent: string): Step {
   return step;
 }
 
+/** The text of a statement for the log: with placeholders, without literals. */
+export function shownStatement(sent: string): string {
+  return String(stepOfStatement(sent).attributes?.['db.query.text']);
+}
+
+type Query = (statement: unknown, ...rest: unknown[]) => unknown;
+
 /** Sends a statement as one step: with a callback, or with a promise. */
-export function traceStatement(
-  query: (statement: unknown, ...rest: unknown[]) => unknown,
-  sent: string,
-  given: readonly [unknown, ...unknown[]],
-): unknown {
+export function traceStatement(query: Query, sent: string, given: readonly [unknown, ...unknown[]]): unknown {
   const step = openStep(() => stepOfStatement(sent));
   if (step === null) return query(...given);
+  return followStatement(query, given, (error) => step.end(error ? { error } : {}));
+}
+
+/** Sends a statement with a callback or a promise, and calls `end` with its answer. */
+export function followStatement(
+  query: Query,
+  given: readonly [unknown, ...unknown[]],
+  end: (error?: unknown) => void,
+): unknown {
   const last = given.at(-1);
   if (isCallback(last)) {
     const answered = (error: unknown, ...rest: unknown[]): unknown => {
-      step.end(error ? { error } : {});
+      end(error);
       return last(error, ...rest);
     };
     const [statement, ...rest] = given;
     return query(statement, ...rest.slice(0, -1), answered);
   }
   const answer = query(...given);
-  if (answer instanceof Promise)
-    answer.then(
-      () => step.end(),
-      (error: unknown) => step.end({ error }),
-    );
-  else step.end();
+  if (answer instanceof Promise) answer.then(() => end(), end);
+  else end();
   return answer;
 }
 

@@ -44,6 +44,14 @@ export const failover: Trial = {
       shops.every((shop) => shop.ended() === null),
       'a process ended',
     );
+    const wrong = Object.keys(sales.statuses).filter((refusal) => refusal.startsWith('500'));
+    const logged = shops.flatMap((shop) =>
+      shop
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"INTERNAL"')),
+    );
+    violations.unless(wrong.length + logged.length === 0, `500 instead of 503: ${logged[0]?.slice(0, 900)}`);
     violations.list.push(...(await findLosses({ url: replica.url }, sales.acknowledged)));
     const after = sales.acknowledged.length - before;
     return {

@@ -224,9 +224,8 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    variantId: uuid('variant_id')
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** Not a reference: the ledger keeps the movements of deleted variants, which orders and an undo need. */
+    variantId: uuid('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
     cause: text('cause').$type<StockCause>().notNull(),
     /** The reason of a manual correction. */

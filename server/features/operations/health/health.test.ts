@@ -6,6 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import type { ParcelRequest } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { waybills } from '#server/features/shipping/waybills/waybills.tables.ts';
+import { enableCourier } from '#tests/support/couriers.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { certificate } from './certificate.fixtures.ts';
 import { checkCertificate, judgeCertificate } from './check-certificate.ts';
 import { judgeDisk } from './check-disk.ts';
@@ -54,6 +58,7 @@ test('an owner sees every check with its state, the version and the start of the
     'backup',
     'mail',
     'sms',
+    'couriers',
     'queue',
     'certificate',
     'errors',
@@ -115,6 +120,39 @@ test('two concurrent processes report a problem once', async () => {
   expect(claimed.flat()).toEqual(['disk']);
   await runOperation(shop.deps, (op) => recordProblems({ ...op, now: later }, []));
   expect(await shop.db.select().from(healthProblems)).toEqual([]);
+});
+
+test('a courier that leaves a waybill without an answer is bad, one that does not track a warning', async () => {
+  const own = await startTestShop();
+  const couriers = async () => (await readHealth(own.deps)).find(({ id }) => id === 'couriers');
+  expect(await couriers()).toMatchObject({ state: 'off', href: '/admin/settings/couriers' });
+  await enableCourier(own, 'econt', { keys: { login: 'a', secret: 'b' } });
+  const { order } = await placeOrderIn(own);
+  const asked = { orderId: order.id, courier: 'econt' as const, weightGrams: 500, createdAt: own.deps.clock() };
+  // The content is not read by the check.
+  const request = {} as ParcelRequest;
+  const [waybill] = await own.db
+    .insert(waybills)
+    .values({ ...asked, request })
+    .returning();
+  expect(await couriers()).toMatchObject({ state: 'good' });
+  own.advanceClock(11 * minute);
+  expect(await couriers()).toMatchObject({
+    state: 'bad',
+    text: expect.stringContaining('Еконт'),
+    href: '/admin/waybills',
+  });
+  const made = { state: 'made' as const, number: '1051', request: null };
+  await own.db
+    .update(waybills)
+    .set(made)
+    .where(eq(waybills.id, waybill?.id ?? ''));
+  expect(await couriers()).toMatchObject({ state: 'good' });
+  own.advanceClock(60 * minute);
+  expect(await couriers()).toMatchObject({ state: 'warning', text: expect.stringContaining('от 71 минути') });
+  await own.db.update(waybills).set({ parcel: 'delivered' });
+  expect(await couriers()).toMatchObject({ state: 'good' });
+  await own.stop();
 });
 
 test('a failed request is listed without its URL', async () => {

@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { isOverdue } from '../backups/is-overdue.ts';
 import { makesDailyBackups } from '../backups/makes-daily-backups.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { checkCouriers } from './check-couriers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { judgeTraffic, readTraffic } from './check-messages.ts';
@@ -35,6 +36,7 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
         ? off('Не е свързан доставчик на SMS.', '/admin/sms/settings')
         : judgeTraffic(sms, now),
     ),
+    couriers: checkCouriers(db, now),
     queue: checkQueue(deps.jobs),
     certificate: checkCertificate(config.baseUrl, now),
   };

@@ -5,10 +5,15 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;
+const slow: { statement: string; milliseconds: number }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase({ connection: database.connection, poolSize: 1 });
+  opened = openDatabase({
+    connection: database.connection,
+    poolSize: 1,
+    onSlow: (statement, milliseconds) => slow.push({ statement, milliseconds }),
+  });
 });
 
 afterAll(async () => {
@@ -45,4 +50,16 @@ test('the number of named statements is limited', () => {
   const nameOf = createStatementNamer(2);
   const often = (text: string) => Array.from({ length: 10 }, () => nameOf(text)).at(-1);
   expect(['a', 'b', 'c', 'a'].map(often)).toEqual(['s0', 's1', undefined, 's0']);
+});
+
+test('a statement that takes a second is reported without its values and literals, a quick one is not', async () => {
+  await opened.pool.query(`select 'iva@example.com'`);
+  expect(slow).toEqual([]);
+  await opened.pool.query(`select pg_sleep(1), 'iva@example.com', $1::text`, ['petar@example.com']);
+  await opened.pool.query('select pg_sleep(1), 1 / (random()::int * 0)').catch(() => {});
+  expect(slow).toMatchObject([
+    { statement: 'select pg_sleep(?), ?, $1::text' },
+    { statement: 'select pg_sleep(?), ? / (random()::int * ?)' },
+  ]);
+  expect(slow[0]?.milliseconds).toBeGreaterThanOrEqual(1_000);
 });

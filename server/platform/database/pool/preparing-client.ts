@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { Cache } from '#server/platform/cache/cache.ts';
-import { traceStatement } from '#server/platform/tracing/trace-statement.ts';
+import { followStatement, shownStatement, traceStatement } from '#server/platform/tracing/trace-statement.ts';
 
 /** The maximum number of prepared statements per connection. Each takes about ten kilobytes of PostgreSQL's memory. */
 const mostStatements = 300;
 const usesBefore = 9;
+const slowMilliseconds = 1_000;
+
+/** Called with a statement that took a second or longer, without its values and literals. */
+export type OnSlow = (statement: string, milliseconds: number) => void;
 
 /**
  * Returns a name for statements worth preparing: those used at least ten times. At most `most` statements get a name,
@@ -30,33 +34,46 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
  * saves more than half of the database time of an order. Statements without parameters, with a name of their own or read
  * by a cursor are sent unchanged.
  */
-export function preparingClient(nameOf = createStatementNamer()): typeof pg.Client {
-  return clientThat((statement, values) => withName(nameOf, statement, values));
+export function preparingClient(onSlow?: OnSlow, nameOf = createStatementNamer()): typeof pg.Client {
+  return clientThat((statement, values) => withName(nameOf, statement, values), onSlow);
 }
 
 /** Connections that prepare nothing: through a pooler, the next statement may reach another connection. */
-export function namelessClient(): typeof pg.Client {
-  return clientThat((statement) =>
-    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
-      ? { ...statement, name: undefined }
-      : statement,
+export function namelessClient(onSlow?: OnSlow): typeof pg.Client {
+  return clientThat(
+    (statement) =>
+      typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+        ? { ...statement, name: undefined }
+        : statement,
+    onSlow,
   );
 }
 
-/** Connections whose statements are changed before they are sent, and traced. */
-function clientThat(changes: (statement: unknown, values: unknown) => unknown): typeof pg.Client {
+/** Connections whose statements are changed before they are sent, traced, and reported if they are slow. */
+function clientThat(changes: (statement: unknown, values: unknown) => unknown, onSlow?: OnSlow): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
+      const send = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) => {
         const given = [changes(statement, rest[0]), ...rest] as const;
         const text = textOf(statement);
-        return text === null ? query(...given) : traceStatement(query, text, given);
+        if (text === null) return send(...given);
+        const query = onSlow ? timed(send, text, onSlow) : send;
+        return traceStatement(query, text, given);
       }) as typeof this.query;
     }
   };
+}
+
+function timed(send: (statement: unknown, ...rest: unknown[]) => unknown, text: string, onSlow: OnSlow) {
+  const since = performance.now();
+  return (...given: [unknown, ...unknown[]]) =>
+    followStatement(send, given, () => {
+      const milliseconds = performance.now() - since;
+      if (milliseconds >= slowMilliseconds) onSlow(shownStatement(text), Math.round(milliseconds));
+    });
 }
 
 function withName(nameOf: (text: string) => string | undefined, statement: unknown, values: unknown): unknown {

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ClientLeft, isAbandoned } from '#server/platform/abandoned-work.ts';
+import { ClientLeft, clientOfRead, isAbandoned } from '#server/platform/abandoned-work.ts';
+import { AbandonedStatements } from './abandoned-statements.ts';
 import { type PoolConfig, SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
@@ -25,7 +26,8 @@ type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
  * A pool for a server that may go away and come back. While no connection can be made, `connect` rejects at once instead
  * of letting every caller wait for its own timeout; one probe at a time finds out when the server is back. The same applies
  * when the server has gone without a word (`SilenceWatch`). A connection that breaks fails its query and is replaced,
- * whether it is idle or checked out; it never ends the process. A read whose client has left gets no connection.
+ * whether it is idle or checked out; it never ends the process. A read whose client has left gets no connection,
+ * and its statement that runs is cancelled: both reject with ClientLeft.
  */
 export class ResilientPool extends pg.Pool {
   /** What begins a transaction. */
@@ -33,6 +35,7 @@ export class ResilientPool extends pg.Pool {
   #outage: Error | undefined;
   readonly #onError: (error: Error) => void;
   readonly #watch: SilenceWatch;
+  readonly #abandoned = new AbandonedStatements();
 
   constructor(config: PoolConfig, onError: (error: Error) => void) {
     super({ ...config, stream: () => this.#watch.openSocket() });
@@ -58,7 +61,7 @@ export class ResilientPool extends pg.Pool {
   override connect(callback: NonNullable<ConnectCallback>): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // An idle connection cannot fail to connect.
-    if (callback && this.idleCount > 0 && !isAbandoned()) return super.connect(callback);
+    if (callback && this.idleCount > 0 && clientOfRead() === undefined) return super.connect(callback);
     const client = this.#outage && this.idleCount === 0 ? Promise.reject(this.#outage) : this.#tryConnect();
     if (!callback) return client;
     void callBack(client, callback);
@@ -91,6 +94,7 @@ export class ResilientPool extends pg.Pool {
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
     this.#watch.stop();
+    this.#abandoned.stop();
     return callback ? super.end(callback) : super.end();
   }
 
@@ -99,7 +103,9 @@ export class ResilientPool extends pg.Pool {
     try {
       const client = await super.connect();
       this.#outage = undefined;
-      if (!isAbandoned()) return client;
+      const hasLeft = clientOfRead();
+      if (!hasLeft) return client;
+      if (!hasLeft()) return this.#abandoned.follow(client, hasLeft);
       client.release();
       throw new ClientLeft();
     } catch (error) {

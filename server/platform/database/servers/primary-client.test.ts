@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
+import { refusalOfDatabaseError } from '#server/platform/http/database-refusal.ts';
 import { type OpenedDatabase, openDatabase } from '../open-database.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { connectionOfUrl } from './server-list.ts';
@@ -28,11 +29,16 @@ afterAll(async () => {
 });
 
 const soon = { timeout: 30_000, interval: 50 };
+/** Whether it wrote. While it cannot, the shop answers 503. */
 const wrote = ({ pool }: OpenedDatabase): Promise<boolean> =>
   pool.query('insert into notes default values').then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      refusals.push(refusalOfDatabaseError(error)?.code ?? String(error));
+      return false;
+    },
   );
+const refusals: string[] = [];
 const write = () => wrote(opened);
 
 test('of several servers the primary is found, whatever their order', async () => {
@@ -72,6 +78,7 @@ test('after a failover the pool finds the new primary, which has every acknowled
   await expect.poll(write, soon).toBe(true);
   await expect.poll(writeToo, soon).toBe(true);
   await primaryFirst.close();
+  expect(new Set(refusals)).toEqual(new Set(['UNAVAILABLE']));
   const { rows } = await opened.pool.query<{ rows: number }>('select count(*)::int as rows from notes');
   expect(rows[0]?.rows).toBeGreaterThan(acknowledged);
 });

@@ -9,7 +9,7 @@ class NotPrimary extends Error {
 const standbys = new WeakSet<object>();
 
 /**
- * pg.ClientConfigs to the primary of several servers: one that cannot be reached, or is a standby, is left for the next. The
+ * Connections to the primary of several servers: one that cannot be reached, or is a standby, is left for the next. The
  * server says what it is while it connects, so this costs no query. Use it with `requirePrimary`.
  */
 export function primaryClient(Client: typeof pg.Client, connection: pg.ClientConfig): typeof pg.Client {
@@ -19,7 +19,7 @@ export function primaryClient(Client: typeof pg.Client, connection: pg.ClientCon
 
 /** For a pool of such connections. @throws when the server is a standby */
 export function requirePrimary(client: object): void {
-  if (standbys.has(client)) throw new NotPrimary('pg.ClientConfig terminated: this server is not the primary');
+  if (standbys.has(client)) throw new NotPrimary('Connection terminated: this server is not the primary');
 }
 
 function clientOfPrimary(Client: typeof pg.Client, connection: pg.ClientConfig, servers: ServerList): typeof pg.Client {

@@ -1,11 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NewProduct } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import type { Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
 import { categories } from '../products.tables.ts';
 import { isPublicationRefused } from '../missing-data.ts';
+import { lockDeletedVariants } from '../stock/lock-deleted-variants.ts';
 import { createProduct } from './create-product.ts';
 import { RecordedVariant } from './product-changes.ts';
 
@@ -27,6 +30,10 @@ export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => 
     const rows = ids.length === 0 ? [] : await op.tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
     return ids.filter((id) => rows.some((row) => row.id === id));
   };
+  await lockDeletedVariants(
+    op,
+    variants.map(({ id }) => id),
+  );
   const images = await existingOf(media, parts.images);
   const input = NewProduct.parse({
     ...parts,
@@ -42,4 +49,18 @@ export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => 
     input.status === 'active' &&
     (await isPublicationRefused(op.tx, { kind: input.kind ?? 'other', facts: input.facts ?? {} }));
   await createProduct(op, isHeld ? { ...input, status: 'draft' } : input, subjectId);
+  await countSold(op.tx, subjectId);
+  await refreshListing(op, [subjectId]);
 };
+
+/** A new variant counts no sold pieces; the orders of a restored one still hold its own. */
+async function countSold(tx: Transaction, productId: string): Promise<void> {
+  await tx.execute(sql`
+    update variants v set sold_count = sold.pieces
+    from (
+      select m.variant_id, -sum(m.quantity)::integer as pieces from stock_movements m
+      join variants own on own.id = m.variant_id
+      where own.product_id = ${productId}::uuid and m.order_id is not null group by m.variant_id
+    ) sold
+    where v.id = sold.variant_id`);
+}

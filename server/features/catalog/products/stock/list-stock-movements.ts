@@ -26,7 +26,10 @@ const rowColumns = {
 /** The order of the index: Drizzle creates descending indexes with `nulls last`. */
 const newest = sql`m.created_at desc nulls last, m.id desc nulls last`;
 
-/** Returns a page of the ledger, newest first. Days are in the time zone of the shop. Two queries. */
+/**
+ * Returns a page of the ledger, newest first, without deleted variants. Days are in the time zone of the shop. Two
+ * queries.
+ */
 export async function listStockMovements(db: Database, { page, limit, ...filter }: Query) {
   const where = movementsWhere(filter);
   const rows = await queryRows(
@@ -48,6 +51,7 @@ export async function listStockMovements(db: Database, { page, limit, ...filter 
 
 function movementsWhere({ cause, variantId, productId, from, to }: Omit<Query, 'page' | 'limit'>) {
   const conditions = [
+    sql`exists (select from variants where id = m.variant_id)`,
     cause === undefined ? sql`true` : sql`m.cause = ${cause}`,
     variantId === undefined ? sql`true` : sql`m.variant_id = ${variantId}::uuid`,
     productId === undefined
