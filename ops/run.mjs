@@ -54,7 +54,7 @@ const commands = {
     await build();
     const [name = '', ...rest] = args;
     // These have arguments of their own.
-    const isAlone = ['abuse', 'large-shop'].includes(name);
+    const isAlone = ['abuse', 'couriers', 'large-shop'].includes(name);
     return runProgram('node', isAlone ? [`bench/${name}.ts`, ...rest] : ['bench/run.ts', ...args]);
   },
   chaos: async () => {

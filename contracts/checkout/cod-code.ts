@@ -3,6 +3,11 @@ import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ShownMessage } from '#contracts/common/shapes.ts';
 
+/** Long enough for a text message that is late. */
+export const codCodeMinutes = 10;
+
+export const codCodeSent = `Изпратихме код по SMS. Важи ${codCodeMinutes} минути.`;
+
 /**
  * For a buyer whose order was refused at `smsCode`. The code confirms one order of this buyer with this phone and the
  * cart of now; a new code replaces it. CONFLICT: the order needs no code.

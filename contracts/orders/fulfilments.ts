@@ -22,6 +22,9 @@ export const Fulfilment = z
       )
       .describe('Contents of the parcel'),
     shippedAt: Time.describe('Time of dispatch, UTC'),
+    waitingSince: Time.nullable().describe(
+      'Time from which it waits in the office or locker, as the courier reported, UTC; null before',
+    ),
     deliveredAt: Time.nullable().describe('Time of delivery, UTC; null before'),
   })
   .meta({ id: 'Fulfilment', description: 'Parcel of an order' });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
@@ -16,7 +17,7 @@ import { takeAllowance } from './take-allowance.ts';
 const awaited: ReadonlySet<string> = new Set<SmsEvent>(['test', 'order-code']);
 
 /** A code that is sent later than this is no longer valid. */
-const codeLifetimeMs = 10 * 60_000;
+const codeLifetimeMs = codCodeMinutes * 60_000;
 
 type Context = Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>;
 

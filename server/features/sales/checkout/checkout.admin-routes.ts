@@ -13,16 +13,18 @@ import { placePhoneOrder } from './place-phone-order.ts';
 import { quotePhoneOrder } from './quote-phone-order.ts';
 
 /** Phone orders entered by staff. */
-export function registerCheckoutAdminRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, secrets } = deps;
   serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
 
-  serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(db, body, clock()));
+  serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(deps, body));
 
   serveRoute(app, placePhoneOrderRoute, async ({ body, header, write }) => {
     const placement = {
       request: body,
       idempotencyKey: checkedKey(header('idempotency-key')),
       cards: config,
+      secrets,
     };
     const { id } = await write((op) => placePhoneOrder(op, placement));
     return { order: await getAdminOrder(db, id), message: 'Order created successfully.' };

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
+import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
-import { codCodeMinutes } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
 import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
@@ -54,7 +53,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
       await codes.count({ address: caller.address, subject: codCheck.phoneKey(body.phone) });
       const request = { orderer: ordererOf(caller, cookies), ...body, check: codCheck, cards: config, secrets };
       await write((op) => sendCodCode(op, request));
-      return { minutes: codCodeMinutes, message: `Изпратихме код по SMS. Важи ${codCodeMinutes} минути.` };
+      return { minutes: codCodeMinutes, message: codCodeSent };
     },
     { admit: (caller) => admitGuest(db, caller) },
   );

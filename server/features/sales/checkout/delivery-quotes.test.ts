@@ -167,6 +167,27 @@ test('a shop that has not switched quotes on asks nobody and has the prices of i
   expect(deliveryOf((await order(client, shown, { deliveryQuote: proof })).body.order)).toBe(490);
 });
 
+test('a caller is told the price of the courier for weight, place and payment, and pays it', async () => {
+  const { productId, variantIds } = await insertProduct(shop.db);
+  const staff = (await signedIn(shop, { permissions: ['orders'] })).client;
+  const lines = [{ productId, variantId: variantIds[0], quantity: 1 }];
+  const quote = async (delivery: object, method = 'cod') =>
+    (await staff.post('/api/admin/phone-orders/quote', { lines, delivery, payment: { method } })).body;
+  expect(deliveryOf(await quote({ method: 'office' }))).toBe(490);
+  expect(deliveryOf(await quote(office, 'bank_transfer'))).toBe(606);
+  expect(deliveryOf(await quote({ method: 'address', city: 'Пловдив', postcode: '4000' }))).toBe(861);
+  const told = await quote(office);
+  expect(deliveryOf(told)).toBe(665);
+  const place = (changes: object) => {
+    const expectedTotal = told.totals.total;
+    const input = { ...orderInput({ delivery: office, expectedTotal }), lines, deliveryQuote: told.deliveryQuote };
+    return staff.post('/api/admin/phone-orders/create', { ...input, ...changes });
+  };
+  expect((await place({ payment: { method: 'bank_transfer' } })).body.code).toBe('PRICE_CHANGED');
+  const placed = await place({});
+  expect([placed.status, placed.body.order?.totals]).toEqual([201, told.totals]);
+});
+
 test('an order with other lines keeps its quote, and another delivery has the price of the table', async () => {
   const { client, quote } = await buyer();
   const { id } = (await order(client, await quote())).body.order;

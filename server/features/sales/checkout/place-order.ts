@@ -30,8 +30,8 @@ export interface Placement {
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
  * key; cart and settings; the number; and together cart, notification, email, its job, stock, order, payment, COMMIT.
- * With a rule on cash on delivery, one more
- * statement is sent together with the cart; if that asks for a code, two more. One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
+ * With a rule on cash on delivery, one more statement is sent together with the cart, and two more if it asks for a code.
+ * One more each for an office, a product that sells out, a discount, a code, a rule for first orders, a guest's cart and
  * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
  */

@@ -27,7 +27,7 @@ type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneO
  */
 export async function placePhoneOrder(
   op: Operation<SignedInCaller>,
-  { request, idempotencyKey: key, cards }: PhonePlacement,
+  { request, idempotencyKey: key, cards, secrets }: PhonePlacement,
 ): Promise<Order> {
   const { tx, caller } = op;
   const owner = { owner: `phone:${caller.user.id}`, userId: caller.user.id };
@@ -47,7 +47,8 @@ export async function placePhoneOrder(
   const cart = await linesOf(tx, request);
   const takenBy = { id: caller.user.id, name: displayName(caller.user) };
   const settings = await readSettings(tx);
-  const sale = { id, buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key, settings, cards };
+  const asked = { buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key };
+  const sale = { id, ...asked, settings, cards, secrets };
   const order = await sellCart(op, sale);
   await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
   await recordActivity(op, {

@@ -1,26 +1,32 @@
-import type { CartLineInput } from '#contracts/cart/cart.ts';
+import type { CartLineInput, DeliveryPlace } from '#contracts/cart/cart.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import { type PricedLines } from '#server/features/sales/cart/present-cart.ts';
-import { quoteCart } from '#server/features/sales/cart/quote-cart.ts';
+import { quoteWithDelivery } from '#server/features/sales/cart/quote-cart.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
-import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
+import type { QuoteDeps } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export interface PhoneQuote {
   lines: readonly CartLineInput[];
   customerId?: string | undefined;
   email: string;
   discountCode?: string | undefined;
-  delivery?: { method: DeliveryMethod } | undefined;
+  delivery?: DeliveryPlace | undefined;
+  payment?: { method: string } | undefined;
 }
 
-/** Prices the lines for this customer. An invalid code is reported in the quote, not refused, and nothing is stored. */
+/**
+ * Prices the lines for this customer, with the delivery price of the courier where the shop asks for it. An invalid code
+ * is reported in the quote, not refused, and nothing is stored. Calls the courier: never within a transaction.
+ */
 export async function quotePhoneOrder(
-  db: Database,
-  { lines, customerId, email, discountCode, delivery }: PhoneQuote,
-  now: Date,
-): Promise<PricedLines> {
+  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  { lines, customerId, email, discountCode, delivery, payment }: PhoneQuote,
+): Promise<PricedLines & { deliveryQuote?: string }> {
+  const { db, clock } = deps;
   const user = customerId === undefined ? null : await findUser(db, customerId);
   const customer = { userId: user?.id ?? null, email: email || (user?.email ?? null) };
-  return quoteCart(db, { lines, delivery }, { code: discountCode, customer, now, hasOrdered });
+  const sight = { code: discountCode, customer, now: clock(), hasOrdered };
+  // Staff may ask as often as they type: the pages of the panel have limits of their own.
+  return quoteWithDelivery(deps, { lines, delivery, payment }, { sight, mayAsk: () => Promise.resolve(true) });
 }

@@ -4,6 +4,7 @@ import type { TrackedParcel } from '#server/features/sales/delivery/couriers/cou
 import { notifyOfParcel } from '#server/features/sales/orders/emails/notify-of-parcel.ts';
 import { queueWaitingSms } from '#server/features/sales/orders/emails/queue-order-sms.ts';
 import { deliverTrackedParcel } from '#server/features/sales/orders/fulfilment/deliver-fulfilment.ts';
+import { recordWaitingParcel } from '#server/features/sales/orders/fulfilment/record-waiting-parcel.ts';
 import { recordTrackedRefusal } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -57,6 +58,7 @@ async function follow(
   if ('fulfilmentId' in outcome) {
     const parcel = { orderId, fulfilmentId: outcome.fulfilmentId };
     if (status === 'waiting') {
+      await recordWaitingParcel(op, parcel.fulfilmentId);
       await notifyOfParcel(op, { ...parcel, event: 'parcel-waiting' });
       await queueWaitingSms(op, { orderId, trackingNumber: row.number });
     }

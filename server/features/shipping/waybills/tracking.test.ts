@@ -67,6 +67,8 @@ test.each([undefined, toSpeedy])(
     await later(18);
     await later(1);
     expect(mailsAbout(number, 'те чака')).toBe(1);
+    const [waiting] = (await orderOf(id)).fulfilments;
+    expect([waiting.waitingSince, waiting.deliveredAt]).toEqual([expect.any(String), null]);
     await later(10);
     const delivered = await orderOf(id);
     expect([delivered.status, delivered.paymentStatus]).toEqual(['delivered', 'paid']);

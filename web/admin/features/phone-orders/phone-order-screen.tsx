@@ -16,7 +16,7 @@ import { useOrdersCache } from '../orders/orders-data.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { LinesSection } from './goods-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
-import { emptyPhoneOrder, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
+import { emptyPhoneOrder, placeOf, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
 import { placePhoneOrder, quoteOptions, quotes, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
 import { PhoneTotals } from './phone-totals.tsx';
 import { SavedPlaces } from './saved-places.tsx';
@@ -25,7 +25,7 @@ import { TermsSection } from './terms-section.tsx';
 const back = { to: '/admin/orders', label: 'Поръчки' };
 const title = 'Поръчка по телефона';
 /** The fields that determine the price. */
-const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] as const;
+const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery', 'payment'] as const;
 
 /** Takes an order by phone; `?customer=` preselects a customer. */
 export function PhoneOrderScreen() {
@@ -49,8 +49,11 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
       ...(first ? valuesOfCustomer(first) : {}),
     },
   });
-  const [customerId, contact, lines, discountCode, delivery] = useWatch({ control: form.control, name: pricedBy });
-  const quote = usePhoneQuote({ customerId, contact, lines, discountCode, delivery });
+  const [customerId, contact, lines, discountCode, delivery, payment] = useWatch({
+    control: form.control,
+    name: pricedBy,
+  });
+  const quote = usePhoneQuote({ customerId, contact, lines, discountCode, delivery, payment });
   const client = useQueryClient();
   const navigate = useNavigate();
   const cache = useOrdersCache();
@@ -58,8 +61,8 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {
-      const { totals: latestTotals } = await client.ensureQueryData(quoteOptions(values));
-      return await placePhoneOrder(values, { expectedTotal: latestTotals.total, key });
+      const { totals: told, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
+      return await placePhoneOrder(values, { expectedTotal: told.total, deliveryQuote, key });
     } catch (error) {
       // After a refused price or stock, the current values are loaded.
       void client.invalidateQueries({ queryKey: quotes });
@@ -74,7 +77,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
         isNew
         action={{ label: 'Приеми поръчката', note: totals ? `Общо ${formatMoney(totals.total)}` : 'Нова поръчка' }}
         failedText={orderTexts.createFailed}
-        locate={placeOf}
+        locate={fieldOf}
         save={save}
         onDiscard={() => void navigate({ to: '/admin/orders' })}
         onSaved={({ order, message }) => {
@@ -102,6 +105,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
               totals={totals}
               untilFreeDelivery={quote.data?.untilFreeDelivery}
               isFresh={!quote.isPlaceholderData}
+              isPlaceMissing={quote.data?.deliveryQuote === '' && Object.keys(placeOf(delivery)).length === 1}
             />
           </div>
         </div>
@@ -111,7 +115,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
 }
 
 /** Three order fields have different names in this form. */
-function placeOf(path: string): string {
+function fieldOf(path: string): string {
   if (path.startsWith('lines') || path.startsWith('cart.')) return 'lines';
   if (path === 'payment.method') return 'payment';
   return path === 'customerId' ? '' : path;

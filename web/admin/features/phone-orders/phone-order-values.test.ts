@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFrom, emptyPhoneOrder, inputOf, valuesOfCustomer } from './phone-order-values.ts';
+import { contactFrom, emptyPhoneOrder, inputOf, placeOf, valuesOfCustomer } from './phone-order-values.ts';
 
 const total = { amount: 1290, currency: 'EUR' as const };
 
@@ -17,12 +17,18 @@ test('sends an invoice only if the caller wants one, and no account for a guest'
     ...emptyPhoneOrder('cod'),
     invoice: { company: 'Искра', eik: '1', vatNumber: '', mol: 'И', address: 'П' },
   };
-  expect(inputOf(form, total)).toMatchObject({ customerId: undefined, invoice: undefined, expectedTotal: total });
-  expect(inputOf({ ...form, wantsInvoice: true }, total).invoice).toMatchObject({ company: 'Искра' });
+  expect(inputOf(form, { expectedTotal: total })).toMatchObject({
+    customerId: undefined,
+    invoice: undefined,
+    expectedTotal: total,
+  });
+  expect(inputOf({ ...form, wantsInvoice: true }, { expectedTotal: total }).invoice).toMatchObject({
+    company: 'Искра',
+  });
 });
 
 test('never sends accepted terms that were not ticked', () => {
-  expect(inputOf(emptyPhoneOrder('cod'), total).acceptTerms).toBe(false);
+  expect(inputOf(emptyPhoneOrder('cod'), { expectedTotal: total }).acceptTerms).toBe(false);
 });
 
 test('selecting another customer clears the invoice details of the previous one', () => {
@@ -37,4 +43,14 @@ test('selecting another customer clears the invoice details of the previous one'
   };
   expect(valuesOfCustomer(person)).toMatchObject({ customerId: '', invoice: { company: '', eik: '' } });
   expect(valuesOfCustomer(person)).not.toHaveProperty('delivery');
+});
+
+test('a place is priced once the courier can know it', () => {
+  const { delivery } = emptyPhoneOrder('cod');
+  expect(placeOf({ ...delivery, city: 'Пловдив', postcode: '40' })).toEqual({ method: 'address' });
+  const known = { ...delivery, city: ' Пловдив ', postcode: '4000', street: 'ул. Гладстон 1' };
+  expect(placeOf(known)).toEqual({ method: 'address', city: 'Пловдив', postcode: '4000' });
+  expect(placeOf({ ...known, method: 'office' })).toEqual({ method: 'office' });
+  const chosen = { ...known, method: 'office' as const, courier: 'econt' as const, officeId: '1100' };
+  expect(placeOf(chosen)).toEqual({ method: 'office', courier: 'econt', officeId: '1100' });
 });

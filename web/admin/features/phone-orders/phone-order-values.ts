@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#contracts/cart/cart.ts';
 import type { PhoneCustomer, PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
 import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
 import type { Sum } from '#contracts/common/money.ts';
@@ -73,7 +74,20 @@ export function wireLines(lines: readonly DraftLine[]) {
   }));
 }
 
-export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInput {
+/** The place as far as the price of delivery depends on it; only the method while it is not known. */
+export function placeOf({ method, city, postcode, courier, officeId }: OrderForm['delivery']): DeliveryPlace {
+  if (method === 'office') return officeId === '' ? { method } : { method, courier, officeId };
+  const place = { city: city.trim(), postcode: postcode.trim() };
+  return place.city.length > 1 && /^\d{4}$/.test(place.postcode) ? { method, ...place } : { method };
+}
+
+/** What the caller was told: the total, and the proof of the delivery price if the courier was asked. */
+export interface ShownPrice {
+  expectedTotal: Sum;
+  deliveryQuote?: string | undefined;
+}
+
+export function inputOf(form: PhoneOrderForm, { expectedTotal, deliveryQuote }: ShownPrice): PhoneOrderInput {
   const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed, wantsInvoice } = form;
   return {
     customerId: customerId || undefined,
@@ -88,5 +102,6 @@ export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInp
     acceptTerms: form.acceptTerms as true,
     ageConfirmed,
     expectedTotal,
+    deliveryQuote: deliveryQuote || undefined,
   };
 }

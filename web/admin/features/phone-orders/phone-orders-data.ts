@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   findPhoneCustomersRoute,
   placePhoneOrderRoute,
   quotePhoneOrderRoute,
 } from '#contracts/checkout/phone-orders.ts';
-import type { Sum } from '#contracts/common/money.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts';
+import { inputOf, placeOf, wireLines, type PhoneOrderForm, type ShownPrice } from './phone-order-values.ts';
 
 export const quotes = ['phone-quote'];
 
@@ -23,17 +23,21 @@ export function usePhoneCustomers(filter: { q: string } | { id: string }) {
   });
 }
 
-type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discountCode' | 'delivery'>;
+type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discountCode' | 'delivery' | 'payment'>;
+
+/** Each pause in typing a place is a call of the courier. */
+const pauseMs = 400;
 
 /** The price of the order, computed by the server. */
-export function quoteOptions({ customerId, contact, lines, discountCode, delivery }: Priced) {
+export function quoteOptions({ customerId, contact, lines, discountCode, delivery, payment }: Priced) {
   const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
   const body = {
     lines: wireLines(lines),
     customerId: customerId || undefined,
     email,
     discountCode: discountCode.trim(),
-    delivery: { method: delivery.method },
+    delivery: placeOf(delivery),
+    payment: { method: payment },
   };
   return queryOptions({
     queryKey: [...quotes, body],
@@ -44,11 +48,25 @@ export function quoteOptions({ customerId, contact, lines, discountCode, deliver
 }
 
 export function usePhoneQuote(priced: Priced) {
-  return useQuery({ ...quoteOptions(priced), enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
+  const delivery = useSettled(priced.delivery);
+  const options = quoteOptions({ ...priced, delivery });
+  return useQuery({ ...options, enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
+}
+
+/** The delivery after a pause in typing; another method or office at once. */
+function useSettled(delivery: PhoneOrderForm['delivery']): PhoneOrderForm['delivery'] {
+  const place = JSON.stringify(placeOf(delivery));
+  const [settled, setSettled] = useState({ place, delivery });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ place, delivery }), pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is all that matters of the delivery
+  }, [place]);
+  return settled.delivery.method === 'address' && delivery.method === 'address' ? settled.delivery : delivery;
 }
 
 /** `key` is the idempotency key of this order and stays the same across retries. */
-export function placePhoneOrder(form: PhoneOrderForm, { expectedTotal, key }: { expectedTotal: Sum; key: string }) {
+export function placePhoneOrder(form: PhoneOrderForm, { key, ...shown }: ShownPrice & { key: string }) {
   const headers = { 'idempotency-key': key };
-  return callApi(placePhoneOrderRoute, { body: inputOf(form, expectedTotal), headers });
+  return callApi(placePhoneOrderRoute, { body: inputOf(form, shown), headers });
 }

@@ -8,10 +8,12 @@ interface PhoneTotalsProps {
   totals: Totals | undefined;
   untilFreeDelivery: Money | null | undefined;
   isFresh: boolean;
+  /** Whether the courier's price waits for the place of delivery. */
+  isPlaceMissing?: boolean;
 }
 
 /** The total for the caller with its components. */
-export function PhoneTotals({ totals, untilFreeDelivery, isFresh }: PhoneTotalsProps) {
+export function PhoneTotals({ totals, untilFreeDelivery, isFresh, isPlaceMissing = false }: PhoneTotalsProps) {
   if (!totals) {
     return (
       <FormSection title="Сума">
@@ -32,6 +34,9 @@ export function PhoneTotals({ totals, untilFreeDelivery, isFresh }: PhoneTotalsP
           {formatMoney(totals.total)}
         </Fact>
       </dl>
+      {isPlaceMissing && totals.delivery.amount > 0 && (
+        <p className="muted">Точната цена на доставката идва от куриера, щом посочите мястото.</p>
+      )}
       {untilFreeDelivery && untilFreeDelivery.amount > 0 && (
         <p className="muted">До безплатна доставка: {formatMoney(untilFreeDelivery)}</p>
       )}

@@ -31,7 +31,7 @@ export function CodGuardFields() {
       </div>
       <SelectField
         name="codGuard.ask"
-        label="За по-голяма сума или толкова откази се иска"
+        label="Над тази сума или след толкова откази се иска"
         hint="Кодът важи 10 минути и за една поръчка. За стационарен телефон се иска предплащане."
       >
         <option value="prepay">предплащане</option>

@@ -5,13 +5,16 @@ import type { FormResult } from '#web/storefront/platform/form-action.ts';
 import { orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
-/** Sends the code that confirms cash on delivery, without script. The page is rendered again with a field for it. */
+/**
+ * Sends the code that confirms cash on delivery, without script. The page is rendered again with a field for it, and
+ * without a reproach: nothing is wrong with the order.
+ */
 export async function askForCode(fields: URLSearchParams, callApi: CallApi): Promise<FormResult> {
   const { contact, expectedTotal } = orderInputOf(fields);
   if (!expectedTotal) return refused(fields, 'Сумата се промени. Прегледай я и опитай пак.');
   try {
-    const { message } = await callApi(sendCodCodeRoute, { body: { phone: contact.phone, total: expectedTotal } });
-    return refused(fields, `${message} Въведи го и поръчай.`);
+    await callApi(sendCodCodeRoute, { body: { phone: contact.phone, total: expectedTotal } });
+    return { refused: refusalOf(withField(fields), '') };
   } catch (error) {
     const refusal = orderRefusal(error);
     if (!refusal) throw error;
@@ -20,7 +23,11 @@ export async function askForCode(fields: URLSearchParams, callApi: CallApi): Pro
 }
 
 function refused(fields: URLSearchParams, message: string): FormResult {
+  return { refused: refusalOf(withField(fields), message, { smsCode: message }) };
+}
+
+function withField(fields: URLSearchParams): URLSearchParams {
   const shown = new URLSearchParams(fields);
   shown.set('smsCode.sent', '1');
-  return { refused: refusalOf(shown, message, { smsCode: message }) };
+  return shown;
 }

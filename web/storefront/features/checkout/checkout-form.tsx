@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -17,14 +18,14 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CodeWasSent } from './code-was-sent.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
 import { DeliveryFields } from './fields/delivery-fields.tsx';
 import { saveDraft, saveValues, readDraft } from './draft.ts';
 import { ExtraFields } from './fields/extra-fields.tsx';
 import { checkoutLabels } from './order-input.ts';
-import { orderRefusal } from './order-refusal.ts';
+import { codeRefusal, orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './fields/payment-fields.tsx';
-import { SmsCode } from './fields/sms-code.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
 import { useAcceptedPayment } from './use-accepted-payment.ts';
@@ -90,16 +91,19 @@ function Form({
 }: Props & { initialValues: Values; canKeep: boolean }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [typed, setTyped] = useState<URLSearchParams | null>(null);
+  const now = typed ?? startOf(initialValues, user);
   const pageForm = usePageForm('checkout', {
     failed: orderTexts.placeFailed,
     explain: (error) => {
       setFailure(error);
-      return orderRefusal(error);
+      const refusal = orderRefusal(error);
+      const atCode = codeRefusal(refusal, now);
+      if (atCode) suppressToast(error);
+      return atCode ?? refusal;
     },
     send: usePlaceOrder({ user, cart, onOrdering, onExpired }),
   });
   const form = withFilled(pageForm, initialValues);
-  const now = typed ?? startOf(initialValues, user);
   const totals = useDeliveryTotals(cart, now);
   const accepted = useAcceptedPayment(now, totals);
   return (
@@ -115,6 +119,7 @@ function Form({
     >
       <AttemptKey />
       <div className="checkout-steps stack">
+        <CodeWasSent form={form} />
         {form.problem?.message === '' ? null : (
           <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }}>
             <CartConflicts form={form} failure={failure} cart={cart} isGuest={user === null} />
@@ -123,9 +128,7 @@ function Form({
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
-        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')}>
-          <SmsCode form={form} typed={now} totals={totals} />
-        </PaymentFields>
+        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')} />
         <ExtraFields form={form} />
         <GuaranteeNotice />
       </div>

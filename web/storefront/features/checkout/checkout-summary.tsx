@@ -11,6 +11,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';
+import { SmsCode } from './sms-code.tsx';
 
 /** The ordered items, the total and the submit button. */
 export function CheckoutSummary({
@@ -69,6 +70,7 @@ export function CheckoutSummary({
       {/* The button itself has to state the obligation to pay (Directive 2011/83/EU, art. 8(2); CJEU C-249/21). Its name
           for assistive technology is the first word, and the rest is its description. */}
       <div className="order-it stack">
+        <SmsCode form={form} typed={typed} totals={totals} />
         <p className="order-note" id="order-note">
           За плащане: <Total totals={totals} />
           {/* Without script it cannot follow the selection. */}

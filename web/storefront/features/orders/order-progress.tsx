@@ -6,7 +6,7 @@ import { withdrawalDays, withdrawalDeadline } from '#contracts/withdrawals/withd
 import { dayAndMonth } from '#web/shared/format/format-date.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { arrivalDay, orderWay } from './order-way.ts';
+import { arrivalDay, isParcelWaiting, orderWay } from './order-way.ts';
 
 /** Every step of an order with its day, also those ahead. Hidden for cancelled and returned orders. */
 export function OrderProgress({ order }: { order: Order }) {
@@ -18,7 +18,12 @@ export function OrderProgress({ order }: { order: Order }) {
   if (way.length === 0) return null;
   return (
     <>
-      {hasDay ? (
+      {isParcelWaiting(order) ? (
+        <p>
+          <strong>Пратката те чака</strong>
+          {order.delivery.method === 'office' ? `: ${order.delivery.officeName}` : ''}.
+        </p>
+      ) : hasDay ? (
         <p>
           Очаквай я на <strong>{formatDay(arrivalDay(order, dispatch))}</strong>.
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contracts/orders/orders.ts';
-import { arrivalDay, orderWay } from './order-way.ts';
+import { arrivalDay, isParcelWaiting, orderWay } from './order-way.ts';
 
 const dispatch = { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 2 } };
 const order = (status: Order['status'], history: readonly [Order['status'], string][] = []): Order =>
@@ -32,4 +32,12 @@ test('promises no day before the payment, and has no way for a cancelled order',
     null,
   ]);
   expect(orderWay(order('cancelled'), dispatch, true)).toEqual([]);
+});
+
+test('a parcel waits from the report of the courier until it is delivered', () => {
+  const parcel = { id: 'p', number: 1, courier: null, trackingNumber: '', trackingUrl: null, lines: [] };
+  const [shippedAt, at] = ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'];
+  const waits = (waitingSince: string | null, deliveredAt: string | null) =>
+    isParcelWaiting({ status: 'shipped', fulfilments: [{ ...parcel, shippedAt, waitingSince, deliveredAt }] });
+  expect([waits(null, null), waits(at, null), waits(at, at)]).toEqual([false, true, false]);
 });

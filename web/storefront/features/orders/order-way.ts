@@ -41,6 +41,12 @@ function expectedDay(order: Order, status: OrderStatus, dispatch: DispatchTimes)
   return dispatchDay({ ...dispatch, handlingDays }, new Date(order.createdAt));
 }
 
+/** Whether a parcel of the order waits for the buyer in the office or locker. */
+export function isParcelWaiting({ status, fulfilments }: Pick<Order, 'status' | 'fulfilments'>): boolean {
+  const waits = fulfilments.some(({ waitingSince, deliveredAt }) => waitingSince !== null && deliveredAt === null);
+  return status === 'shipped' && waits;
+}
+
 /** Counted from the dispatch once the order is shipped, before that from the order. */
 export function arrivalDay(order: Order, dispatch: DispatchTimes): string {
   const shipped = reachedDay(order, 'shipped');

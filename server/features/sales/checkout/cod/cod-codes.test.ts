@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { smsSettings } from '#server/features/customers/sms/sms.tables.ts';
 import { anonymiseOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { codCodes, mostTries } from '#server/features/sales/orders/refusals/cod-codes.tables.ts';
-import { codCodeMinutes } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
+import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import { purgeCodCodes } from '#server/features/sales/orders/refusals/purge-cod-codes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';

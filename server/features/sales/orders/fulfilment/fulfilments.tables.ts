@@ -16,6 +16,8 @@ export const fulfilments = pgTable(
     courier: text('courier').$type<Courier>(),
     trackingNumber: text('tracking_number').notNull().default(''),
     shippedAt: createdAt(),
+    /** When the courier reported that it waits for its recipient in the office or locker. */
+    waitingSince: at('waiting_since'),
     deliveredAt: at('delivered_at'),
   },
   (t) => [uniqueIndex('fulfilments_number_key').on(t.orderId, t.number)],

@@ -29,6 +29,7 @@ export async function readFulfilments(
     trackingUrl: trackingUrl(row),
     lines: (linesOf.get(row.id) ?? []).map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity })),
     shippedAt: row.shippedAt.toISOString(),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   });
   const presented = new Map<string, Fulfilment[]>();

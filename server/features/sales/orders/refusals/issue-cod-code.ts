@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { codCodeHash } from './cod-code-hash.ts';
 import { codCodes } from './cod-codes.tables.ts';
-
-/** Long enough for a text message that is late. */
-export const codCodeMinutes = 10;
 
 /** What a code is valid for. */
 export type CodCodeTarget = Pick<typeof codCodes.$inferSelect, 'phoneKey' | 'cartHash'>;

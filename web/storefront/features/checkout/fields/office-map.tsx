@@ -18,6 +18,10 @@ const aspect = 0.75;
 const leastWidth = 0.045;
 
 const project = (lat: number, lng: number): Point => [lng * narrowing, -lat];
+const officeTypes = [
+  ['office', 'офис'],
+  ['locker', 'автомат'],
+] as const;
 const outline = border.map(([lng, lat]) => project(lat, lng).join(',')).join(' ');
 
 interface Props {
@@ -47,16 +51,6 @@ export default function OfficeMap({ offices, selected, at }: Props) {
     <figure className="office-map">
       <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} aria-hidden="true">
         <polygon className="land" points={outline} strokeWidth={unit / 2} />
-        {mapTowns
-          .filter(([, , , isLarge]) => isLarge || isNear)
-          .map(([name, lat, lng]) => {
-            const [x, y] = project(lat, lng);
-            return (
-              <text key={name} className="town" x={x} y={y - unit * 2} fontSize={unit * 4}>
-                {name}
-              </text>
-            );
-          })}
         {placed.map(({ office, point: [x, y] }) => (
           <g
             key={keyOf(office)}
@@ -70,11 +64,30 @@ export default function OfficeMap({ offices, selected, at }: Props) {
             <circle cx={x} cy={y} r={unit * (keyOf(office) === selected ? 2.6 : 1.8)} strokeWidth={unit / 2} />
           </g>
         ))}
+        {mapTowns
+          .filter(([, , , isLarge]) => isLarge || isNear)
+          .map(([name, lat, lng]) => {
+            const [x, y] = project(lat, lng);
+            return (
+              <text key={name} className="town" x={x} y={y - unit * 3.5} fontSize={unit * 4} strokeWidth={unit}>
+                {name}
+              </text>
+            );
+          })}
         {own ? <circle className="own" cx={own[0]} cy={own[1]} r={unit * 1.5} strokeWidth={unit} /> : null}
       </svg>
       <figcaption>
-        <span className="scale" style={{ width: `${(kilometres / (box.width * kilometresPerUnit)) * 100}%` }} />
-        {kilometres} км
+        <span className="scale-of">
+          <span className="scale" style={{ width: `${(kilometres / (box.width * kilometresPerUnit)) * 100}%` }} />
+          {kilometres} км
+        </span>
+        {officeTypes
+          .filter(([type]) => placed.some(({ office }) => office.type === type))
+          .map(([type, name]) => (
+            <span key={type} className="key" data-type={type}>
+              {name}
+            </span>
+          ))}
       </figcaption>
     </figure>
   );

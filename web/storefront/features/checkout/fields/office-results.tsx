@@ -49,15 +49,17 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   const hasPoints = shown.some(({ lat }) => lat !== null);
   return (
     <div aria-busy={isFetching || undefined}>
-      <p className="field-hint" role="status">
-        {wordsFor(data, debounced)}
-      </p>
+      <div className="found-places row spread">
+        <p className="field-hint" role="status">
+          {wordsFor(data, debounced)}
+        </p>
+        {hasPoints ? (
+          <Button size="small" className="needs-script" aria-expanded={isMapShown} onClick={() => showMap(!isMapShown)}>
+            {isMapShown ? 'Скрий картата' : 'Покажи на карта'}
+          </Button>
+        ) : null}
+      </div>
       <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
-      {hasPoints ? (
-        <Button size="small" className="needs-script" aria-expanded={isMapShown} onClick={() => showMap(!isMapShown)}>
-          {isMapShown ? 'Скрий картата' : 'Покажи на карта'}
-        </Button>
-      ) : null}
       <div className={isMapShown && hasPoints ? 'office-places with-map' : 'office-places'}>
         <OfficeList form={form} offices={shown} onChoose={setSelected} />
         {isMapShown && hasPoints ? (
@@ -83,7 +85,7 @@ function wordsFor({ offices: { length: count }, near }: Found, { at }: OfficeSea
   if (at) return `Най-близките ${count} до теб.`;
   if (near) return `В ${near.name}${provinceOf(near)} няма офис. Ето най-близките.`;
   if (count > maxShown) return `Показани са първите ${maxShown}. Допиши квартал или улица.`;
-  return count === 1 ? 'Намерен е 1 офис.' : `Намерени са ${count} офиса.`;
+  return count === 1 ? 'Намерено е 1 място.' : `Намерени са ${count} места.`;
 }
 
 const provinceOf = ({ province }: { province: string }) => (province === '' ? '' : `, обл. ${province}`);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
@@ -20,12 +19,10 @@ interface Props {
   /** What the shop accepts for this buyer; undefined while it is not known. */
   accepted: readonly PaymentMethod[] | undefined;
   chosen: string | null;
-  /** What the chosen method needs further. */
-  children: ReactNode;
 }
 
 /** The payment method; cash on delivery by default. */
-export function PaymentFields({ form, accepted, chosen, children }: Props) {
+export function PaymentFields({ form, accepted, chosen }: Props) {
   const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
@@ -60,7 +57,6 @@ export function PaymentFields({ form, accepted, chosen, children }: Props) {
         ) : null}
       </p>
       {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
-      {children}
     </fieldset>
   );
 }

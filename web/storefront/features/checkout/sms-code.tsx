@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
+import { codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import type { DeliveryTotals } from '../checkout-cart.ts';
-import { orderInputOf } from '../order-input.ts';
+import type { DeliveryTotals } from './checkout-cart.ts';
+import { orderInputOf } from './order-input.ts';
 
 interface Props {
   form: PageForm;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The code that confirms cash on delivery, once an order was refused for it. The first one is sent at once; the server
- * has sent it if the form was posted without script.
+ * The code that confirms cash on delivery, once an order was refused for it: above the button that was pressed, focused.
+ * The first one is sent at once; the server has sent it if the form was posted without script.
  */
 export function SmsCode({ form, typed, totals }: Props) {
   const isRefused = form.error('smsCode') !== undefined;
@@ -25,6 +25,10 @@ export function SmsCode({ form, typed, totals }: Props) {
   const { sending, answer, send } = useSendCode(typed, totals);
   const isFirst = useRef(!wasSent);
   if (isRefused && !isAsked) setAsked(true);
+  const id = form.id('smsCode');
+  useEffect(() => {
+    if (isRefused && form.refusals > 0) document.getElementById(id)?.focus();
+  }, [id, isRefused, form.refusals]);
   useEffect(() => {
     if (!isAsked || !isFirst.current) return;
     isFirst.current = false;
@@ -32,14 +36,14 @@ export function SmsCode({ form, typed, totals }: Props) {
   }, [isAsked, send]);
   if (!isAsked || typed.get('payment.method') !== 'cod') return null;
   return (
-    <div className="stack">
+    <div className="order-code stack">
       {wasSent ? <input type="hidden" name="smsCode.sent" value="1" /> : null}
-      <p role="status">{sending ? 'Изпращаме код по SMS…' : answer}</p>
+      <p role="status">{sending ? 'Изпращаме код по SMS…' : answer || (wasSent && !isRefused ? codCodeSent : '')}</p>
       <FormText
         form={form}
         name="smsCode"
         label="Код от SMS"
-        hint="6 цифри. С него потвърждаваш поръчката с наложен платеж."
+        hint="6 цифри. С него потвърждаваш наложения платеж."
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

@@ -1,0 +1,1 @@
+ALTER TABLE "fulfilments" ADD COLUMN "waiting_since" timestamp with time zone;
