@@ -37,6 +37,12 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'seen-prices', place: 'localStorage', purpose: 'цени, които вече си видял', kept: untilCleared },
   { name: 'recent-searches', place: 'localStorage', purpose: 'последни търсения', kept: untilCleared },
   { name: 'advertising-consent', place: 'localStorage', purpose: 'отговор за рекламния пиксел', kept: untilCleared },
+  {
+    name: 'rows-per-page',
+    place: 'localStorage',
+    purpose: 'редове на страница в панела (само за екипа)',
+    kept: untilCleared,
+  },
   { name: 'collapsed-sidebar', place: 'localStorage', purpose: 'изглед на панела (само за екипа)', kept: untilCleared },
   { name: 'toast', place: 'sessionStorage', purpose: 'съобщение за следващата страница', kept: whileOpen },
   { name: 'checkout', place: 'sessionStorage', purpose: 'въведеното при поръчка', kept: whileOpen },

@@ -1,12 +1,21 @@
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
-/** A date with the time below it, for tables. */
-export function DateCell({ iso }: { iso: string }) {
+/** A date with the time below it, for tables. `isWork` names today and yesterday, in lists that are worked off. */
+export function DateCell({ iso, isWork = false }: { iso: string; isWork?: boolean }) {
   const [day = '', time = ''] = formatDateTime(iso).split(', ');
   return (
     <time dateTime={iso} className="two-lines nowrap">
-      {day}
+      {(isWork && nameOf(iso)) || day}
       <small>{time}</small>
     </time>
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function nameOf(iso: string): string | undefined {
+  const { day } = timeInSofia(new Date(iso));
+  if (day === timeInSofia(new Date()).day) return 'Днес';
+  return day === timeInSofia(new Date(Date.now() - dayMs)).day ? 'Вчера' : undefined;
 }

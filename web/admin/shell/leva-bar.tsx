@@ -16,7 +16,7 @@ export function LevaBar() {
     <p className="notice notice-warn reminder-bar row middle">
       <Euro aria-hidden="true" size={18} />
       <span>
-        От 1.02.2026 г. левът не е платежно средство. <Link to={target}>Премини към евро</Link>
+        Левът вече не е платежно средство. <Link to={target}>Премини към евро</Link>
       </span>
     </p>
   );

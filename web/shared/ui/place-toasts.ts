@@ -1,9 +1,10 @@
-const controls = 'a[href], button, input, select, textarea, summary';
+/** Controls, and the messages that say what to do next. */
+const kept = 'a[href], button, input, select, textarea, summary, [role="alert"], .field-error';
 const stepPx = 8;
 
 /**
- * Moves the toasts up from the bottom to the first position where they cover no control, so that the button just
- * clicked can be clicked again. If no position is free they stay at the bottom; clicks pass through them.
+ * Moves the toasts up from the bottom to the first position where they cover no control and no message, so that the
+ * button just clicked can be clicked again. If no position is free they stay at the bottom; clicks pass through them.
  */
 export function placeToasts(list: Element | null): void {
   const region = list?.closest<HTMLElement>('.toasts');
@@ -11,10 +12,10 @@ export function placeToasts(list: Element | null): void {
   region.style.translate = '';
   const toasts = [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
   if (toasts.length === 0) return;
-  const covered = [...document.querySelectorAll(controls)].filter(
-    (control) => !region.contains(control) && control.checkVisibility({ contentVisibilityAuto: true }),
+  const visible = [...document.querySelectorAll(kept)].filter(
+    (element) => !region.contains(element) && element.checkVisibility({ contentVisibilityAuto: true }),
   );
-  const boxes = covered.map((control) => control.getBoundingClientRect());
+  const boxes = visible.map((element) => element.getBoundingClientRect());
   const isFree = (offset: number): boolean =>
     toasts.every((toast) => boxes.every((box) => areApart(box, toast, offset)));
   const highest = Math.min(...toasts.map(({ top }) => top)) - innerHeight / 3;

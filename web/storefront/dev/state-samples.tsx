@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Sample } from './sample.tsx';
 
-const illustrations = ['empty-cart', 'no-results', 'not-found', 'error'];
+const illustrations = ['empty-cart', 'no-favourites', 'no-results', 'not-found', 'error'];
 
 /** Loading, empty and error states. */
 export function StateSamples() {

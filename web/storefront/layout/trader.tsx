@@ -17,9 +17,13 @@ export function Trader() {
   ];
   return (
     <p className="wrap foot-small">
-      {`${parts.filter((part) => part).join(' · ')} `}
-      <a href="https://kzp.bg">КЗП</a> <a href="https://cpdp.bg">КЗЛД</a>
-      {foodRegistration ? <a href="https://bfsa.egov.bg">БАБХ</a> : null}
+      {`${parts.filter((part) => part).join(' · ')} · Надзор: `}
+      <a href="https://kzp.bg">КЗП</a>, <a href="https://cpdp.bg">КЗЛД</a>
+      {foodRegistration ? (
+        <>
+          , <a href="https://bfsa.egov.bg">БАБХ</a>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function VerificationBar({ email }: { email: string }) {
   };
   return (
     <aside className="prompt" aria-label="Потвърждаване на имейл">
-      <p>Потвърди имейла си с връзката, която пратихме на {email}.</p>
+      <p>Потвърди {email} с връзката от писмото ни.</p>
       <form
         method="post"
         action="/account/profile"

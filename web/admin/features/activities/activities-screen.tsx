@@ -25,8 +25,8 @@ const subjectFilter: ListFilter<ActivityQuery> = {
   options: Object.entries(subjects).map(([value, { label }]) => ({ value, label })),
 };
 const dayFilters: readonly ListFilter<ActivityQuery>[] = [
-  { id: 'from', label: 'От', kind: 'date', options: [] },
-  { id: 'to', label: 'До', kind: 'date', options: [] },
+  { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
+  { id: 'to', label: 'До ден', kind: 'date', isMore: true, options: [] },
 ];
 /** Set by the link on a record's page: the history of that record only. */
 const oneSubject: ListFilter<ActivityQuery> = { id: 'subjectId', label: 'Запис', kind: 'given', options: [] };

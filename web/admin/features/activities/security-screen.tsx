@@ -40,8 +40,8 @@ const filters: readonly ListFilter<SecurityQuery>[] = [
     allLabel: 'Всички събития',
     options: SecurityEventKind.options.map((kind) => ({ value: kind, label: securityKinds[kind].label })),
   },
-  { id: 'from', label: 'От', kind: 'date', options: [] },
-  { id: 'to', label: 'До', kind: 'date', options: [] },
+  { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
+  { id: 'to', label: 'До ден', kind: 'date', isMore: true, options: [] },
 ];
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const choices = listChoices<SecurityQuery>({ filters, sortOptions });

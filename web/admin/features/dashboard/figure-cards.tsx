@@ -33,7 +33,7 @@ export function FigureCards({ figures, days }: { figures: Figures; days: number 
           change={changeOf(newCustomers.now, newCustomers.before)}
         />
         <Figure
-          name="От количка до поръчка"
+          name="Количка → поръчка"
           value={shares.now === null ? '—' : formatShare(shares.now)}
           change={shares.now === null || shares.before === null ? null : changeOf(shares.now, shares.before)}
         />

@@ -1,52 +1,57 @@
 import { Link } from '@tanstack/react-router';
-import { ScanBarcode } from 'lucide-react';
-import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
+import { Check, ScanBarcode } from 'lucide-react';
+import type { Dashboard, WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
-/** The open tasks of today, each with a link to its list. Tasks with a count of zero stay in place, muted. */
+/** The open tasks of today, each with a link to its list. What is done is one line of links below them. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = canRead(user, 'orders');
-  const isSuccess = today.every(({ count }) => count === 0);
+  const open = today.filter(({ count }) => count > 0);
+  const done = today.filter(({ count }) => count === 0);
+  const labelsOf = (kind: WorkKind) => {
+    const { to, search, ...labels } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
+    return { ...labels, link: { to, search, hash: kind === 'low_stock' ? 'low-stock' : '' } };
+  };
   return (
     <section className="dashboard-block stack loose" aria-labelledby="today">
       <h2 id="today">Днес</h2>
-      {isSuccess && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
-      <ul className="work-list">
-        {today.map(({ kind, count }) => {
-          const {
-            action,
-            object: what,
-            emptyText: emptyMessage,
-            permission,
-            to,
-            search,
-          } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
-          const toDo = canWrite(user, permission) ? action(count) : String(count);
+      {open.length === 0 && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
+      {open.length > 0 && (
+        <ul className="work-list">
+          {open.map(({ kind, count }) => {
+            const { action, objects, permission, link } = labelsOf(kind);
+            return (
+              <li key={kind}>
+                <Link {...link} className="work-card panel">
+                  <strong>{canWrite(user, permission) ? action(count) : String(count)}</strong>
+                  <span>{objects[count === 1 ? 0 : 1]}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {canWrite(user, 'packing') && open.some(({ kind }) => kind === 'to_pack') && (
+        <Link to="/admin/packing/scan" className="btn btn-outline align-start">
+          <ScanBarcode aria-hidden="true" size={18} /> Опаковай със сканиране
+        </Link>
+      )}
+      <ul className="work-done row" aria-label="Свършено">
+        {done.map(({ kind }) => {
+          const { emptyText, link } = labelsOf(kind);
           return (
             <li key={kind}>
-              <Link
-                to={to}
-                search={search}
-                hash={kind === 'low_stock' ? 'low-stock' : ''}
-                className="work-card panel"
-                data-idle={count === 0 || undefined}
-              >
-                <strong>{count === 0 ? emptyMessage : toDo}</strong>
-                {count > 0 && <span>{what}</span>}
+              <Link {...link}>
+                <Check aria-hidden="true" size={16} /> {emptyText}
               </Link>
             </li>
           );
         })}
       </ul>
-      {canWrite(user, 'packing') && today.some(({ kind, count }) => kind === 'to_pack' && count > 0) && (
-        <Link to="/admin/packing/scan" className="btn btn-outline align-start">
-          <ScanBarcode aria-hidden="true" size={18} /> Опаковай със сканиране
-        </Link>
-      )}
     </section>
   );
 }

@@ -33,5 +33,7 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export function describePlace(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return delivery.city;
   const office = nameOffice(delivery.courier, delivery.officeName);
-  return office.includes(delivery.city) ? office : `${delivery.city}, ${office}`;
+  // A line never begins with the dash.
+  const unbroken = office.replaceAll(' – ', '\u00A0– ');
+  return office.includes(delivery.city) ? unbroken : `${delivery.city}, ${unbroken}`;
 }

@@ -62,6 +62,8 @@ function OrderPage({ order }: { order: AdminOrder }) {
           <OrderFacts order={order} />
           <OrderDocuments order={order} />
           <CustomerHistory order={order} />
+        </div>
+        <div>
           <OrderHistory history={order.history} />
           <OrderEmails order={order} />
         </div>

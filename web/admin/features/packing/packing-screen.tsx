@@ -20,7 +20,7 @@ import { type PackingQuery, markPacked, printPackingHref, usePackingList, useRel
 
 const columns: readonly Column<PackingOrder>[] = [
   { id: 'number', header: '№', cell: ({ number }) => <strong>№{number}</strong>, phone: 'title', skeleton: 6 },
-  { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
+  { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} isWork />, skeleton: 11 },
   {
     id: 'customer',
     header: 'Получател',

@@ -63,7 +63,8 @@ const stockFilter: ListFilter<ProductQuery> = {
 const dataFilter: ListFilter<ProductQuery> = {
   id: 'data',
   label: 'Данни по закон',
-  allLabel: 'С всякакви данни',
+  allLabel: 'Данни по закон: всички',
+  isMore: true,
   options: [{ value: 'missing', label: 'Липсват данни' }],
 };
 

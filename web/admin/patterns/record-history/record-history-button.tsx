@@ -4,7 +4,8 @@ import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { RecordChangesView, type RecordHistoryOf } from './record-changes-view.ts';
 
-const title = 'Какво се е променяло';
+const label = 'История';
+const title = 'История на промените';
 
 /**
  * Opens the change history of a record, for users with access to activities. In a list row it is an icon labelled with
@@ -18,7 +19,7 @@ export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?
     <>
       {of === undefined ? (
         <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
-          <History aria-hidden="true" size={16} /> {title}
+          <History aria-hidden="true" size={16} /> {label}
         </button>
       ) : (
         <button type="button" className="icon-button" aria-label={`${title}: ${of}`} onClick={() => setOpen(true)}>

@@ -15,6 +15,14 @@ describe('list state in the URL', () => {
     expect(readListState(writeListState(state, choices), choices)).toEqual(state);
   });
 
+  test('takes the usual rows per page where the URL has none, and leaves them out of it', () => {
+    expect(readListState({}, choices, 50).size).toBe(50);
+    expect(readListState({ size: '20' }, choices, 50).size).toBe(20);
+    expect(writeListState({ ...plain, size: 50 }, choices, 50)).toEqual({});
+    expect(writeListState(plain, choices, 50)).toEqual({ size: '10' });
+    expect(viewAddress({ ...plain, size: 50 }, choices, 50)).toBe('');
+  });
+
   test('omits defaults', () => {
     expect(writeListState(plain, choices)).toEqual({});
   });

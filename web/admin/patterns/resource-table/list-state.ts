@@ -44,14 +44,21 @@ export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = pageSizes[0];
 const maxPage = 100_000;
 
-/** Parses the list state from the URL. Invalid values fall back to their default. */
-export function readListState(address: Readonly<Record<string, unknown>>, choices: AddressChoices): ListState {
+/**
+ * Parses the list state from the URL. Invalid values fall back to their default; `usualSize` is that of the rows per
+ * page.
+ */
+export function readListState(
+  address: Readonly<Record<string, unknown>>,
+  choices: AddressChoices,
+  usualSize: number = defaultSize,
+): ListState {
   const text = (name: string) => String(address[name] ?? '').trim();
   const size = Number(text('size'));
   const sort = text('sort');
   return {
     page: readPage(text('page')),
-    size: pageSizes.find((option) => option === size) ?? defaultSize,
+    size: pageSizes.find((option) => option === size) ?? usualSize,
     sort: choices.sorts.includes(sort) ? sort : choices.defaultSort,
     search: text('search').slice(0, 200),
     filters: readFilters(text, choices),
@@ -61,12 +68,16 @@ export function readListState(address: Readonly<Record<string, unknown>>, choice
 }
 
 /** Serializes the state to URL parameters without defaults, so that the default view has a plain URL. */
-export function writeListState(state: ListState, choices: AddressChoices): Record<string, string> {
+export function writeListState(
+  state: ListState,
+  choices: AddressChoices,
+  usualSize: number = defaultSize,
+): Record<string, string> {
   const address: Record<string, string> = {};
   if (state.search !== '') address['search'] = state.search;
   for (const [id, value] of Object.entries(state.filters)) if (value) address[id] = value;
   if (state.sort !== choices.defaultSort) address['sort'] = state.sort;
-  if (state.size !== defaultSize) address['size'] = String(state.size);
+  if (state.size !== usualSize) address['size'] = String(state.size);
   if (state.hidden.length > 0) address['hide'] = state.hidden.join(',');
   if (state.isCompact) address['density'] = 'compact';
   if (state.page > 1) address['page'] = String(state.page);
@@ -89,8 +100,8 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 }
 
 /** The normalized URL of a view: independent of parameter order and without the page. */
-export function viewAddress(state: ListState, choices: AddressChoices): string {
-  const address = new URLSearchParams(writeListState({ ...state, page: 1 }, choices));
+export function viewAddress(state: ListState, choices: AddressChoices, usualSize: number = defaultSize): string {
+  const address = new URLSearchParams(writeListState({ ...state, page: 1 }, choices, usualSize));
   address.sort();
   return address.toString();
 }

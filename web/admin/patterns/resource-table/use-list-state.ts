@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { storeListSearch } from './last-search.ts';
+import { storeUsualSize, useUsualSize } from './usual-size.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>) => void;
@@ -9,12 +10,14 @@ export type ChangeList = (change: Partial<ListState>) => void;
 export function useListState<Query>(choices: ListChoices<Query>): { state: ListState<Query>; change: ChangeList } {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const state = useMemo(() => readListState(address, choices), [address, choices]);
+  const usualSize = useUsualSize();
+  const state = useMemo(() => readListState(address, choices, usualSize), [address, choices, usualSize]);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => storeListSearch(path, writeListState(state, choices)), [path, state, choices]);
+  useEffect(() => storeListSearch(path, writeListState(state, choices, usualSize)), [path, state, choices, usualSize]);
   const change = useCallback<ChangeList>(
     (requested) => {
-      const search = writeListState(changeListState(state, requested), choices);
+      if (requested.size !== undefined) storeUsualSize(requested.size);
+      const search = writeListState(changeListState(state, requested), choices, requested.size ?? usualSize);
       void navigate({
         to: '.',
         search,
@@ -22,7 +25,7 @@ export function useListState<Query>(choices: ListChoices<Query>): { state: ListS
         resetScroll: requested.page !== undefined,
       });
     },
-    [state, choices, navigate],
+    [state, choices, usualSize, navigate],
   );
   // Read from the URL as `choices` allow, which were made from filters and sort orders of this query.
   return { state: state as unknown as ListState<Query>, change };

@@ -3,6 +3,7 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contracts/views/views.ts';
 import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
+import { useUsualSize } from './usual-size.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { showTab } from './show-tab.ts';
 import { useDeleteView, useViews } from './views-data.ts';
@@ -17,7 +18,7 @@ interface ViewTabsProps {
 export function ViewTabs({ list, choices, state }: ViewTabsProps) {
   const views = useViews(list).data ?? [];
   const [isNaming, setNaming] = useState(false);
-  const currentAddress = viewAddress(state, choices);
+  const currentAddress = viewAddress(state, choices, useUsualSize());
   const isSaved = currentAddress === '' || views.some((view) => view.address === currentAddress);
   if (views.length === 0 && isSaved) return null;
   return (

@@ -54,36 +54,38 @@ export function CheckoutSummary({
       <CheckoutCode cart={cart} />
       <Review form={form} typed={typed} />
       <AgeCheck form={form} />
-      <FormCheck
-        form={form}
-        name="acceptTerms"
-        label={
-          <>
-            Приемам{' '}
-            <Link to="/tos" className="link" target="_blank">
-              общите условия
-            </Link>
-          </>
-        }
-        required
-      />
-      {/* The button itself has to state the obligation to pay (Directive 2011/83/EU, art. 8(2); CJEU C-249/21). Its name
+      <div className="order-foot stack">
+        <FormCheck
+          form={form}
+          name="acceptTerms"
+          label={
+            <>
+              Приемам{' '}
+              <Link to="/tos" className="link" target="_blank">
+                общите условия
+              </Link>
+            </>
+          }
+          required
+        />
+        {/* The button itself has to state the obligation to pay (Directive 2011/83/EU, art. 8(2); CJEU C-249/21). Its name
           for assistive technology is the first word, and the rest is its description. */}
-      <div className="order-it stack">
-        <SmsCode form={form} typed={typed} totals={totals} />
-        <p className="order-note" id="order-note">
-          За плащане: <Total totals={totals} />
-          {/* Without script it cannot follow the selection. */}
-          <span className="needs-script">{paymentTexts[typed.get('payment.method') ?? '']}</span>
-        </p>
-        <FormButton form={form} className="order-button" aria-describedby="order-duty order-note">
-          <span className="order-words">
-            Поръчай
-            <small id="order-duty" aria-hidden="true">
-              със задължение за плащане
-            </small>
-          </span>
-        </FormButton>
+        <div className="order-it stack">
+          <SmsCode form={form} typed={typed} totals={totals} />
+          <p className="order-note" id="order-note">
+            За плащане: <Total totals={totals} />
+            {/* Without script it cannot follow the selection. */}
+            <span className="needs-script">{paymentTexts[typed.get('payment.method') ?? '']}</span>
+          </p>
+          <FormButton form={form} className="order-button" aria-describedby="order-duty order-note">
+            <span className="order-words">
+              Поръчай
+              <small id="order-duty" aria-hidden="true">
+                със задължение за плащане
+              </small>
+            </span>
+          </FormButton>
+        </div>
       </div>
     </aside>
   );

@@ -25,23 +25,27 @@ export function GuestFavouritesPage() {
     <div className="wrap listing">
       <div className="listing-head">
         <h1>Любими</h1>
+        {ids?.length === 0 ? null : (
+          <p>
+            Пазят се в този браузър.{' '}
+            <Link to="/signin" search={{ next: '/account/favourites' }} className="link">
+              Влез
+            </Link>
+            , за да са ти под ръка навсякъде.
+          </p>
+        )}
       </div>
-      <p>
-        Пазят се в този браузър.{' '}
-        <Link to="/signin" search={{ next: '/account/favourites' }} className="link">
-          Влез
-        </Link>
-        , за да са ти под ръка навсякъде.
-      </p>
-      {ids === null ? (
-        <div className="needs-script">
-          <Skeleton rows={3} size="card" />
-        </div>
-      ) : ids.length === 0 ? (
-        <NoFavourites />
-      ) : (
-        <Kept ids={ids} onChange={setIds} />
-      )}
+      <div className="kept-cards">
+        {ids === null ? (
+          <div className="needs-script">
+            <Skeleton rows={3} size="card" />
+          </div>
+        ) : ids.length === 0 ? (
+          <NoFavourites />
+        ) : (
+          <Kept ids={ids} onChange={setIds} />
+        )}
+      </div>
     </div>
   );
 }

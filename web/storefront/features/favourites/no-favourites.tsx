@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { EmptyState } from '#web/shared/ui/states.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 export function NoFavourites() {
   return (
-    <EmptyState
-      title="Още няма любими"
-      action={
-        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
-          Разгледай продуктите
-        </Link>
-      }
-    >
-      Сърцето на страницата на продукта го запазва тук.
-    </EmptyState>
+    <div className="state">
+      <img src="/illustrations/no-favourites.svg" alt="" width={320} height={240} />
+      <h2>Още няма любими</h2>
+      <p>Натисни сърцето на страницата на продукт и ще го намираш тук.</p>
+      <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
+        Разгледай продуктите
+      </Link>
+    </div>
   );
 }

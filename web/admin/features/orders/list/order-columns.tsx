@@ -23,7 +23,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
   {
     id: 'date',
     header: 'Дата',
-    cell: (order) => <DateCell iso={order.createdAt} />,
+    cell: (order) => <DateCell iso={order.createdAt} isWork />,
     sort: { descending: 'date' },
     skeleton: 11,
   },

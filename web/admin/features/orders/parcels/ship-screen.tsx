@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { EmptyState } from '#web/shared/ui/states.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
@@ -25,7 +26,18 @@ export function ShipScreen() {
       {query.data.status === 'packed' ? (
         <ParcelForm key={id} order={query.data} />
       ) : (
-        <p className="panel-card padded">Пратки тръгват от опакована поръчка.</p>
+        <div className="panel-card">
+          <EmptyState
+            title="Поръчката още не е опакована"
+            action={
+              <Link to="/admin/orders/$id" params={{ id }} className="btn btn-outline">
+                Към поръчката
+              </Link>
+            }
+          >
+            Пратки тръгват от опакована поръчка.
+          </EmptyState>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { EmptyState } from '#web/shared/ui/states.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { outOf } from '../parcels/fulfilments-data.ts';
@@ -35,7 +36,18 @@ function Loaded({ order, back }: { order: Parameters<typeof useReturns>[0]; back
           withdrawal={statement.data?.order?.id === order.id ? statement.data : null}
         />
       ) : (
-        <p className="panel-card padded">Няма какво да се върне: стоката не е тръгнала или вече е приета обратно.</p>
+        <div className="panel-card">
+          <EmptyState
+            title="Няма какво да се върне"
+            action={
+              <Link to="/admin/orders/$id" params={{ id: order.id }} className="btn btn-outline">
+                Към поръчката
+              </Link>
+            }
+          >
+            Стоката не е тръгнала или вече е приета обратно.
+          </EmptyState>
+        </div>
       )}
     </>
   );

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
-import { netWeightOf } from '#contracts/products/net-weight.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
-import { legalRows, supplementStatements } from './legal-texts.tsx';
-import { NutritionTable } from './nutrition-table.tsx';
+import { legalRows } from './legal-texts.tsx';
+import { weightOf } from './weight-of.ts';
 
-/** The product facts: amounts with units, the data required by law, nutrition, the warnings. */
+/** The product facts: amounts with units and the data required by law. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
-  const { kind, facts } = product;
-  const weight = weightOf(product, variant);
-  const rows: Row[] = [...amountsOf(product, variant, weight), ...legalRows(product), ['SKU', variant?.sku]];
-  const pouchGrams = weight && variant?.pouches ? weight / variant.pouches : undefined;
+  const rows: Row[] = [...amountsOf(product, variant), ...legalRows(product), ['SKU', variant?.sku]];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Факти</h2>
@@ -27,25 +23,15 @@ export function FactsTable({ product, variant }: { product: ProductDetail; varia
             ))}
         </tbody>
       </table>
-      {kind === 'food' ? <NutritionTable facts={facts} pouchGrams={pouchGrams} /> : null}
-      {facts.warnings ? <p className="notice notice-warn">{facts.warnings}</p> : null}
-      {kind === 'supplement' ? <p className="notice notice-warn">{supplementStatements}</p> : null}
     </section>
   );
 }
 
 type Row = [name: string, value: ReactNode];
 
-function weightOf({ facts, variants }: ProductDetail, variant: VariantDetail | undefined): number | undefined {
-  return netWeightOf(
-    facts,
-    variant?.pouches ?? null,
-    variants.map(({ pouches }) => pouches),
-  );
-}
-
-function amountsOf(product: ProductDetail, variant: VariantDetail | undefined, weight: number | undefined): Row[] {
+function amountsOf(product: ProductDetail, variant: VariantDetail | undefined): Row[] {
   const { facts } = product;
+  const weight = weightOf(product, variant);
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
   const { pouchesPerTin } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;

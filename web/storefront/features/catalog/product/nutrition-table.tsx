@@ -19,7 +19,7 @@ export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams
           <tr>
             <th scope="col">Съдържание</th>
             <th scope="col">100 g</th>
-            {pouchGrams ? <th scope="col">Пауч ({rounded(pouchGrams)} g)</th> : null}
+            {pouchGrams ? <th scope="col">Пауч ({amount(pouchGrams, 'g', 1)})</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -1,10 +1,18 @@
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { FactsTable } from './facts-table.tsx';
+import { supplementStatements } from './legal-texts.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
+import { weightOf } from './weight-of.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
+export interface ProductParts {
+  product: ProductDetail;
+  variant: VariantDetail | undefined;
+}
+
 /** The description and facts of a product. */
-export function ProductMore({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
+export function ProductMore({ product, variant }: ProductParts) {
   return (
     <div className="product-more">
       {product.descriptionHtml ? (
@@ -14,6 +22,21 @@ export function ProductMore({ product, variant }: { product: ProductDetail; vari
         </section>
       ) : null}
       <FactsTable product={product} variant={variant} />
+      <Declarations product={product} variant={variant} />
+    </div>
+  );
+}
+
+/** Nutrition, the warnings and the legal guarantee: below the facts, on a wide screen below the description. */
+function Declarations({ product, variant }: ProductParts) {
+  const { kind, facts } = product;
+  const weight = weightOf(product, variant);
+  const pouchGrams = weight && variant?.pouches ? weight / variant.pouches : undefined;
+  return (
+    <div className="product-declarations fluid stack loose">
+      {kind === 'food' ? <NutritionTable facts={facts} pouchGrams={pouchGrams} /> : null}
+      {facts.warnings ? <p className="notice notice-warn">{facts.warnings}</p> : null}
+      {kind === 'supplement' ? <p className="notice notice-warn">{supplementStatements}</p> : null}
       <GuaranteeNotice />
     </div>
   );

@@ -6,9 +6,10 @@ import { strengthName } from '../strength-name.ts';
 /** The variants as links, each with its own URL, so that a choice can be shared and works without script. */
 export function VariantChoice({ product, selected }: { product: ProductDetail; selected: VariantDetail }) {
   if (product.variants.length < 2) return null;
+  const title = product.variants.every(isStrength) ? 'Сила' : 'Вариант';
   return (
-    <nav className="variants" aria-label="Вариант">
-      <h2 className="facet-title">Вариант</h2>
+    <nav className="variants" aria-label={title}>
+      <h2 className="facet-title">{title}</h2>
       <ul className="row">
         {byStrength(product.variants).map((variant) => (
           <li key={variant.id}>
@@ -23,9 +24,7 @@ export function VariantChoice({ product, selected }: { product: ProductDetail; s
               replace
             >
               <strong>{variant.name}</strong>
-              {variant.mg !== null && variant.name.startsWith(`${variant.mg} mg`) ? (
-                <span>{strengthName(variant.mg)}</span>
-              ) : null}
+              {variant.mg !== null && isStrength(variant) ? <span>{strengthName(variant.mg)}</span> : null}
               <span>{variant.stock > 0 ? formatMoney(variant.price) : 'изчерпан'}</span>
             </Link>
           </li>
@@ -34,6 +33,8 @@ export function VariantChoice({ product, selected }: { product: ProductDetail; s
     </nav>
   );
 }
+
+const isStrength = ({ name, mg }: VariantDetail): boolean => mg !== null && name.startsWith(`${mg} mg`);
 
 /** Sorted by strength; otherwise in the shop's order. */
 function byStrength(variants: readonly VariantDetail[]): VariantDetail[] {

@@ -31,31 +31,34 @@ export function PaymentFields({ form, accepted, chosen }: Props) {
       <legend>
         <h2>Плащане</h2>
       </legend>
-      <div className="choices">
-        {methods.map((method) => (
-          <Choice
-            key={method}
-            name="payment.method"
-            value={method}
-            label={paymentMethodNames[method]}
-            note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
-            defaultChecked={method === selected}
-          />
-        ))}
-      </div>
-      <p className="cod-refused" role="status">
-        <span className="notice notice-bad">
-          Избраното място не приема наложен платеж. Избери друго плащане или друго място.
-        </span>
-      </p>
-      <p role="status">
-        {accepted && chosen === 'cod' && !accepted.includes('cod') ? (
+      {/* The choices and what is announced about them, which leaves no gap while there is nothing. */}
+      <div>
+        <div className="choices">
+          {methods.map((method) => (
+            <Choice
+              key={method}
+              name="payment.method"
+              value={method}
+              label={paymentMethodNames[method]}
+              note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
+              defaultChecked={method === selected}
+            />
+          ))}
+        </div>
+        <p className="cod-refused" role="status">
           <span className="notice notice-bad">
-            За тази поръчка избери друг начин на плащане:{' '}
-            {accepted.map((method) => paymentMethodNames[method].toLowerCase()).join(' или ')}.
+            Избраното място не приема наложен платеж. Избери друго плащане или друго място.
           </span>
-        ) : null}
-      </p>
+        </p>
+        <p role="status">
+          {accepted && chosen === 'cod' && !accepted.includes('cod') ? (
+            <span className="notice notice-bad">
+              За тази поръчка избери друг начин на плащане:{' '}
+              {accepted.map((method) => paymentMethodNames[method].toLowerCase()).join(' или ')}.
+            </span>
+          ) : null}
+        </p>
+      </div>
       {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
     </fieldset>
   );
