@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
+import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { Id, IdParams, Message, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'notifications';
@@ -30,10 +31,14 @@ export const listNotificationsRoute = defineRoute({
   method: 'GET',
   path: '/admin/notifications',
   access: 'admin',
-  summary: 'List the newest hundred notifications, without muted kinds',
+  summary: 'List notifications, without muted kinds',
   tag,
-  response: z.object({ notifications: z.array(Notification).describe('Latest 100, newest first') }),
-  errors: [],
+  query: z.object({ page: PageNumber, limit: PageSize }),
+  response: z.object({
+    notifications: z.array(Notification).describe('One page of notifications, newest first'),
+    ...paging,
+  }),
+  errors: ['VALIDATION'],
 });
 
 export const updateNotificationRoute = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Image, Product, ProductStatus } from '#contracts/products/products.ts';
+import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
 
@@ -109,9 +110,13 @@ export const listAdminSectionsRoute = defineRoute({
   ...panel,
   method: 'GET',
   path: '/admin/popular-sections',
-  summary: 'List all product sections in the order of the home page',
-  response: z.object({ popularSections: z.array(AdminSection).describe('All sections, in display order') }),
-  errors: [],
+  summary: 'List product sections in the order of the home page',
+  query: z.object({ page: PageNumber, limit: PageSize }),
+  response: z.object({
+    popularSections: z.array(AdminSection).describe('One page of sections, in display order'),
+    ...paging,
+  }),
+  errors: ['VALIDATION'],
 });
 
 export const createSectionRoute = defineRoute({

@@ -223,6 +223,7 @@ test('redirects a guest of the panel to sign in, refuses a customer, and admits 
   expect(admin.statusCode).toBe(200);
   expect(admin.payload).toContain('<div id="root">');
   expect(admin.payload).toContain('<title>&lt;Screen&gt; /admin/orders | Shop</title>');
+  expect(admin.payload).toContain('<meta property="og:locale" content="bg_BG">');
   expect(admin.headers['cache-control']).toBe('private, no-store');
   expect((await as('owner', '/admin/dashboard')).headers.location).toBe('/admin');
 });

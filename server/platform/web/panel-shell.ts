@@ -28,7 +28,7 @@ export function panelShell(
     const html = composeDocument({
       scripts,
       files: files?.tags([]) ?? '',
-      head: `${titlePlace}<meta name="robots" content="noindex">`,
+      head: `${titlePlace}<meta property="og:locale" content="bg_BG"><meta name="robots" content="noindex">`,
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');

@@ -59,6 +59,17 @@ test('a guest fills a cart, registers, signs in, orders and signs out without sc
   await expect(page).toHaveURL(/\/signin$/);
 });
 
+test('a refused sign-in says so in the specified words, and keeps the email', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Имейл').fill('nobody@example.com');
+  await page.getByLabel('Парола').fill('Not-the-password-1');
+  await page.getByRole('button', { name: 'Вход' }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal.getByText('Влизането не бе успешно.', { exact: true })).toBeVisible();
+  await expect(refusal).toContainText('Имейлът и паролата не съвпадат.');
+  await expect(page.getByLabel('Имейл')).toHaveValue('nobody@example.com');
+});
+
 test('a refused form keeps the input', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Име', { exact: true }).fill('Ива');

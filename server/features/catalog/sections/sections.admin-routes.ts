@@ -19,7 +19,11 @@ import { updateSection } from './update-section.ts';
 
 /** The product sections in the panel. */
 export function registerSectionAdminRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, listAdminSectionsRoute, async () => ({ popularSections: await listSections(db) }));
+  serveRoute(app, listAdminSectionsRoute, async ({ query: { page, limit } }) => {
+    const all = await listSections(db);
+    const popularSections = all.slice((page - 1) * limit, page * limit);
+    return { popularSections, page, limit, total: all.length };
+  });
   serveRoute(app, createSectionRoute, async ({ body, write }) => {
     const popularSection = await write((op) => createSection(op, body));
     return { popularSection, message: 'Секцията е създадена успешно.' };

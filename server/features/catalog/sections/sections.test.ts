@@ -127,6 +127,17 @@ test('changes, reordering and deletion can be undone, unless there was a later c
   expect([await undo(again), (await titles())[0]]).toEqual([409, 'Четвърта']);
 });
 
+test('lists the sections by page, with the number of all', async () => {
+  for (const title of ['Първа', 'Втора', 'Трета']) await create({ title });
+  const list = async (query: string) => (await panel.get(`/api/admin/popular-sections${query}`)).body;
+  expect(await list('')).toMatchObject({ page: 1, limit: 10, total: 3 });
+  const second = await list('?page=2&limit=2');
+  expect(second).toMatchObject({ popularSections: [{ title: 'Трета' }], page: 2, limit: 2, total: 3 });
+  expect((await list('?page=3&limit=2')).popularSections).toEqual([]);
+  for (const query of ['?page=0', '?limit=0', '?limit=101', '?page=x'])
+    expect((await list(query)).code, query).toBe('VALIDATION');
+});
+
 test('refuses an order that does not contain each section once', async () => {
   const [a, b] = [await create({}), await create({})];
   for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, newId()], []]) {

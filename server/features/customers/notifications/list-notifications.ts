@@ -1,5 +1,7 @@
 import { and, asc, notInArray, sql } from 'drizzle-orm';
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import type { z } from 'zod';
+import type { listNotificationsRoute, Notification } from '#contracts/notifications/notifications.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { notificationReads, notifications } from './notifications.tables.ts';
@@ -7,18 +9,29 @@ import { presentNotification } from './present-notification.ts';
 import { readPreferences } from './read-preferences.ts';
 import { shownTo } from './shown-to.ts';
 
-const newest = 100;
+type Query = z.output<NonNullable<typeof listNotificationsRoute.query>>;
 
-/** Returns the newest hundred notifications that a user may see, without the muted kinds. Two queries. */
-export async function listNotifications(db: Database, user: SignedInUser): Promise<Notification[]> {
+/** Returns a page of the notifications that a user may see, newest first, without the muted kinds. Three queries. */
+export async function listNotifications(
+  db: Database,
+  user: SignedInUser,
+  { page, limit }: Query,
+): Promise<{ notifications: Notification[]; page: number; limit: number } & CappedTotal> {
   const { muted } = await readPreferences(db, user.id);
+  const where = and(shownTo(user), muted.length === 0 ? undefined : notInArray(notifications.kind, muted));
   const rows = await db
     .select({ notification: notifications, isRead: isReadBy(user.id) })
     .from(notifications)
-    .where(and(shownTo(user), muted.length === 0 ? undefined : notInArray(notifications.kind, muted)))
+    .where(where)
     .orderBy(sql`${notifications.createdAt} desc nulls last`, asc(notifications.id))
-    .limit(newest);
-  return rows.map(({ notification, isRead }) => presentNotification(notification, isRead));
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return {
+    notifications: rows.map(({ notification, isRead }) => presentNotification(notification, isRead)),
+    page,
+    limit,
+    ...(await countCapped(db, notifications, where)),
+  };
 }
 
 /** Whether a user has read a notification. */

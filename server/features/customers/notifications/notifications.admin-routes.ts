@@ -15,9 +15,7 @@ import { markAllNotificationsRead, markNotification } from './mark-notification.
 
 /** The notifications of the panel: filtered by permission, with a read status per user. */
 export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, listNotificationsRoute, async ({ caller }) => ({
-    notifications: await listNotifications(db, caller.user),
-  }));
+  serveRoute(app, listNotificationsRoute, ({ caller, query }) => listNotifications(db, caller.user, query));
 
   serveRoute(app, getNotificationPreferencesRoute, ({ caller }) => readPreferences(db, caller.user.id));
 

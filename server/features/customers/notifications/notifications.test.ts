@@ -37,6 +37,20 @@ test('lists the newest first, marks one and then all of them', async () => {
   expect(unread.body.notification.isRead).toBe(false);
 });
 
+test('lists by page, newest first, and counts only what the user sees', async () => {
+  const admin = await panel();
+  for (const message of ['Едно', 'Две', 'Три']) await add(message);
+  await runOperation(shop.deps, (op) =>
+    addNotification(op, { kind: 'review', message: 'Чуждо', href: '/admin/ratings' }),
+  );
+  const list = async (query: string) => (await admin.get(`/api/admin/notifications${query}`)).body;
+  expect(await list('')).toMatchObject({ page: 1, limit: 10, total: 3 });
+  const second = await list('?page=2&limit=2');
+  expect(second).toMatchObject({ notifications: [{ message: 'Едно' }], page: 2, limit: 2, total: 3 });
+  for (const query of ['?page=0', '?limit=0', '?limit=101', '?page=x'])
+    expect((await list(query)).code, query).toBe('VALIDATION');
+});
+
 test('the read status is stored per user', async () => {
   const [one, other] = [await panel(), await panel()];
   await add('За двама');

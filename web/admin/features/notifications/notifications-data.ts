@@ -9,12 +9,13 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 
 const queryKey = ['notifications'];
+const newest = { limit: '100' };
 
-/** Kept up to date by the live updates of the panel. */
+/** The newest hundred, kept up to date by the live updates of the panel. */
 export function useNotifications() {
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await callApi(listNotificationsRoute, { signal })).notifications,
+    queryFn: async ({ signal }) => (await callApi(listNotificationsRoute, { query: newest, signal })).notifications,
   });
 }
 

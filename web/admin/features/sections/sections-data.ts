@@ -6,6 +6,7 @@ import {
   previewSectionRoute,
   reorderSectionsRoute,
   updateSectionRoute,
+  type AdminSection,
   type SectionInput,
 } from '#contracts/sections/sections.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -15,8 +16,19 @@ const sections = ['sections'];
 export function useSections() {
   return useQuery({
     queryKey: sections,
-    queryFn: async ({ signal }) => (await callApi(listAdminSectionsRoute, { signal })).popularSections,
+    queryFn: ({ signal }) => readAllSections(signal),
   });
+}
+
+/** All pages, because sections are put in order together. */
+async function readAllSections(signal: AbortSignal): Promise<AdminSection[]> {
+  const found: AdminSection[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page: String(page), limit: '100' };
+    const { popularSections, total } = await callApi(listAdminSectionsRoute, { query, signal });
+    found.push(...popularSections);
+    if (popularSections.length === 0 || found.length >= total) return found;
+  }
 }
 
 /** The products that a section would show now; null while the form is incomplete. */

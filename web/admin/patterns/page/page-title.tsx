@@ -11,10 +11,12 @@ const PageTitleContext = createContext<PageTitle>({ title: '', setTitle: () => u
 /** Stores the title of the current screen, for breadcrumbs and document title. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState('');
-  const shop = useShopSettings().data?.name;
+  const { data: shop, isPending } = useShopSettings();
   useEffect(() => {
-    if (title !== '') document.title = shop ? `${title} | ${shop}` : title;
-  }, [title, shop]);
+    // Until the name is known, the title from the server stays: it contains the name.
+    if (title === '' || isPending) return;
+    document.title = shop ? `${title} | ${shop.name}` : title;
+  }, [title, shop, isPending]);
   const value = useMemo(() => ({ title, setTitle }), [title]);
   return <PageTitleContext value={value}>{children}</PageTitleContext>;
 }

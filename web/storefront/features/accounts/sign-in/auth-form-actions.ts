@@ -7,17 +7,13 @@ import {
   secondFactorRoute,
   verifyEmailRoute,
 } from '#contracts/accounts/accounts.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { pastedSecret } from '#web/storefront/platform/address-secret.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
-import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fields.ts';
+import { readCode, readRegistration, readSignIn } from './auth-fields.ts';
 import { afterSignIn, withNext } from './next-path.ts';
 
 const signIn: FormAction = async ({ fields, search, callApi }) => {
-  const response = await callApi(loginRoute, { body: readSignIn(fields) }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_FAILED') throw error;
-    throw new ApiError(error.status, { code: error.code, message: wrongSignIn });
-  });
+  const response = await callApi(loginRoute, { body: readSignIn(fields) });
   const next = search['next'];
   if ('twoFactorRequired' in response) return { redirect: withNext('/signin', next, { step: 'code' }) };
   return { redirect: afterSignIn(response.user, next, response.reminders) };

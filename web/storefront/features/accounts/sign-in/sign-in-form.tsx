@@ -27,7 +27,9 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   });
   return (
     <FormFrame form={form} className="auth-form fluid stack">
-      <ErrorSummary form={form} labels={authLabels} />
+      <ErrorSummary form={form} labels={authLabels}>
+        {form.problem?.message === authTexts.signInFailed ? <p>{wrongSignIn}</p> : null}
+      </ErrorSummary>
       <FormEmail form={form} autoComplete="username" />
       <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
       <Link className="link auth-side" to="/forgot-password">
@@ -38,7 +40,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   );
 }
 
-/** The toast reports the failure; the form explains what to do. */
+/** The toast reports the failure; the form explains what to do. Without script the form does both. */
 function adviceOf(error: unknown): FormProblem | null {
   const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
   return isRefused ? { message: wrongSignIn, errors: {} } : null;
