@@ -4,8 +4,8 @@ import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 interface WorkLabel {
   /** The action with its count: „Опаковай 12“. */
   action: (count: number) => string;
-  /** The object of the action, shown below it. */
-  object: string;
+  /** The object of the action, shown below it: of one, and of several. */
+  object: readonly [one: string, several: string];
   /** Shown when there are no tasks. */
   emptyText: string;
   to: string;
@@ -19,45 +19,81 @@ const orders = { to: '/admin/orders', permission: 'orders' } as const;
 /** The tasks of „Днес“, each with the filtered list where it is done. */
 export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   to_confirm: {
-    ...{ action: (count) => `Потвърди ${count}`, object: 'нови поръчки', emptyText: 'Няма за потвърждаване' },
+    ...{
+      action: (count) => `Потвърди ${count}`,
+      object: ['нова поръчка', 'нови поръчки'],
+      emptyText: 'Няма за потвърждаване',
+    },
     ...{ ...orders, search: { status: 'pending' } },
   },
   to_pack: {
-    ...{ action: (count) => `Опаковай ${count}`, object: 'потвърдени поръчки', emptyText: 'Няма за опаковане' },
+    ...{
+      action: (count) => `Опаковай ${count}`,
+      object: ['потвърдена поръчка', 'потвърдени поръчки'],
+      emptyText: 'Няма за опаковане',
+    },
     ...{ ...orders, permission: 'packing', search: { status: 'confirmed' } },
   },
   to_ship: {
-    ...{ action: (count) => `Изпрати ${count}`, object: 'опаковани поръчки', emptyText: 'Няма за изпращане' },
+    ...{
+      action: (count) => `Изпрати ${count}`,
+      object: ['опакована поръчка', 'опаковани поръчки'],
+      emptyText: 'Няма за изпращане',
+    },
     ...{ ...orders, permission: 'packing', search: { status: 'packed' } },
   },
   unpaid: {
-    ...{ action: (count) => `Провери ${count}`, object: 'чакат плащане', emptyText: 'Няма неплатени' },
+    ...{
+      action: (count) => `Провери ${count}`,
+      object: ['чака плащане', 'чакат плащане'],
+      emptyText: 'Няма неплатени',
+    },
     ...{ ...orders, search: { payment: 'awaiting' } },
   },
   new_withdrawals: {
-    ...{ action: (count) => `Обработи ${count}`, object: 'отказа от договор', emptyText: 'Няма нови откази' },
+    ...{
+      action: (count) => `Обработи ${count}`,
+      object: ['отказ от договор', 'отказа от договор'],
+      emptyText: 'Няма нови откази',
+    },
     ...{ permission: 'orders', to: '/admin/withdrawals', search: { state: 'new' } },
+  },
+  audit_due: {
+    ...{
+      action: () => 'Направи файла за НАП',
+      object: ['за миналия месец, до 15-о число', ''],
+      emptyText: 'Няма файл за НАП',
+    },
+    ...{ permission: 'orders', to: '/admin/documents/month', search: {} },
   },
   returned: {
     ...{
       action: (count) => `Прегледай ${count}`,
-      object: 'върнати тази седмица',
+      object: ['върната тази седмица', 'върнати тази седмица'],
       emptyText: 'Няма върнати тази седмица',
     },
     ...{ ...orders, search: { status: 'returned' } },
   },
   reviews_waiting: {
-    ...{ action: (count) => `Одобри ${count}`, object: 'чакащи отзиви', emptyText: 'Няма чакащи отзиви' },
+    ...{
+      action: (count) => `Одобри ${count}`,
+      object: ['чакащ отзив', 'чакащи отзиви'],
+      emptyText: 'Няма чакащи отзиви',
+    },
     ...{ permission: 'reviews', to: '/admin/ratings', search: { status: 'pending' } },
   },
   low_stock: {
-    ...{ action: (count) => `Зареди ${count}`, object: 'варианта на свършване', emptyText: 'Нищо не свършва' },
+    ...{
+      action: (count) => `Зареди ${count}`,
+      object: ['вариант на свършване', 'варианта на свършване'],
+      emptyText: 'Наличностите стигат',
+    },
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },
   expiring_lots: {
     ...{
       action: (count) => `Продай първо ${count}`,
-      object: 'партиди с изтичащ срок',
+      object: ['партида с изтичащ срок', 'партиди с изтичащ срок'],
       emptyText: 'Няма изтичащи партиди',
     },
     ...{ permission: 'catalog', to: '/admin/lots', search: { state: 'expiring' } },
@@ -65,7 +101,7 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   missing_data: {
     ...{
       action: (count) => `Попълни ${count}`,
-      object: 'продукта без данни по закон',
+      object: ['продукт без данни по закон', 'продукта без данни по закон'],
       emptyText: 'Продуктите имат данните по закон',
     },
     ...{ permission: 'catalog', to: '/admin/products', search: { status: 'active', data: 'missing' } },
@@ -73,13 +109,17 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   failed_messages: {
     ...{
       action: (count) => `Изпрати пак ${count}`,
-      object: 'неизпратени съобщения',
+      object: ['неизпратено съобщение', 'неизпратени съобщения'],
       emptyText: 'Всички съобщения са изпратени',
     },
     ...{ permission: 'owner', to: '/admin/messages', search: { state: 'failed' } },
   },
   new_inquiries: {
-    ...{ action: (count) => `Отговори на ${count}`, object: 'нови запитвания', emptyText: 'Няма нови запитвания' },
+    ...{
+      action: (count) => `Отговори на ${count}`,
+      object: ['ново запитване', 'нови запитвания'],
+      emptyText: 'Няма нови запитвания',
+    },
     ...{ permission: 'orders', to: '/admin/inquiries', search: { state: 'new' } },
   },
 };

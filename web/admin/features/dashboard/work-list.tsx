@@ -36,7 +36,7 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
                 data-idle={count === 0 || undefined}
               >
                 <strong>{count === 0 ? emptyMessage : toDo}</strong>
-                {count > 0 && <span>{what}</span>}
+                {count > 0 && <span>{what[count === 1 ? 0 : 1]}</span>}
               </Link>
             </li>
           );
