@@ -219,9 +219,9 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
   registerSettingsRoutes(app, deps, { couriersWithOffices });
   registerSettingsAdminRoutes(app, deps, { currencyParts });
-  registerPageTextRoutes(app, deps);
+  registerPageTextRoutes(app, { ...deps, couriersWithOffices });
   registerGuaranteeRoutes(app, deps);
-  registerPageTextAdminRoutes(app, deps);
+  registerPageTextAdminRoutes(app, { ...deps, couriersWithOffices });
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, {
     onSignedIn: async (op, signedIn) => {

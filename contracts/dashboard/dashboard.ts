@@ -11,6 +11,7 @@ export const WorkKind = z
     'to_ship',
     'unpaid',
     'new_withdrawals',
+    'audit_due',
     'returned',
     'reviews_waiting',
     'low_stock',

@@ -4,8 +4,8 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 /** Without Zod: the order page and the server use the same rule. */
 
 /**
- * The number of days after delivery within which an invoice can be requested: the law requires the shop to issue it
- * within five.
+ * The number of days after delivery within which an invoice can be requested: it has to be issued within five days of
+ * the tax event (чл. 113, ал. 4 ЗДДС, from memory, not read again).
  */
 const invoiceDays = 5;
 

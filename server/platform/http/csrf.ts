@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guestCookieDays } from '#contracts/pages/kept-data.rule.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Caller } from './caller.ts';
 import type { RouteReply } from './reply.ts';
@@ -7,7 +8,6 @@ import { ShopError } from './shop-error.ts';
 
 /** Contains only 128 random bits that bind a guest's CSRF token to this browser. */
 export const guestCookie = 'iskra_guest';
-const guestDays = 30;
 const guestIdShape = /^[\w-]{22}$/;
 const nonceBytes = 16;
 
@@ -35,7 +35,7 @@ export function issueCsrfToken(app: FastifyInstance, caller: Caller, reply: Rout
   let subject = caller.csrfSubject;
   if (subject === null) {
     const guestId = randomBytes(16).toString('base64url');
-    reply.setCookie(guestCookie, guestId, { maxAge: guestDays * 86_400 });
+    reply.setCookie(guestCookie, guestId, { maxAge: guestCookieDays * 86_400 });
     subject = guestSubject(guestId);
   }
   return tokenFor(app.platform.csrfKey, subject, randomBytes(nonceBytes));

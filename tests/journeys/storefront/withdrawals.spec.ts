@@ -106,7 +106,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('staff see the statement in „Днес“ and accept the return with its goods filled in', async ({ page, request }) => {
+test('staff see the statement in „Днес“ and accept its return, and both sides see the same deadline', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const { customer, order } = await placeOrder(request);
   const { email } = customer;
   for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
@@ -119,7 +124,7 @@ test('staff see the statement in „Днес“ and accept the return with its g
   await page.goto('/admin');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /отказа от договор/ })
+    .getByRole('link', { name: /отказа? от договор/ })
     .click();
   await page
     .getByRole('link', { name: `№${order.number}` })
@@ -129,7 +134,13 @@ test('staff see the statement in „Днес“ and accept the return with its g
   await expect(page.getByText('Отказ от: 1 × нещо')).toBeVisible();
   await page.getByRole('button', { name: /^Приеми/ }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
-  await expect(page.getByText('Срокът за отказ изтича на')).toBeVisible();
+  const deadline = await page.getByText('Срокът за отказ изтича на').textContent();
+  const buyerPage = await browser.newPage({ baseURL: String(baseURL), locale: 'bg-BG' });
+  await signIn(buyerPage, customer);
+  await buyerPage.goto(`/account/orders/${order.id}`);
+  const day = deadline?.replace('Срокът за отказ изтича на ', '').replace(/\.$/, '');
+  await expect(buyerPage.getByRole('main')).toContainText(`Отказ от договора до ${day}`);
+  await buyerPage.close();
   expect(await statementsOf(email)).toMatchObject([{ state: 'handled' }]);
   const { returns } = (await panel.get(`/api/admin/orders/${order.id}/returns`)).body;
   expect(returns).toMatchObject([{ reason: 'withdrawal', lines: [{ lineId: order.lines[0].id, quantity: 1 }] }]);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { startTrading, tradingSettings } from '#tests/support/accounting.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -129,17 +130,31 @@ test('sales and returns are exported as CSV, each sale once even if it has a doc
   expect(returns[1]).toContain('-7,77');
 });
 
-test("staff are reminded once a day until last month's file is generated", async () => {
-  const remind = () => runOperation(shop.deps, remindOfAudit);
+test("staff are reminded once a day, and „Днес“ shows it, until last month's file is generated", async () => {
   const seen = async () =>
     (await shop.db.select().from(notifications)).filter(({ message }) => message.startsWith('Одиторският файл'));
-  await remind();
-  await remind();
-  expect(await seen()).toHaveLength(1);
-  // 31 days later, the last month is the one that already has a file, or the one after it.
+  const isShown = async () =>
+    (await panel.get('/api/admin/dashboard')).body.dashboard.today.find(({ kind }: Json) => kind === 'audit_due').count;
+  const remindOn = (now: Date) => runOperation(shop.deps, (op) => remindOfAudit({ ...op, now }));
   const made = month();
-  const days = 31 - Number(new Date().toISOString().slice(8, 10)) + 1;
-  shop.advanceClock(days * 86_400_000);
-  await remind();
-  expect((await seen()).filter(({ href }) => href.endsWith(made))).toEqual([]);
+  const firstAfter = (of: string) => new Date(new Date(`${of}-01T06:00:00Z`).getTime() + 32 * dayMs);
+  // Nothing was sold in the month before this one, and this month's file is made.
+  await remindOn(shop.deps.clock());
+  await remindOn(firstAfter(made));
+  expect([await seen(), await isShown()]).toEqual([[], 0]);
+
+  shop.advanceClock(firstAfter(made).getTime() - shop.deps.clock().getTime());
+  panel = (await signedIn(shop, { permissions: ['owner'] })).client;
+  await delivered();
+  expect(await isShown()).toBe(0);
+  const next = month();
+  shop.advanceClock(firstAfter(next).getTime() - shop.deps.clock().getTime());
+  panel = (await signedIn(shop, { permissions: ['owner'] })).client;
+  await remindOn(shop.deps.clock());
+  await remindOn(shop.deps.clock());
+  expect((await seen()).map(({ href }) => href)).toEqual([`/admin/documents/month?month=${next}`]);
+  expect(await isShown()).toBe(1);
+  expect((await panel.post(`/api/admin/audit/${next}/files`)).status).toBe(201);
+  await remindOn(new Date(shop.deps.clock().getTime() + 9 * dayMs));
+  expect([(await seen()).length, await isShown()]).toEqual([1, 0]);
 });

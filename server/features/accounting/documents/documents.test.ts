@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
@@ -9,6 +10,7 @@ import { startTrading } from '#tests/support/accounting.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
+import { readPdfQr } from '#tests/support/read-pdf-qr.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -130,6 +132,7 @@ describe('a sale', () => {
         `^RF0000020\\*${placed.number}\\*${reference}\\*\\d{4}-\\d\\d-\\d\\d\\*\\d\\d:\\d\\d:\\d\\d\\*29\\.33$`,
       ),
     );
+    expect(row && (await readPdfQr(await drawDocument(row)))).toBe(row?.content.qr);
   });
 
   test('is emailed once with its PDF attached, rendered from the stored row', async () => {
@@ -331,6 +334,11 @@ describe('documents', () => {
     expect(csv.some((line) => line.includes('Кредитно известие') && line.includes('-7,77'))).toBe(true);
     const zip = await panel.get(`/api/admin/documents/archive?month=${month}`);
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(zip.text.match(/(?:dokument|faktura|kreditno-izvestie)-\d{10}\.pdf/g)).toHaveLength(2 * total);
+    const files = Object.entries(unzipSync(new Uint8Array(zip.bytes)));
+    expect(files).toHaveLength(total);
+    for (const [name, bytes] of files) {
+      expect(name).toMatch(/^(?:dokument|faktura|kreditno-izvestie)-\d{10}\.pdf$/);
+      expect(pdfPages(Buffer.from(bytes)).join(' ')).toContain(name.match(/\d{10}/)?.[0]);
+    }
   });
 });

@@ -7,7 +7,8 @@ import {
   trialPayment,
 } from '#contracts/orders/order-names.rule.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
-import { documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { documentKindLabels, documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { DocumentKind } from '#contracts/documents/documents.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
@@ -31,7 +32,7 @@ const columns = {
   discount: column.number,
   deliveryPrice: column.number,
   lines: column.listOf(column.object(lineColumns)),
-  documents: column.listOf(column.number),
+  documents: column.listOf(column.object({ number: column.number, kind: column.oneOf(DocumentKind.options) })),
 };
 
 /** The orders placed in a month, hidden and trial ones too: lines, sums, payment and documents, nothing of the buyer. */
@@ -46,10 +47,10 @@ export const inspectOrders: Inspect = async (db, month) => {
       sql`select id, to_json(created_at) #>> '{}' as at, number::float8 as number, status, payment_method as method,
         payment_status as "paymentStatus", is_trial as "isTrial", deleted_at is not null as "isHidden", currency,
         total::float8 as total, discount::float8 as discount, delivery_price::float8 as "deliveryPrice",
-        (select coalesce(json_agg(json_build_object('name', l.name || ' ' || l.variant_name, 'sku', l.sku,
+        (select coalesce(json_agg(json_build_object('name', concat_ws(', ', l.name, nullif(l.variant_name, '')), 'sku', l.sku,
           'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position), '[]')
           from ${orderLines} l where l.order_id = ${orders}.id) as lines,
-        (select coalesce(json_agg(d.number order by d.number), '[]') from ${saleDocuments} d
+        (select coalesce(json_agg(json_build_object('number', d.number, 'kind', d.kind) order by d.number), '[]') from ${saleDocuments} d
           where d.order_id = ${orders}.id) as documents
         from ${orders} where ${where} order by created_at desc, id ${onPage(month)}`,
     ),
@@ -68,13 +69,11 @@ function present(order: RowOf<typeof columns>) {
     number: String(number),
     kind: [orderStatusNames[status], ...notes].join(', '),
     details: [
-      ...lines.map(
-        ({ name, sku, quantity, unitPrice }) => `${quantity} × ${name.trim()} (${sku}) по ${money(unitPrice)}`,
-      ),
+      ...lines.map(({ name, sku, quantity, unitPrice }) => `${quantity} × ${name} (${sku}) по ${money(unitPrice)}`),
       ...(order.deliveryPrice > 0 ? [`доставка ${money(order.deliveryPrice)}`] : []),
       ...(order.discount > 0 ? [`отстъпка ${money(order.discount)}`] : []),
       `${paymentMethodNames[order.method]}: ${paymentStatusNames[order.paymentStatus].toLowerCase()}`,
-      ...documents.map((one) => `документ № ${documentNumber(one)}`),
+      ...documents.map((one) => `${documentKindLabels[one.kind]} № ${documentNumber(one.number)}`),
     ],
     sum: { amount: order.total, currency },
   };

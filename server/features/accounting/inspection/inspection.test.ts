@@ -52,7 +52,9 @@ afterAll(() => shop.stop());
 test('shows orders with lines, sums, payment and documents', async () => {
   const [row] = await read('orders');
   expect(row).toMatchObject({ number: String(order.number), sum: { currency: 'EUR' } });
-  expect(row?.details.join()).toMatch(/3 × Мента .*Банков превод: .*документ № 0000000001/);
+  expect(row?.details.join()).toMatch(
+    /3 × Мента, 50 mg .*Банков превод: .*Фактура № 0000000001.*Кредитно известие № 0000000002/,
+  );
 });
 
 test('opens documents, and audit files with the bytes that were made', async () => {

@@ -14,7 +14,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
-export type CountedWork = Exclude<WorkKind, 'low_stock'>;
+export type CountedWork = Exclude<WorkKind, 'low_stock' | 'audit_due'>;
 
 /** The permission needed to see each count. */
 export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
@@ -23,6 +23,7 @@ export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   to_ship: 'packing',
   unpaid: 'orders',
   new_withdrawals: 'orders',
+  audit_due: 'orders',
   returned: 'orders',
   reviews_waiting: 'reviews',
   low_stock: 'catalog',

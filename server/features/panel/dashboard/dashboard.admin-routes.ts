@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { getDashboardRoute, WorkKind } from '#contracts/dashboard/dashboard.ts';
+import { auditIsDue } from '#server/features/accounting/audit/audit-is-due.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -16,9 +17,10 @@ export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void 
   serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
     const maySee = (permission: Permission) => mayRead(caller.user, permission);
     const kinds = WorkKind.options.filter((kind) => maySee(permissionFor[kind]));
-    const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock');
-    const [counts, sales, stock, searches, setUp] = await Promise.all([
+    const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock' && kind !== 'audit_due');
+    const [counts, dueMonth, sales, stock, searches, setUp] = await Promise.all([
       countWork(db, counted, clock()),
+      maySee('orders') ? auditIsDue(db, clock()) : null,
       maySee('orders') ? cached.sales(Number(query.days), clock()) : null,
       maySee('catalog') ? cached.lowStock(clock()) : null,
       maySee('catalog') ? cached.searches() : null,
@@ -26,6 +28,7 @@ export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void 
     ]);
     const numbers = new Map<WorkKind, number>(counts.map(({ kind, count }) => [kind, count]));
     if (stock) numbers.set('low_stock', stock.length);
+    if (dueMonth) numbers.set('audit_due', 1);
     const today = kinds.map((kind) => ({ kind, count: numbers.get(kind) ?? 0 }));
     return { dashboard: { today, sales, stock: stock?.slice(0, 8) ?? null, setUp, searches } };
   });

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { flagPaidOrder } from './flag-paid-order.ts';
 import { moneyOf } from './money-of.ts';
 import { manualPayment, type PaymentRow } from './open-payment.ts';
 import { paymentEntries } from './payments.tables.ts';
@@ -25,7 +26,8 @@ export interface Received {
 /**
  * Records money received for an order once, and returns its payment. The order is locked, so that of several concurrent
  * calls the first is recorded and the others are refused (PAYMENT_RECORDED), by their reference or because the received
- * amount differs from the expected one. More than is due requires a confirmation (OVERPAYMENT).
+ * amount differs from the expected one. More than is due requires a confirmation (OVERPAYMENT). Money for a cancelled
+ * order, such as a transfer after its term, is recorded too, and staff are told.
  */
 export async function markReceived(op: Operation<SignedInCaller>, receipt: Received): Promise<string> {
   const { tx } = op;
@@ -40,6 +42,8 @@ export async function markReceived(op: Operation<SignedInCaller>, receipt: Recei
   const entry = { kind: 'captured', amount, ref: reference || null, note: reference, follows } as const;
   const written = await recordEntries(op, payment, [entry]);
   if (written.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
+  if (order.status === 'cancelled')
+    await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
   await recordActivity(op, {
     action: 'payment.received',
     subjectType: 'payment',

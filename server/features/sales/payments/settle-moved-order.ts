@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { recordCodOutcome } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { flagPaidOrder } from './flag-paid-order.ts';
 import { byHand, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
@@ -67,9 +67,7 @@ async function closeOrFlag(op: Operation, orderId: string, to: 'cancelled' | 're
     .from(payments)
     .where(and(eq(payments.orderId, orderId), gt(payments.captured, payments.refunded)));
   if (!paid || paid.refunded + paid.refunding >= paid.captured) return;
-  const what = to === 'cancelled' ? 'отказана' : 'върната';
-  const message = `Поръчка № ${order.number} е ${what}, но е платена. Върни парите, ако трябва.`;
-  await addNotification(op, { permission: 'orders', message, href: `/admin/payments/${paid.id}` });
+  await flagPaidOrder(op, { number: order.number, status: to, paymentId: paid.id });
 }
 
 async function closeByHand(tx: Transaction, { id }: OrderRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { flagPaidOrder } from '#server/features/sales/payments/flag-paid-order.ts';
 import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
@@ -33,6 +34,8 @@ export async function countRow(
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
   const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
   await recordEntries(op, payment, [entry]);
+  if (order.status === 'cancelled')
+    await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
   try {
     const applied = { state: 'applied', counted, paymentId: payment.id } as const;
     await tx.update(payoutRows).set(applied).where(eq(payoutRows.id, row.id));

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { fillText, type TextSettings } from './fill-text.ts';
 
 const settings: TextSettings = {
+  ...defaultSettings,
   name: 'Искра',
   email: '',
   phone: '+359 32 000 111',

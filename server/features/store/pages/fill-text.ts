@@ -1,20 +1,32 @@
 import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts';
-import { storedItems } from '#contracts/pages/stored-items.rule.ts';
-import type { Money } from '#contracts/common/money.ts';
-import type { PublicSettings } from '#contracts/settings/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
+import { keptTable, storedTable } from './kept-table.ts';
 
 /** The settings that texts use. */
 export type TextSettings = Pick<
-  PublicSettings,
-  'name' | 'email' | 'phone' | 'legal' | 'delivery' | 'paymentMethods' | 'vatPercent'
+  Settings,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'legal'
+  | 'delivery'
+  | 'deliveryMethods'
+  | 'quoteDelivery'
+  | 'dispatch'
+  | 'inspection'
+  | 'paymentMethods'
+  | 'vatPercent'
+  | 'pixelId'
+  | 'retention'
 >;
 
 const paymentNames = {
   cod: 'при доставка',
   bank_transfer: 'с банков превод',
   card: 'с карта',
-} as const satisfies Record<PublicSettings['paymentMethods'][number], string>;
+} as const satisfies Record<Settings['paymentMethods'][number], string>;
 
 /**
  * Replaces the placeholders of a text with values from the settings. Unset values become a dash without a link. A
@@ -46,24 +58,20 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
       vatPercent > 0 ? 'Цените са крайни, с включен ДДС.' : 'Цените са крайни. Фирмата не е регистрирана по ЗДДС.',
     officePrice: deliveryPrice(delivery.officePrice),
     addressPrice: deliveryPrice(delivery.addressPrice),
+    deliveryWays: deliveryWays(settings),
+    dispatch: dispatchText(settings),
+    inspection: inspectionText(settings.inspection),
     freeDelivery: delivery.freeFrom
       ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',
     storedItems: storedTable(),
+    keptData: keptTable(settings.retention),
+    advertising: settings.pixelId === '' ? withoutPixel : withPixel,
     payment:
       methods.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(methods)}.` : '',
   };
 }
 
-const places = { cookie: 'бисквитка', localStorage: 'памет на браузъра', sessionStorage: 'памет на раздела' };
-
-function storedTable(): string {
-  const rows = storedItems.map(
-    ({ name, place, purpose, kept }) => `| \`${name}\` | ${places[place]} | ${purpose} | ${kept} |`,
-  );
-  return ['| Име | Къде | За какво | Колко дълго |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function deliveryPrice(price: Money): string {
-  return price.amount === 0 ? 'безплатно' : formatMoney(price);
-}
+const withoutPixel = 'Сайтът не зарежда рекламни пиксели.';
+const withPixel =
+  'Рекламен пиксел се зарежда единствено след изричното ви съгласие, и тогава доставчикът му може да пази и свои бисквитки. Съгласието се оттегля от „Настройки за бисквитки“ най-долу на всяка страница.';

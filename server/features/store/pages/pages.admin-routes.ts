@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { getAdminPageRoute, listPagesRoute, previewTextRoute, publishPageRoute } from '#contracts/pages/pages.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
 import { listPages } from './list-pages.ts';
 import { publishPage } from './publish-page.ts';
 import { readPage } from './read-page.ts';
-import { renderPageText } from './render-page-text.ts';
+import { renderPageText, type TextSources } from './render-page-text.ts';
 
 /** The routes of the panel for the texts of the shop. */
-export function registerPageTextAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+export function registerPageTextAdminRoutes(app: FastifyInstance, sources: TextSources): void {
+  const { db } = sources;
   serveRoute(app, listPagesRoute, async () => ({ pages: await listPages(db) }));
   serveRoute(app, getAdminPageRoute, ({ params }) => readPage(db, params.slug));
   serveRoute(app, previewTextRoute, async ({ body: { text, fillsFields } }) => ({
-    html: fillsFields ? await renderPageText(deps, text) : renderMarkdown(text),
+    html: fillsFields ? await renderPageText(sources, text) : renderMarkdown(text),
   }));
   serveRoute(app, publishPageRoute, async ({ params, body, write }) => {
     const page = await write((op) => publishPage(op, params.slug, body));

@@ -1,6 +1,7 @@
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securityEventDays } from '#contracts/pages/kept-data.rule.ts';
 import type { SecurityEvent } from '#contracts/security-events/security-events.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
@@ -9,7 +10,7 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { answeredCalls, unrecordedCalls } from './event-kinds.ts';
-import { retentionDays, purgeSecurityEvents } from './purge-security-events.ts';
+import { purgeSecurityEvents } from './purge-security-events.ts';
 import { securityEvents } from './security-events.tables.ts';
 
 let shop: TestShop;
@@ -188,7 +189,7 @@ test('events are never changed, and deleted only after the retention period', as
   await refuse(sql`truncate security_events`);
   await refuse(sql`select prune_append_only('security_events', now() + interval '1 day')`);
   const aged = (days: number) => ({ kind: 'signed-in' as const, at: daysBefore(new Date(), days), address: `${days}` });
-  await shop.db.insert(securityEvents).values([aged(retentionDays + 1), aged(retentionDays - 1)]);
+  await shop.db.insert(securityEvents).values([aged(securityEventDays + 1), aged(securityEventDays - 1)]);
   await runOperation(shop.deps, (op) => purgeSecurityEvents({ ...op, now: new Date() }));
   const { rows } = await shop.db.execute(sql`select address from security_events where address in ('181', '179')`);
   expect(rows).toEqual([{ address: '179' }]);

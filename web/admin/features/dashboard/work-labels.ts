@@ -58,6 +58,14 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     },
     ...{ permission: 'orders', to: '/admin/withdrawals', search: { state: 'new' } },
   },
+  audit_due: {
+    ...{
+      action: () => 'Направи файла за НАП',
+      objects: ['за миналия месец, до 15-о число', ''],
+      emptyText: 'Няма чакащ файл за НАП',
+    },
+    ...{ permission: 'orders', to: '/admin/documents/month', search: {} },
+  },
   returned: {
     ...{
       action: (count) => `Прегледай ${count}`,
@@ -78,7 +86,7 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{
       action: (count) => `Зареди ${count}`,
       objects: ['вариант на свършване', 'варианта на свършване'],
-      emptyText: 'Нищо не свършва',
+      emptyText: 'Наличностите стигат',
     },
     ...{ permission: 'catalog', to: '/admin', search: {} },
   },

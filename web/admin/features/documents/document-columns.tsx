@@ -60,7 +60,7 @@ function Buyer({ buyer }: Pick<SaleDocument, 'buyer'>) {
   return (
     <span className="two-lines">
       {buyer.company}
-      <small>ЕИК {buyer.eik}</small>
+      <small className="nowrap">ЕИК {buyer.eik}</small>
     </span>
   );
 }

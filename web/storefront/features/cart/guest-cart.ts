@@ -1,3 +1,5 @@
+import { guestCartDays } from '#contracts/pages/kept-data.rule.ts';
+
 /** A line of the guest's cookie. The server uses only product, variant, quantity and text of it. */
 export interface GuestLine {
   id: string;
@@ -9,7 +11,7 @@ export interface GuestLine {
 }
 
 export const guestCookieName = 'cart';
-export const guestCookieSeconds = 7 * 86_400;
+export const guestCookieSeconds = guestCartDays * 86_400;
 const maxLineQuantity = 99;
 const maxText = 200;
 const maxChoices = 10;

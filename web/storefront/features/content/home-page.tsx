@@ -85,11 +85,15 @@ function ProductSection({ section: { id, title, cards, rest } }: { section: Home
 
 /** Delivery, payment and returns according to the settings. */
 function Promises() {
-  const { delivery, paymentMethods } = useSettings();
+  const { delivery, deliveryMethods, paymentMethods } = useSettings();
+  const isToOffice = deliveryMethods.includes('office');
   return (
     <div className="promises">
       <ul className="wrap ticks stack">
-        <li>Доставка до офис {formatDelivery(delivery.officePrice)}</li>
+        <li>
+          Доставка до {isToOffice ? 'офис' : 'адрес'}{' '}
+          {formatDelivery(isToOffice ? delivery.officePrice : delivery.addressPrice)}
+        </li>
         {delivery.freeFrom ? <li>Безплатна над {formatMoney(delivery.freeFrom)}</li> : null}
         {paymentMethods.includes('cod') ? <li>Плащане при доставка</li> : null}
         <li>Връщане до 14 дни</li>

@@ -89,14 +89,18 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · 3 сили". */
-function unitLine({ pouches, variantName, otherStrengths }: ProductCard, price: Money): string {
+/** "0,65 лв. на пауч · 20 пауча · 1300,00 лв./kg · 3 сили". */
+function unitLine({ pouches, perKg, variantName, otherStrengths }: ProductCard, price: Money): string {
   const parts = pouches
     ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
     : [variantName ?? ''];
+  if (perKg) parts.push(`${formatMoney({ ...price, amount: perKg })}/kg`);
   if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
   // Breaks between the parts only, never between a number and its unit.
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+  return parts
+    .filter(Boolean)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }
 
 /** A grid of cards. */

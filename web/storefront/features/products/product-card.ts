@@ -1,4 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
+import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
@@ -19,6 +20,8 @@ export interface ProductCard {
   lowest?: Money;
   mg?: number;
   pouches?: number;
+  /** The price of a kilogram of food, in minor units. */
+  perKg?: number;
   /** Distinguishes the variant when no number of pouches does. */
   variantName?: string;
   /** The number of other strengths. */
@@ -63,6 +66,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     lowest: before ? variant.lowestPrice30Days : undefined,
     mg: (variant && strengthOf(product, variant)) ?? product.facts.caffeineMgPerPouch,
     pouches,
+    perKg: variant && perKgOf(product, variant)?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
@@ -112,6 +116,14 @@ export function strengthOf(product: Product, variant: Variant): number | undefin
 export function pouchesIn(product: Product, variant: Variant): number | undefined {
   const { pouchesPerTin } = product.facts;
   return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
+}
+
+/** The price of a kilogram. Null for goods that are not food, and without a net weight. */
+export function perKgOf(product: Product, variant: Variant): Money | null {
+  if (product.kind === 'other') return null;
+  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
+  const grams = netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
+  return grams ? pricePerKg(variant.price, grams) : null;
 }
 
 /** The leading number of a variant's attribute value. */

@@ -1,8 +1,6 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { ProductPage } from '#contracts/products/products.ts';
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
-import type { Money } from '#contracts/common/money.ts';
-import { pouchesIn, strengthOf } from './product-card.ts';
+import { perKgOf, pouchesIn, strengthOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -41,12 +39,4 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       ? {}
       : { meta: { title: product.metaTitle, description: product.metaDescription } }),
   };
-}
-
-/** Null for goods that are not food, and without a net weight. */
-function perKgOf(product: ProductPage, variant: ProductPage['variants'][number]): Money | null {
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  const grams =
-    product.kind === 'other' ? undefined : netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
-  return grams ? pricePerKg(variant.price, grams) : null;
 }

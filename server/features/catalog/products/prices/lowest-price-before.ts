@@ -11,8 +11,8 @@ export interface PricePeriod {
 const thirtyDays = 30 * dayMs;
 
 /**
- * The lowest price in the 30 days before the current reduction began, which Directive (EU) 2019/2161 requires beside
- * a reduction. A reduction in several steps is one reduction. `periods` are in order of time. Null without a price
+ * The lowest price in the 30 days before the current reduction began, which is stated beside a reduction (Directive
+ * 98/6/EC, art. 6a, added by Directive (EU) 2019/2161). A reduction in several steps is one reduction. `periods` are in order of time. Null without a price
  * before the reduction (a new product).
  */
 export function lowestPriceBefore(periods: readonly PricePeriod[]): number | null {

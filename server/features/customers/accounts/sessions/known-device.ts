@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { deviceCookieDays } from '#contracts/pages/kept-data.rule.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { emailKey } from '../email-key.ts';
@@ -9,7 +10,7 @@ import { emailKey } from '../email-key.ts';
  */
 export const deviceCookie = 'iskra_device';
 
-export const deviceCookieSeconds = 365 * 24 * 3600;
+export const deviceCookieSeconds = deviceCookieDays * 24 * 3600;
 
 /** The number of accounts per browser; the least recently used one is dropped. */
 const maxAccounts = 5;

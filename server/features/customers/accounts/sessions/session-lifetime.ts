@@ -1,7 +1,8 @@
+import { sessionDays } from '#contracts/pages/kept-data.rule.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 
 /** A session ends after this time, even if it is used. */
-export const absoluteLifetime = 90 * dayMs;
+export const absoluteLifetime = sessionDays * dayMs;
 
 /** The maximum number of sessions per account: as many as their list shows. */
 export const maxSessions = 100;

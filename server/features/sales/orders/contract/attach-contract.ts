@@ -1,8 +1,8 @@
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { fillText } from '#server/features/store/pages/fill-text.ts';
 import { readPage } from '#server/features/store/pages/read-page.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { fillPageText } from '#server/features/store/pages/render-page-text.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
@@ -24,7 +24,7 @@ export async function attachContract(
 ): Promise<MailAttachment[]> {
   const settings = await readSettings(db);
   const { page } = await readPage(db, 'tos', termsVersion);
-  const text = fillText(page.text, { ...settings, paymentMethods: offeredMethods(settings, config) });
+  const text = await fillPageText({ db, config, couriersWithOffices }, page.text);
   const version = `версия ${page.version}, в сила от ${published.format(new Date(page.publishedAt))}`;
   const trader = traderLines(settings).join(', ');
   const [terms, form] = await Promise.all([

@@ -1,10 +1,11 @@
 import { orderKeyHeader } from '#contracts/orders/guest-orders.ts';
+import { openedOrderDays } from '#contracts/pages/kept-data.rule.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 
 /** A cookie with the keys of guest orders that were placed or opened in this browser, newest first. */
 const openedCookie = 'iskra_orders';
 const maxOpened = 10;
-const keptSeconds = 7 * 86_400;
+const keptSeconds = openedOrderDays * 86_400;
 
 interface Request {
   cookies: Readonly<Record<string, string | undefined>>;

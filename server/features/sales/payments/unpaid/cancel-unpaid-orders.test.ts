@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
@@ -9,7 +11,8 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { payments } from '../payments.tables.ts';
+import { paymentRefunds, payments } from '../payments.tables.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 
 const stripe = new StripeSimulator();
@@ -36,12 +39,12 @@ afterAll(async () => {
 });
 
 /** An order placed some hours ago. */
-async function ordered(method: 'cod' | 'card' | 'bank_transfer', hoursAgo: number) {
+async function ordered(method: 'cod' | 'card' | 'bank_transfer', hoursAgo: number, changes: Json = {}) {
   const product = await insertProduct(shop.db);
   const variantId = product.variantIds[0] ?? '';
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: product.productId, variantId, quantity: 2 });
-  const { body } = await client.post('/api/orders/create', orderInput({ payment: { method } }));
+  const { body } = await client.post('/api/orders/create', orderInput({ payment: { method }, ...changes }));
   const id: string = body.order.id;
   const createdAt = new Date(shop.deps.clock().getTime() - hoursAgo * hour);
   await shop.db.update(orders).set({ createdAt }).where(eq(orders.id, id));
@@ -51,6 +54,23 @@ async function ordered(method: 'cod' | 'card' | 'bank_transfer', hoursAgo: numbe
     (await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)))[0]?.stock;
   return { id, client, number: body.order.number as number, read, stock };
 }
+
+/** How many days ago a transfer was ordered whose term ended yesterday or on the last working day before. */
+function daysSinceDue(): number {
+  const now = shop.deps.clock().getTime();
+  const isDue = (days: number) =>
+    transferDeadline(new Date(now - days * 24 * hour), 7) < timeInSofia(new Date(now)).day;
+  let days = 7;
+  while (!isDue(days)) days += 1;
+  return days;
+}
+
+/** What staff were told about an order. */
+const told = async (number: number): Promise<string> =>
+  (await owner.get('/api/admin/notifications?limit=100')).body.notifications
+    .map(({ message }: Json) => message)
+    .filter((message: string) => message.includes(`№ ${number}`))
+    .join(' ');
 
 test('an overdue card order is cancelled by the shop, its stock returns, and its buyer gets an email', async () => {
   const order = await ordered('card', 25);
@@ -64,7 +84,63 @@ test('an overdue card order is cancelled by the shop, its stock returns, and its
   const emails = shop.mails.filter(({ subject }) => subject.includes(`№ ${order.number} не бе платена`));
   expect(emails).toHaveLength(1);
   expect(emails[0]?.text).toContain(`/account/orders/${order.id}`);
+  expect(emails[0]?.text).toContain('поръчай отново');
   await expectConsistency(shop.db);
+});
+
+test('a discount code that an overdue order used can be used again', async () => {
+  const discount = { name: 'Веднъж', terms: { kind: 'percent', percent: 10 }, code: 'VEDNAZH', limitTotal: 1 };
+  const made = await owner.post('/api/admin/discounts/create', discount);
+  expect(made.status, made.text).toBe(201);
+  const order = await ordered('card', 25, { discountCode: 'VEDNAZH' });
+  const left = async () => (await owner.get(`/api/admin/discounts/${made.body.discount.id}`)).body.discount.used;
+  expect(await left()).toBe(1);
+  await cancelUnpaidOrders(shop.deps);
+  expect((await order.read()).status).toBe('cancelled');
+  expect(await left()).toBe(0);
+  await shop.drainJobs();
+});
+
+test('a card payment that comes after the cancellation is refunded in full, and staff are told', async () => {
+  const order = await ordered('card', 30);
+  const page = (await order.client.get(`/api/payments/orders/${order.id}/pay`)).headers.get('location') ?? '';
+  const intent = stripe.pay(page.split('/').at(-1) ?? '');
+  const event = stripe.event('payment_intent.succeeded', intent);
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+  const headers = { 'stripe-signature': event.signature };
+  const sent = await shop
+    .client()
+    .post('/api/payments/webhooks/stripe', undefined, { raw: event.body, csrf: false, headers });
+  expect(sent.status).toBe(200);
+  await shop.drainJobs();
+  const [asked] = await shop.db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(eq(payments.orderId, order.id));
+  // The job asks the provider a minute later.
+  await sendRefund(shop.deps, asked?.id ?? '');
+  const refunds = [...stripe.refunds.values()].filter((refund) => refund.payment_intent === intent.id);
+  expect(refunds.map(({ amount }) => amount)).toEqual([intent.amount_received]);
+  expect(await told(order.number)).toContain('платена с карта след отказа');
+});
+
+test('a bank transfer that comes after the cancellation is recorded on its order, is refundable, and staff are told', async () => {
+  const order = await ordered('bank_transfer', 24 * daysSinceDue());
+  await cancelUnpaidOrders(shop.deps);
+  await shop.drainJobs();
+  expect((await order.read()).status).toBe('cancelled');
+  const { total } = (await order.read()).totals;
+  const receipt = { orderId: order.id, amount: total.amount, reference: `Късно ${order.number}` };
+  expect((await owner.post('/api/admin/payments/mark-received', receipt)).status).toBe(200);
+  await shop.drainJobs();
+  const { payments: found } = (await owner.get(`/api/admin/payments?orderId=${order.id}`)).body;
+  expect(found[0].captured.amount).toBe(total.amount);
+  expect(await told(order.number)).toContain('но е платена');
+  const back = { amount: total.amount, reason: 'Преведено след срока' };
+  expect((await owner.post(`/api/admin/payments/${found[0].id}/refund`, back)).status).toBe(200);
+  await shop.drainJobs();
+  expect((await order.read()).paymentStatus).toBe('refunded');
 });
 
 test('orders within their term, paid, confirmed or with cash on delivery are kept', async () => {

@@ -19,23 +19,27 @@ export function DeliveryLines({
   isAvailable: boolean;
   engraving: Engraving | null;
 }) {
-  const { delivery, paymentMethods } = useSettings();
+  const { delivery, deliveryMethods, paymentMethods, inspection } = useSettings();
   const extraDays = engraving?.extraDays ?? 0;
   const { freeFrom } = delivery;
   const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
   const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
   return (
     <ul className="ticks stack">
-      <li>
-        До офис на куриер: {cost(delivery.officePrice)}
-        {isAvailable ? <Arrival method="office" extraDays={extraDays} /> : null}
-      </li>
-      <li>
-        До адрес: {cost(delivery.addressPrice)}
-        {isAvailable ? <Arrival method="address" extraDays={extraDays} /> : null}
-      </li>
+      {deliveryMethods.includes('office') ? (
+        <li>
+          До офис на куриер: {cost(delivery.officePrice)}
+          {isAvailable ? <Arrival method="office" extraDays={extraDays} /> : null}
+        </li>
+      ) : null}
+      {deliveryMethods.includes('address') ? (
+        <li>
+          До адрес: {cost(delivery.addressPrice)}
+          {isAvailable ? <Arrival method="address" extraDays={extraDays} /> : null}
+        </li>
+      ) : null}
       {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
-      {paymentMethods.includes('cod') ? <li>Плащане при доставка, с преглед на пратката</li> : null}
+      {paymentMethods.includes('cod') ? <li>Плащане при доставка{inspections[inspection]}</li> : null}
       <li>
         {describeReturns(engraving)}{' '}
         <Link to="/tos" className="link">
@@ -45,6 +49,8 @@ export function DeliveryLines({
     </ul>
   );
 }
+
+const inspections = { none: '', open: ', с преглед преди това', test: ', с преглед и проба преди това' };
 
 function describeReturns(engraving: Engraving | null): string {
   if (!engraving || engraving.returnable) return 'Връщане до 14 дни, ако кутията е неотворена.';

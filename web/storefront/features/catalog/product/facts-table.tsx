@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
+import { caffeinePer100 } from '#contracts/products/caffeine-warning.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { legalRows } from './legal-texts.tsx';
@@ -35,7 +36,7 @@ function amountsOf(product: ProductDetail, variant: VariantDetail | undefined): 
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
   const { pouchesPerTin } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
-  const per100 = mg && weight && variant?.pouches ? Math.round((mg * variant.pouches * 100) / weight) : undefined;
+  const per100 = caffeinePer100({ mg, pouches: variant?.pouches, grams: weight });
   return [
     ['Кофеин на пауч', withUnit(mg, 'mg')],
     ['Кофеин в кутия', withUnit(perTin, 'mg')],

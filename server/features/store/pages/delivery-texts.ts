@@ -1,0 +1,48 @@
+import type { Money } from '#contracts/common/money.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
+import { formatMoney } from '#server/features/store/settings/format-money.ts';
+
+/** `безплатно` or the price. */
+export function deliveryPrice(price: Money): string {
+  return price.amount === 0 ? 'безплатно' : formatMoney(price);
+}
+
+/** The enabled ways of delivery with their prices, as a Markdown list. */
+export function deliveryWays({
+  delivery,
+  deliveryMethods,
+  quoteDelivery,
+}: Pick<PublicSettings, 'delivery' | 'deliveryMethods'> & { quoteDelivery: boolean }): string {
+  const price = (table: Money) =>
+    quoteDelivery ? 'по цената на куриера за теглото и мястото, която се вижда при поръчката' : deliveryPrice(table);
+  const ways = [
+    deliveryMethods.includes('office') && `- До офис или автомат на куриер: ${price(delivery.officePrice)}.`,
+    deliveryMethods.includes('address') && `- До адрес: ${price(delivery.addressPrice)}.`,
+  ];
+  return ways.filter(Boolean).join('\n');
+}
+
+/** When an order is handed to the courier and how long it travels (`deliveryDay` computes the day). */
+export function dispatchText({
+  dispatch: { cutOffHour, handlingDays, transitDays },
+  deliveryMethods,
+}: Pick<PublicSettings, 'dispatch' | 'deliveryMethods'>): string {
+  // Hour 0: every order counts for the next working day.
+  const wait = cutOffHour === 0 ? handlingDays + 1 : handlingDays;
+  const leaves = wait === 0 ? 'тръгва същия ден' : `тръгва до ${workingDays(wait)}`;
+  const until = cutOffHour > 0 && cutOffHour < 24 ? `до ${cutOffHour}:00 ч. ` : '';
+  const [slowest = 1] = deliveryMethods.map((method) => transitDays[method]).toSorted((a, b) => b - a);
+  const arrives = slowest === 0 ? 'пристига в деня на тръгване' : `обикновено пътува ${workingDays(slowest)}`;
+  return `Поръчка ${until}в работен ден ${leaves} и ${arrives}.`;
+}
+
+/** What the buyer may do before paying for a parcel. */
+export function inspectionText(inspection: PublicSettings['inspection']): string {
+  if (inspection === 'none') return 'Проверете опаковката, когато получите пратката.';
+  const what = inspection === 'test' ? 'отворите пратката и да пробвате стоката' : 'отворите и прегледате пратката';
+  return `Можете да ${what}, преди да платите; автоматите не дават тази възможност.`;
+}
+
+function workingDays(count: number): string {
+  return count === 1 ? 'един работен ден' : `${count} работни дни`;
+}
