@@ -10,12 +10,12 @@ export interface DurablePostgres {
   pid: number;
   /** A superuser's connection, whose queries run one after the other. */
   admin: pg.Pool;
-  /** The statements executed since the last call, most frequent first. */
-  takeStatements(): Promise<{ calls: number; query: string; ms: number }[]>;
+  /** The statements executed during `work`, most frequent first. Otherwise they are not counted, which takes time. */
+  countStatements(work: () => Promise<unknown>): Promise<{ calls: number; query: string; ms: number }[]>;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL in a temporary folder, with fsync and statement statistics. */
+/** The embedded PostgreSQL in a temporary folder, with fsync and, on demand, statement statistics. */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
   // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.
@@ -24,6 +24,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   const preload = connect(first.connection);
   await preload.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await preload.query(`alter system set pg_stat_statements.max = 10000`);
+  await preload.query(`alter system set pg_stat_statements.track = 'none'`);
   await preload.end();
   await first.stop();
   const server = await startEmbeddedPostgres({ dataDir: folder });
@@ -34,12 +35,15 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
     url: `postgresql://iskra@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     pid: Number(readFileSync(join(server.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
     admin,
-    async takeStatements() {
+    async countStatements(work) {
+      await admin.query('select pg_stat_statements_reset()');
+      await track(admin, 'top');
+      await work();
+      await track(admin, 'none');
       const { rows } = await admin.query<{ calls: number; query: string; ms: number }>(
         `select calls::float8 as calls, query, total_exec_time as ms from pg_stat_statements
           where userid = 'iskra'::regrole order by calls desc`,
       );
-      await admin.query('select pg_stat_statements_reset()');
       return rows;
     },
     async stop() {
@@ -48,6 +52,11 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function track(admin: pg.Pool, which: 'top' | 'none'): Promise<void> {
+  await admin.query(`alter system set pg_stat_statements.track = '${which}'`);
+  await admin.query('select pg_reload_conf()');
 }
 
 function connect(connection: pg.ClientConfig): pg.Pool {

@@ -15,6 +15,7 @@ import { type SellingShop, startSellingShop } from './selling-shop.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4520}`;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
+const secondsOfCounting = 2;
 const shoppers = 32;
 const pauseMilliseconds = 150;
 const rows: Row[] = [];
@@ -37,14 +38,14 @@ async function measureSelling({ addLine, orderOf }: SellingShop): Promise<void> 
   const [toOne, toTwenty] = [orderOf(1), orderOf(20)];
   await closedLoop(8, 1, toTwenty);
   await row('bare Fastify, 1,500 bytes, 8 closed', bare);
-  await row('cart line, 8 closed', () => closedLoop(8, seconds, addLine), shop.pid);
+  await row('cart line, 8 closed', (length) => closedLoop(8, length, addLine), shop.pid);
   await postgres.admin.query('delete from cart_items');
-  await row('order of 1 product, 8 closed', () => closedLoop(8, seconds, toOne), shop.pid);
-  await row('order of 20 products, 8 closed', () => closedLoop(8, seconds, toTwenty), shop.pid);
+  await row('order of 1 product, 8 closed', (length) => closedLoop(8, length, toOne), shop.pid);
+  await row('order of 20 products, 8 closed', (length) => closedLoop(8, length, toTwenty), shop.pid);
   for (const lanes of [1, 8, 32]) {
-    const options = { seconds, pauseMilliseconds };
-    await row(`order of 1 product, ${lanes} open`, () => openLoop(lanes, options, toOne), shop.pid);
-    await row(`order of 20 products, ${lanes} open`, () => openLoop(lanes, options, toTwenty), shop.pid);
+    const during = (length: number) => ({ seconds: length, pauseMilliseconds });
+    await row(`order of 1 product, ${lanes} open`, (length) => openLoop(lanes, during(length), toOne), shop.pid);
+    await row(`order of 20 products, ${lanes} open`, (length) => openLoop(lanes, during(length), toTwenty), shop.pid);
   }
   for (const products of [1, 20]) {
     const floor = () => measureFloor(postgres.admin, { url: postgres.url, lanes: 8, products, seconds: 3 });
@@ -52,15 +53,16 @@ async function measureSelling({ addLine, orderOf }: SellingShop): Promise<void> 
   }
 }
 
-/** Runs a scenario and records its duration, the statements, and the CPU time of the shop and of PostgreSQL. */
-async function row(work: string, run: () => Promise<Measured>, pid?: number): Promise<void> {
+/**
+ * Runs a scenario for some seconds and records its duration and the CPU time of the shop and of PostgreSQL. Its statements
+ * are counted in a shorter run, because counting them takes time.
+ */
+async function row(work: string, run: (length: number) => Promise<Measured>, pid?: number): Promise<void> {
   if (!work.includes(process.env['BENCH_ONLY'] ?? '')) return;
-  await postgres.takeStatements();
   const before = { node: pid === undefined ? 0 : processorSeconds(pid), postgres: processorSeconds(postgres.pid) };
   const started = performance.now();
-  const { perSecond, p50, p99, count, refused } = await run();
+  const { perSecond, p50, p99, count, refused } = await run(seconds);
   const took = (performance.now() - started) / 1000;
-  const statements = await postgres.takeStatements();
   const used = {
     node: pid === undefined ? 0 : processorSeconds(pid) - before.node,
     postgres: pid === undefined ? 0 : processorSeconds(postgres.pid) - before.postgres,
@@ -70,18 +72,27 @@ async function row(work: string, run: () => Promise<Measured>, pid?: number): Pr
     pid === undefined
       ? ''
       : `${Math.round((cpuSeconds / took) * 100)} %, ${((cpuSeconds / count) * 1000).toFixed(1)} ms`;
-  const calls = statements.reduce((sum, one) => sum + one.calls, 0);
-  if (process.env['BENCH_STATEMENTS']) show(work, statements, count);
+  const statements = pid === undefined ? '' : await countStatements(work, run);
   rows.push({
     work,
     'per second': Math.round(perSecond),
     'p50 ms': Math.round(p50 * 10) / 10,
     'p99 ms': Math.round(p99 * 10) / 10,
     refused: refused === 0 ? '' : refused,
-    statements: pid === undefined ? '' : Math.round((calls / count) * 10) / 10,
+    statements,
     'Node.js': cost(used.node),
     PostgreSQL: cost(used.postgres),
   });
+}
+
+/** Per answer. */
+async function countStatements(work: string, run: (length: number) => Promise<Measured>): Promise<number> {
+  let count = 0;
+  const statements = await postgres.countStatements(async () => {
+    count = (await run(secondsOfCounting)).count;
+  });
+  if (process.env['BENCH_STATEMENTS']) show(work, statements, count);
+  return Math.round((statements.reduce((sum, { calls }) => sum + calls, 0) / count) * 10) / 10;
 }
 
 function show(work: string, statements: { calls: number; query: string; ms: number }[], count: number): void {

@@ -117,8 +117,8 @@ export async function enqueue<Name extends JobName>(
     // A queue keeps one waiting job per key, so a job without a key gets a unique one.
     singletonKey: options.singletonKey ?? randomUUID(),
     db: {
-      executeSql(text, values = []) {
-        const answer = op.client.query({ name: nameOf(text), text, values });
+      executeSql(text, values) {
+        const answer = op.client.query(text, values);
         isSent.resolve();
         return answer;
       },
@@ -127,18 +127,6 @@ export async function enqueue<Name extends JobName>(
   op.awaitWithCommit(queued);
   await Promise.race([isSent.promise, queued]);
   if (!options.startAfter) op.afterCommit(() => wake(worker));
-}
-
-/** The names of prepared statements by their text. pg-boss has one text per queue. */
-const statementNames = new Map<string, string>();
-
-/** Queueing a job is prepared: parsing and planning it would take longer than running it. */
-function nameOf(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  const name = `job${statementNames.size + 1}`;
-  statementNames.set(text, name);
-  return name;
 }
 
 /** Wakes the workers of a job in turn: each continues by itself while it fetches full batches. */
