@@ -180,7 +180,11 @@ describe('changing a product', () => {
       ['Нов', 10],
     ]);
     expect([body.product.price, body.product.description]).toEqual([leva(3), 'Първо']);
-    expect(await movements(first.id)).toEqual([]);
+    // The ledger keeps the variant, with nothing left.
+    expect(await movements(first.id)).toEqual([
+      { quantity: 10, cause: 'initial' },
+      { quantity: -10, cause: 'edit' },
+    ]);
   });
 
   test('renders the description for its page without HTML of the text', async () => {
