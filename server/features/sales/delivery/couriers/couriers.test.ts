@@ -79,6 +79,18 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     expect(await courier.find(asked, new Date(now))).toBeNull();
   });
 
+  test.runIf(name !== 'boxnow')('carries what the recipient may do before paying, but not to a locker', async () => {
+    const sent = { econt: ['payAfterAccept', 'payAfterTest'], speedy: ['"OPEN"', '"TEST"'], boxnow: [] }[name];
+    const locker = { ...parcel().to, place: { kind: 'office', id: officeIds[name], isLocker: true } as const };
+    const asks: Partial<ParcelRequest>[] = [{ inspection: 'open' }, { inspection: 'test' }, { inspection: 'none' }];
+    asks.push({ inspection: 'none', to: locker });
+    for (const changes of asks) await courier.create(parcel(changes));
+    const found = [...simulator.parcels.values()].map(({ asked }) =>
+      sent.filter((words) => JSON.stringify(asked).includes(words)),
+    );
+    expect(found).toEqual([[sent[0]], [sent[1]], [], []]);
+  });
+
   test('collects exactly the amount', async () => {
     await courier.create(parcel());
     expect(simulator.open().map(({ cod }) => cod)).toEqual([29.99]);

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
+import { courierOptions } from '#tests/support/couriers.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { courierAccounts } from '../couriers.tables.ts';
+
+const econt = new EcontSimulator();
+let shop: TestShop;
+let owner: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ config: { econtUrl: await econt.listen() } });
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+});
+afterAll(async () => {
+  await shop.stop();
+  await econt.close();
+});
+
+const { login, secret } = econt.keys;
+const save = (changes: object = {}, client = owner) =>
+  client.put('/api/admin/couriers/econt', { isEnabled: true, options: courierOptions, ...changes });
+
+test('a courier is switched on with keys and a sender only', async () => {
+  const { sender } = courierOptions;
+  const nameless = { ...courierOptions, sender: { ...sender, name: '', officeId: '', street: '' } };
+  const refused = await save({ options: nameless });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+    'secret',
+    'options.sender.name',
+    'options.sender.officeId',
+  ]);
+});
+
+test('the password is stored encrypted and never returned: not by the call, the list, or the history', async () => {
+  const saved = await save({ login, secret });
+  expect(saved.body.account).toMatchObject({ isEnabled: true, hasKeys: true, login, testedAt: null });
+  const shown = [saved, await owner.get('/api/admin/couriers'), await owner.get('/api/admin/settings')];
+  const recorded = await shop.db.select().from(activities).where(eq(activities.action, 'courier.changed'));
+  const kept = await shop.db.select().from(courierAccounts);
+  expect([recorded.length, kept.length]).toEqual([1, 1]);
+  expect(JSON.stringify([shown.map(({ text }) => text), recorded, kept])).not.toContain(secret);
+});
+
+test('only an owner changes the keys; who may change settings keeps them and changes the rest', async () => {
+  const manager = (await signedIn(shop, { permissions: ['settings'] })).client;
+  expect((await save({ login, secret: 'another' }, manager)).status).toBe(403);
+  expect((await save({ secret: '' }, manager)).status).toBe(403);
+  const options = { ...courierOptions, payer: 'recipient' };
+  const changed = await save({ options }, manager);
+  expect(changed.body.account).toMatchObject({ hasKeys: true, options: { payer: 'recipient' } });
+});
+
+test('keys are tried by a call that changes nothing, and refused ones are named', async () => {
+  expect((await save({ login, secret })).status).toBe(200);
+  const tried = await owner.post('/api/admin/couriers/econt/try');
+  expect([tried.status, tried.body.account.testedAt]).toEqual([200, expect.any(String)]);
+  expect(econt.parcels.size).toBe(0);
+  expect((await save({ login, secret: 'wrong' })).body.account.testedAt).toBeNull();
+  const wrong = await owner.post('/api/admin/couriers/econt/try');
+  expect(wrong.status).toBeGreaterThanOrEqual(400);
+  expect(wrong.body.message).toContain('Грешен потребител или парола');
+});
