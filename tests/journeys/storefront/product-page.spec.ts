@@ -7,7 +7,7 @@ test('selecting a variant updates picture, price and URL, and the pictures can b
   page,
 }) => {
   await page.goto(mint);
-  await page.getByRole('navigation', { name: 'Вариант' }).getByRole('link', { name: /30 mg/ }).click();
+  await page.getByRole('navigation', { name: 'Сила' }).getByRole('link', { name: /30 mg/ }).click();
   await expect(page).toHaveURL(/variant=ISK-MEN-30-20/);
   const picture = page.getByRole('link', { name: /30 mg.*Увеличи/ });
   await picture.focus();
