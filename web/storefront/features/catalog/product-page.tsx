@@ -1,5 +1,3 @@
-import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
-import { netWeightOf } from '#contracts/products/net-weight.rule.ts';
 import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -74,9 +72,6 @@ export default function ProductPage() {
 function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   const { rating, facts } = product;
   const mg = variant?.mg;
-  const sizes = product.variants.map(({ pouches }) => pouches);
-  const grams = netWeightOf(facts, variant?.pouches ?? null, sizes);
-  const warning = caffeineWarning({ kind: product.kind, mg, pouches: variant?.pouches, grams });
   return (
     <div className="product-facts row">
       {mg ? (
@@ -91,7 +86,7 @@ function KeyFacts({ product, variant }: { product: ProductDetail; variant: Varia
           <Rating average={rating.average} count={rating.count} />
         </a>
       ) : null}
-      {warning ? <p className="caffeine">{warning}</p> : null}
+      {variant?.warning ? <p className="caffeine">{variant.warning}</p> : null}
     </div>
   );
 }

@@ -91,16 +91,14 @@ export function Card({
 
 /** "0,65 лв. на пауч · 20 пауча · 1300,00 лв./kg · 3 сили". */
 function unitLine({ pouches, perKg, variantName, otherStrengths }: ProductCard, price: Money): string {
-  const parts = pouches
-    ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
-    : [variantName ?? ''];
-  if (perKg) parts.push(`${formatMoney({ ...price, amount: perKg })}/kg`);
-  if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
-  // Breaks between the parts only, never between a number and its unit.
-  return parts
-    .filter(Boolean)
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(' · ');
+  const parts = [
+    pouches && `${formatMoney(pricePerPouch(price, pouches))} на пауч`,
+    pouches ? `${pouches} пауча` : variantName,
+    perKg && `${formatMoney({ ...price, amount: perKg })}/kg`,
+    otherStrengths && `${otherStrengths + 1} сили`,
+  ];
+  // Breaks after the parts only, never between a number and its unit.
+  return parts.flatMap((part) => (part ? part.replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
 }
 
 /** A grid of cards. */
