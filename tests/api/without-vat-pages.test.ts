@@ -35,7 +35,10 @@ describe.runIf(existsSync(bundle))('a shop that is not registered for VAT', () =
   afterAll(() => shop.stop());
 
   const send: Transport = async ({ method, url, headers, body }) => {
-    const { status, text } = method === 'GET' ? await buyer.get(url, { headers }) : await buyer.post(url, body);
+    const { status, text } =
+      method === 'GET'
+        ? await buyer.get(url, { headers })
+        : await buyer.post(url, typeof body === 'string' ? JSON.parse(body) : body);
     return { status, body: text === '' ? undefined : JSON.parse(text) };
   };
 

@@ -1,4 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 
@@ -20,6 +21,8 @@ export interface ProductCard {
   lowest?: Money;
   mg?: number;
   pouches?: number;
+  /** The price of one pouch, in minor units. */
+  perPouch?: number;
   /** The price of a kilogram of food, in minor units. */
   perKg?: number;
   /** Distinguishes the variant when no number of pouches does. */
@@ -66,6 +69,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     lowest: before ? variant.lowestPrice30Days : undefined,
     mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
     pouches,
+    perPouch: variant && pouches && pricePerPouch(variant.price, pouches).amount,
     perKg: variant && perKgOf(product, variant)?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
