@@ -5,7 +5,7 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
 /**
  * The number of days after delivery within which an invoice can be requested: it has to be issued within five days of
- * the tax event (чл. 113, ал. 4 ЗДДС, from memory, not read again).
+ * the tax event (чл. 113, ал. 4 ЗДДС, read on 2026-11-25).
  */
 const invoiceDays = 5;
 

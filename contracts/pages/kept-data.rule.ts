@@ -31,5 +31,8 @@ export const unusedCodCodeDays = 1;
 /** A handled statement of withdrawal: the general limitation period of claims (Obligations and Contracts Act, art. 110). */
 export const withdrawalYears = 5;
 
-/** Documents of sale: accounting registers and documents for tax control (Закон за счетоводството, чл. 12, ал. 1, т. 2). */
+/**
+ * Documents of sale, at least: five years after the limitation period of the tax (чл. 121, ал. 1 ЗДДС), and ten years
+ * for accounting registers (Закон за счетоводството), both read at second hand on 2026-11-25.
+ */
 export const documentYears = 10;

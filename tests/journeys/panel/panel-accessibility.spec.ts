@@ -38,7 +38,7 @@ const product = '/admin/products?search=ISK-MEN-50-20/*';
 const openings: [what: string, screen: string, open: (page: Page) => Promise<void>][] = [
   ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
   ['the themes', '/admin', clickButton('Тема')],
-  ['the profile', '/admin', clickButton('Профил')],
+  ['the profile', '/admin', clickButton(/^Профил/)],
   ['the notifications', '/admin', clickButton(/^Известия/)],
   ['the steps of an order', '/admin/orders', clickButton(/^Действия: /)],
   ['more filters', '/admin/orders', clickButton(/^Филтри/)],

@@ -9,7 +9,11 @@ import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 export function ProfileMenu({ user }: { user: User }) {
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (
-    <MenuButton label="Профил" className="avatar-button" face={<span aria-hidden="true">{initials}</span>}>
+    <MenuButton
+      label={`Профил ${initials}`}
+      className="avatar-button"
+      face={<span aria-hidden="true">{initials}</span>}
+    >
       <Menu.Group>
         <Menu.GroupLabel className="menu-label two-lines">
           <strong>

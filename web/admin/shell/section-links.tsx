@@ -13,10 +13,12 @@ interface SectionLinksProps {
 export function SectionLinks(props: SectionLinksProps) {
   const headingId = useId();
   const { user } = useSession();
+  const main = visibleTo(user, sections);
   const more = visibleTo(user, moreSections);
+  if (main.length === 0) return <LinkList {...props} links={more} />;
   return (
     <>
-      <LinkList {...props} links={visibleTo(user, sections)} />
+      <LinkList {...props} links={main} />
       {more.length > 0 && (
         <>
           <p className={props.isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>

@@ -8,7 +8,6 @@ import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 /** The fixed bar at the top: navigation, search, account, cart. */
 export function Header() {
@@ -45,7 +44,7 @@ function PageLinks() {
       <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
         Начало
       </Link>
-      <Link to="/products" search={byPopularity} className="bar-link" activeOptions={{ includeSearch: false }}>
+      <Link to="/products" className="bar-link" activeOptions={{ includeSearch: false }}>
         Продукти
       </Link>
       <Link to="/contact" className="bar-link">

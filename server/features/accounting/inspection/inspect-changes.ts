@@ -29,7 +29,8 @@ export const inspectChanges: Inspect = async (db, month) => {
     sql`, `,
   )}]::text[]`;
   const all = sql`(
-    select c.id, c.since as at, v.sku as number, concat_ws(', ', p.name, nullif(v.name, '')) as name, c.price::float8 as price,
+    select c.id, c.since as at, v.sku as number, concat_ws(', ', p.name, nullif(v.name, '')) as name,
+      c.price::float8 as price,
       (select b.price::float8 from ${priceChanges} b where b.variant_id = c.variant_id and b.since < c.since
         order by b.since desc limit 1) as before, p.currency, null::jsonb as was, null::jsonb as becomes
     from ${priceChanges} c join ${variants} v on v.id = c.variant_id join ${products} p on p.id = v.product_id

@@ -47,11 +47,11 @@ export const inspectOrders: Inspect = async (db, month) => {
       sql`select id, to_json(created_at) #>> '{}' as at, number::float8 as number, status, payment_method as method,
         payment_status as "paymentStatus", is_trial as "isTrial", deleted_at is not null as "isHidden", currency,
         total::float8 as total, discount::float8 as discount, delivery_price::float8 as "deliveryPrice",
-        (select coalesce(json_agg(json_build_object('name', concat_ws(', ', l.name, nullif(l.variant_name, '')), 'sku', l.sku,
-          'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position), '[]')
+        (select coalesce(json_agg(json_build_object('name', concat_ws(', ', l.name, nullif(l.variant_name, '')),
+          'sku', l.sku, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position), '[]')
           from ${orderLines} l where l.order_id = ${orders}.id) as lines,
-        (select coalesce(json_agg(json_build_object('number', d.number, 'kind', d.kind) order by d.number), '[]') from ${saleDocuments} d
-          where d.order_id = ${orders}.id) as documents
+        (select coalesce(json_agg(json_build_object('number', d.number, 'kind', d.kind) order by d.number), '[]')
+          from ${saleDocuments} d where d.order_id = ${orders}.id) as documents
         from ${orders} where ${where} order by created_at desc, id ${onPage(month)}`,
     ),
     countCapped(db, orders, where),

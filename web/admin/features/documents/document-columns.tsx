@@ -5,6 +5,8 @@ import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 
+/** The tabs above have the full names. */
+const kinds = { ...documentKindLabels, document: 'Документ' } as const;
 const tones = { document: 'plain', invoice: 'good', credit_note: 'warn' } as const;
 
 export const documentColumns: readonly Column<SaleDocument>[] = [
@@ -18,7 +20,7 @@ export const documentColumns: readonly Column<SaleDocument>[] = [
   {
     id: 'kind',
     header: 'Вид',
-    cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{documentKindLabels[kind]}</StatusBadge>,
+    cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{kinds[kind]}</StatusBadge>,
     phone: 'aside',
     skeleton: 14,
   },

@@ -73,11 +73,11 @@ function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
   const canWrite = useCanWrite('orders');
   if (!canWrite || recipients === 0) return null;
   return (
-    <>
+    <div>
       <Button variant="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setIsWriting(true)}>
         Напиши на купувачите
       </Button>
       {isWriting && <RecallLetterDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Column, ResourceList } from './resource-list.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitle, SelectRow } from './table-rows.tsx';
@@ -29,9 +30,7 @@ export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
             <CardHead list={list} row={row} selection={selection} />
             <dl className="facts card-facts">
               {list.columns.filter(isLabelled).map((column) => (
-                <Fact key={column.id} term={column.header}>
-                  {column.cell(row)}
-                </Fact>
+                <CardFact key={column.id} term={column.header} value={column.cell(row)} />
               ))}
             </dl>
           </li>
@@ -39,6 +38,11 @@ export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
       </ul>
     </>
   );
+}
+
+/** A value with its term; nothing where the row has no value. */
+function CardFact({ term, value }: { term: string; value: ReactNode }) {
+  return value === null || value === undefined || value === '' ? null : <Fact term={term}>{value}</Fact>;
 }
 
 function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row: Row; selection: RowSelection<Row> }) {

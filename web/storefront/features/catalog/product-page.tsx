@@ -1,4 +1,3 @@
-import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
 import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -14,7 +13,6 @@ import {
   type VariantDetail,
 } from '#web/storefront/features/products/product-detail.ts';
 import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
-import { weightOf } from './product/weight-of.ts';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
@@ -74,8 +72,6 @@ export default function ProductPage() {
 function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   const { rating, facts } = product;
   const mg = variant?.mg;
-  const grams = weightOf(product, variant);
-  const warning = caffeineWarning({ kind: product.kind, mg, pouches: variant?.pouches, grams });
   return (
     <div className="product-facts row">
       {mg ? (
@@ -90,7 +86,7 @@ function KeyFacts({ product, variant }: { product: ProductDetail; variant: Varia
           <Rating average={rating.average} count={rating.count} />
         </a>
       ) : null}
-      {warning ? <p className="caffeine">{warning}</p> : null}
+      {variant?.warning ? <p className="caffeine">{variant.warning}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 
@@ -20,6 +21,8 @@ export interface ProductCard {
   lowest?: Money;
   mg?: number;
   pouches?: number;
+  /** The price of one pouch, in minor units. */
+  perPouch?: number;
   /** The price of a kilogram of food, in minor units. */
   perKg?: number;
   /** Distinguishes the variant when no number of pouches does. */
@@ -64,8 +67,9 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     price: (variant?.price ?? product.price).amount,
     before,
     lowest: before ? variant.lowestPrice30Days : undefined,
-    mg: (variant && strengthOf(product, variant)) ?? product.facts.caffeineMgPerPouch,
+    mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
     pouches,
+    perPouch: variant && pouches && pricePerPouch(variant.price, pouches).amount,
     perKg: variant && perKgOf(product, variant)?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
@@ -107,9 +111,9 @@ function secondPicture(product: Product, variant: Variant | undefined): string |
   return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.id;
 }
 
-/** The caffeine per pouch of a variant in milligrams, if it has a strength. */
-export function strengthOf(product: Product, variant: Variant): number | undefined {
-  return numberOf(product, variant, strengthAttribute);
+/** The caffeine per pouch of a variant in milligrams. */
+export function mgOf(product: Product, variant: Variant): number | undefined {
+  return numberOf(product, variant, strengthAttribute) ?? product.facts.caffeineMgPerPouch;
 }
 
 /** The number of pouches sold as one variant: pouches per tin times tins per pack. */
@@ -118,11 +122,15 @@ export function pouchesIn(product: Product, variant: Variant): number | undefine
   return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
 }
 
+/** The net weight of a variant in grams, if it is stated. */
+export function gramsOf(product: Product, variant: Variant): number | undefined {
+  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
+  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
+}
+
 /** The price of a kilogram. Null for goods that are not food, and without a net weight. */
 export function perKgOf(product: Product, variant: Variant): Money | null {
-  if (product.kind === 'other') return null;
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  const grams = netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
+  const grams = product.kind === 'other' ? undefined : gramsOf(product, variant);
   return grams ? pricePerKg(variant.price, grams) : null;
 }
 

@@ -1,6 +1,7 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
-import type { ProductPage } from '#contracts/products/products.ts';
-import { perKgOf, pouchesIn, strengthOf } from './product-card.ts';
+import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
+import type { ProductPage, Variant } from '#contracts/products/products.ts';
+import { gramsOf, mgOf, perKgOf, pouchesIn } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -20,6 +21,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     variants: product.variants.map((variant) => ({
       perKg: perKgOf(product, variant),
+      warning: warningOf(product, variant),
       id: variant.id,
       sku: variant.sku,
       ...(isPublicGtin(variant.gtin) ? { gtin: variant.gtin } : {}),
@@ -29,7 +31,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       lowest: variant.lowestPrice30Days,
       stock: variant.stock,
       imageId: variant.imageId,
-      mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
+      mg: mgOf(product, variant) ?? null,
       pouches: pouchesIn(product, variant) ?? null,
     })),
     personalizable: product.personalizable,
@@ -39,4 +41,13 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       ? {}
       : { meta: { title: product.metaTitle, description: product.metaDescription } }),
   };
+}
+
+function warningOf(product: ProductPage, variant: Variant): string | null {
+  return caffeineWarning({
+    kind: product.kind,
+    mg: mgOf(product, variant),
+    pouches: pouchesIn(product, variant),
+    grams: gramsOf(product, variant),
+  });
 }

@@ -15,6 +15,8 @@ export interface VariantDetail {
   imageId: string | null;
   mg: number | null;
   perKg: Money | null;
+  /** The statement about caffeine. */
+  warning: string | null;
   /** The number of pouches sold as this variant. */
   pouches: number | null;
 }

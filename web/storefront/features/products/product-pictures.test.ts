@@ -15,6 +15,7 @@ const variant = (sku: string, stock: number, imageId: string | null): VariantDet
   mg: null,
   pouches: null,
   perKg: null,
+  warning: null,
 });
 const product = (images: string[], variants: VariantDetail[]): ProductDetail => ({
   id: 'p',

@@ -12,8 +12,8 @@ const thirtyDays = 30 * dayMs;
 
 /**
  * The lowest price in the 30 days before the current reduction began, which is stated beside a reduction (Directive
- * 98/6/EC, art. 6a, added by Directive (EU) 2019/2161). A reduction in several steps is one reduction. `periods` are in order of time. Null without a price
- * before the reduction (a new product).
+ * 98/6/EC, art. 6a, added by Directive (EU) 2019/2161). A reduction in several steps is one reduction. `periods` are in
+ * order of time. Null without a price before the reduction (a new product).
  */
 export function lowestPriceBefore(periods: readonly PricePeriod[]): number | null {
   const last = periods.findLastIndex((period) => period.compareAtPrice === null);

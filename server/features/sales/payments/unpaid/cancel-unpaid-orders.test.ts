@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { addDays, isWorkingDay } from '#contracts/delivery/delivery-day.rule.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -55,11 +56,12 @@ async function ordered(method: 'cod' | 'card' | 'bank_transfer', hoursAgo: numbe
   return { id, client, number: body.order.number as number, read, stock };
 }
 
-/** How many days ago a transfer was ordered whose term ended yesterday or on the last working day before. */
+/** How many days ago a transfer was ordered whose term ended yesterday; the clock moves on until that is a working day. */
 function daysSinceDue(): number {
-  const now = shop.deps.clock().getTime();
+  const yesterday = () => addDays(timeInSofia(shop.deps.clock()).day, -1);
+  while (!isWorkingDay(yesterday())) shop.advanceClock(24 * hour);
   const isDue = (days: number) =>
-    transferDeadline(new Date(now - days * 24 * hour), 7) < timeInSofia(new Date(now)).day;
+    transferDeadline(new Date(shop.deps.clock().getTime() - days * 24 * hour), 7) <= yesterday();
   let days = 7;
   while (!isDue(days)) days += 1;
   return days;
