@@ -105,3 +105,18 @@ test('staff make waybills of packed orders in four clicks, print one PDF and han
   await expect(page.getByRole('button', { name: 'Етикет за връщане' })).toBeVisible();
   await expectNoViolation(page, 'an order with a waybill');
 });
+
+test('the places nearest to the browser come first, with their distance', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['geolocation'], { origin: String(baseURL) });
+  await context.setGeolocation({ latitude: 43.2141, longitude: 27.9147 });
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: /До офис/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Близо до мен' }).click();
+  await expect(page.getByText(/^Най-близките \d+ до теб/)).toBeVisible();
+  const first = page.locator('.office').first();
+  await expect(first).toContainText('Варна');
+  await expect(first).toContainText(/на \d+(,\d)? (м|км)/);
+});

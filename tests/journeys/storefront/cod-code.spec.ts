@@ -66,11 +66,14 @@ async function orderWithCode(
   await expect(codeField(page)).toHaveCount(0);
   await place(page);
   await expect(codeField(page)).toBeVisible();
+  // Nothing is wrong with the order yet.
+  await expect(page.getByText(/Има какво да се поправи|Има грешки/)).toHaveCount(0);
   await expect(page.getByText('Изпратихме код по SMS. Важи 10 минути.').first()).toBeVisible();
   const code = await codeAfter(providers, before);
   await look();
   await codeField(page).fill(wrong(code));
   await place(page);
+  await expect(codeField(page)).toBeVisible();
   await expect(page.getByText('Кодът не е верен. Остават 4 опита.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Изпрати нов код' }).click();
   const second = await codeAfter(providers, before + 1);

@@ -27,7 +27,10 @@ export function SmsCode({ form, typed, totals }: Props) {
   if (isRefused && !isAsked) setAsked(true);
   const id = form.id('smsCode');
   useEffect(() => {
-    if (isRefused && form.refusals > 0) document.getElementById(id)?.focus();
+    const field = isRefused && form.refusals > 0 ? document.getElementById(id) : null;
+    field?.focus({ preventScroll: true });
+    // Clear of the header, and with the button below it.
+    field?.scrollIntoView({ block: 'center' });
   }, [id, isRefused, form.refusals]);
   useEffect(() => {
     if (!isAsked || !isFirst.current) return;
