@@ -15,8 +15,6 @@ const card: ProductCard = {
   price: 1190,
   mg: 30,
   pouches: 20,
-  perPouch: 60,
-  perKg: 99_167,
   rating: 4.4,
   reviews: 7,
   otherStrengths: 2,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
@@ -88,17 +89,14 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · 1300,00 лв./kg · 3 сили". */
-function unitLine({ pouches, perPouch, perKg, variantName, otherStrengths }: ProductCard, price: Money): string {
-  const money = (amount: number): string => formatMoney({ ...price, amount });
-  // Breaks after the parts only, never between a number and its unit; amounts have such spaces already.
-  const parts = [
-    perPouch && `${money(perPouch)}\u00a0на\u00a0пауч`,
-    pouches ? `${pouches}\u00a0пауча` : variantName?.replaceAll(' ', '\u00a0'),
-    perKg && `${money(perKg)}/kg`,
-    otherStrengths && `${otherStrengths + 1}\u00a0сили`,
-  ];
-  return parts.filter(Boolean).join('\u00a0· ');
+/** "0,65 лв. на пауч · 20 пауча · 3 сили". */
+function unitLine({ pouches, variantName, otherStrengths }: ProductCard, price: Money): string {
+  const parts = pouches
+    ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
+    : [variantName ?? ''];
+  if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
+  // Breaks between the parts only, never between a number and its unit.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 /** A grid of cards. */

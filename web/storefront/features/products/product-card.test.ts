@@ -60,15 +60,3 @@ test('counts the pouches of every tin in a pack', () => {
   const pack = { ...tin, attributes: [tins], variants: [variant('5 кутии', { price: leva(5890) })] };
   expect(productCardOf(pack).pouches).toBe(100);
 });
-
-test('has the price of a kilogram for food with a net weight, of all tins in a pack, and for nothing else', () => {
-  const facts = { pouchesPerTin: 20, netWeightGrams: 12 };
-  expect(productCardOf({ ...tin, facts })).toMatchObject({ perKg: Math.round((1190 * 1000) / 12), perPouch: 60 });
-  const tins = { id: 'b', name: 'Брой кутии', slug: 'broy-kutii', values: values('1 кутия', '5 кутии') };
-  const packs = [variant('5 кутии', { price: leva(5890) }), variant('1 кутия', { price: leva(9900) })];
-  expect(productCardOf({ ...tin, facts, attributes: [tins], variants: packs }).perKg).toBe(
-    Math.round((5890 * 1000) / (5 * 12)),
-  );
-  expect(productCardOf({ ...tin, facts, kind: 'other' })).not.toHaveProperty('perKg');
-  expect(productCardOf(tin)).not.toHaveProperty('perKg');
-});

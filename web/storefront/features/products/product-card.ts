@@ -1,6 +1,4 @@
 import type { Money } from '#contracts/common/money.ts';
-import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
@@ -21,10 +19,6 @@ export interface ProductCard {
   lowest?: Money;
   mg?: number;
   pouches?: number;
-  /** The price of one pouch, in minor units. */
-  perPouch?: number;
-  /** The price of a kilogram of food, in minor units. */
-  perKg?: number;
   /** Distinguishes the variant when no number of pouches does. */
   variantName?: string;
   /** The number of other strengths. */
@@ -69,8 +63,6 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     lowest: before ? variant.lowestPrice30Days : undefined,
     mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
     pouches,
-    perPouch: variant && pouches && pricePerPouch(variant.price, pouches).amount,
-    perKg: variant && perKgOf(product, variant)?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
@@ -120,18 +112,6 @@ export function mgOf(product: Product, variant: Variant): number | undefined {
 export function pouchesIn(product: Product, variant: Variant): number | undefined {
   const { pouchesPerTin } = product.facts;
   return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
-}
-
-/** The net weight of a variant in grams, if it is stated. */
-export function gramsOf(product: Product, variant: Variant): number | undefined {
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
-}
-
-/** The price of a kilogram. Null for goods that are not food, and without a net weight. */
-export function perKgOf(product: Product, variant: Variant): Money | null {
-  const grams = product.kind === 'other' ? undefined : gramsOf(product, variant);
-  return grams ? pricePerKg(variant.price, grams) : null;
 }
 
 /** The leading number of a variant's attribute value. */
