@@ -62,7 +62,9 @@ function Buyer({ buyer }: Pick<SaleDocument, 'buyer'>) {
   return (
     <span className="two-lines">
       {buyer.company}
-      <small className="nowrap">ЕИК {buyer.eik}</small>
+      <small>
+        ЕИК <span className="nowrap">{buyer.eik}</span>
+      </small>
     </span>
   );
 }
