@@ -13,6 +13,7 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { smsOf } from '#tests/support/sms.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { fetchPayouts } from './fetch-payouts.ts';
 import { trackParcels } from './track-parcels.ts';
@@ -223,4 +224,23 @@ test('a thousand parcels are tracked in twenty calls of Econt', async () => {
   econt.calls.length = 0;
   expect((await courier.track(parcels.map(({ number }) => number))).size).toBe(1000);
   expect(econt.calls).toHaveLength(20);
+});
+
+test('a parcel that waits texts the customer once, if the owner has chosen so', async () => {
+  // The days that passed are more than staff have to set up a second factor.
+  staff = (await signedIn(shop, { permissions: ['orders'] })).client;
+  const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
+  const choose = async (enabled: boolean) => {
+    const template = { event: 'parcel-waiting', text: 'Поръчка {поръчка} те чака. {товарителница}', enabled };
+    expect((await panel.put('/api/admin/sms/templates', { templates: [template] })).status).toBe(200);
+  };
+  const textsOf = async (number: number) => (await smsOf(shop)).filter(({ text }) => text.includes(` ${number} `));
+  const silent = await made();
+  for (const hours of [3, 18]) await later(hours);
+  await choose(true);
+  const told = await made();
+  for (const hours of [3, 18, 1]) await later(hours);
+  await choose(false);
+  expect(await textsOf(told.number)).toMatchObject([{ event: 'parcel-waiting' }]);
+  expect(await textsOf(silent.number)).toEqual([]);
 });
