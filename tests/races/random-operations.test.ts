@@ -161,7 +161,7 @@ test('after random operations at once money, stock and uses of codes are right',
         const { code } = await putDiscount(shop, { limitTotal: 3 });
         const buyers = await manySignedIn(shop, 5, { base });
         const round: Round = { buyers, code, orders: [] };
-        for (const { client } of buyers.slice(0, 3)) {
+        for (const { client } of buyers) {
           await client.post('/api/cart/add', {
             productId: product.productId,
             variantId: product.variantIds[0],
@@ -170,7 +170,7 @@ test('after random operations at once money, stock and uses of codes are right',
           const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
           round.orders.push(placed.body.order);
         }
-        // Two orders are delivered, so that their goods can be returned.
+        // Two of the five orders are delivered, so that their goods can be returned; the others can be changed.
         const owner = (staff[0] as Shopper).client;
         for (const { id } of round.orders.slice(0, 2))
           for (const status of ['confirmed', 'packed', 'shipped', 'delivered'])
