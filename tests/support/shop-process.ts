@@ -87,10 +87,15 @@ export function spawnShop({
   };
 }
 
-/** Starts the shop and waits until it is ready. */
+/** Starts the shop and waits until it is ready. One that does not become ready is ended. */
 export async function startShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
   const shop = spawnShop(options);
-  await untilReady(shop);
+  try {
+    await untilReady(shop);
+  } catch (error) {
+    await shop.kill('SIGKILL');
+    throw error;
+  }
   return shop;
 }
 
