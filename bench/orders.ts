@@ -15,7 +15,7 @@ import { type SellingShop, startSellingShop } from './selling-shop.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4520}`;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
-const secondsOfCounting = 2;
+const secondsOfCounting = 1;
 const shoppers = 32;
 const pauseMilliseconds = 150;
 const rows: Row[] = [];
