@@ -208,6 +208,25 @@ export const DeliveryPlace = z.discriminatedUnion('method', [
 ]);
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
 
+/** What the price of a delivery depends on, in a quote. */
+export const pricedDelivery = {
+  delivery: DeliveryPlace.optional().describe(
+    'Chosen delivery; address when absent. With a place, it is priced by the courier where the shop does so',
+  ),
+  payment: z
+    .object({ method: z.string().max(40).describe('Payment method') })
+    .optional()
+    .describe('Chosen payment: couriers charge for cash on delivery'),
+};
+
+/** The price of the courier that a quote has shown. */
+export const DeliveryQuoteProof = z
+  .string()
+  .optional()
+  .describe(
+    'Proof of the price of this delivery, for the order, valid for ten minutes; empty when the table of the shop applies, absent when it always does',
+  );
+
 /**
  * A line of the guest's cookie has its own id, which the response repeats. Lines that no longer exist are omitted. A
  * `discountCode` that does not apply is refused; for a code in the cookie, `discount` gives the reason.
@@ -228,23 +247,12 @@ export const quoteCartRoute = defineRoute({
       .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
       .describe('Lines to price, at most 100'),
     discountCode: z.string().trim().max(64).optional().describe('Code to apply; refused when it does not apply'),
-    delivery: DeliveryPlace.optional().describe(
-      'Chosen delivery; address when absent. With a place, it is priced by the courier where the shop does so',
-    ),
-    payment: z
-      .object({ method: z.string().max(40).describe('Payment method') })
-      .optional()
-      .describe('Chosen payment: couriers charge for cash on delivery'),
+    ...pricedDelivery,
   }),
   response: z.object({
     lines: z.array(CartLine).describe('Priced lines; lines of deleted products are left out'),
     ...cartAnswer,
-    deliveryQuote: z
-      .string()
-      .optional()
-      .describe(
-        'Proof of the price of this delivery, for the order, valid for ten minutes; empty when the table of the shop applies, absent when it always does',
-      ),
+    deliveryQuote: DeliveryQuoteProof,
   }),
   errors: ['DISCOUNT_INVALID', 'VALIDATION'],
 });

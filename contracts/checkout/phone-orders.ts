@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CartLine, CartLineInput, CodeOnCart, DeliveryPlace, maxCartLines, Totals } from '#contracts/cart/cart.ts';
+import {
+  CartLine,
+  CartLineInput,
+  CodeOnCart,
+  DeliveryQuoteProof,
+  maxCartLines,
+  pricedDelivery,
+  Totals,
+} from '#contracts/cart/cart.ts';
 import { Money } from '#contracts/common/money.ts';
 import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -64,25 +72,14 @@ export const quotePhoneOrderRoute = defineRoute({
       .default('')
       .describe('Email address of a guest, for per-customer discount limits'),
     discountCode: z.string().trim().max(64).optional().describe('Code to apply'),
-    delivery: DeliveryPlace.optional().describe(
-      'Chosen delivery; address when absent. With a place, it is priced by the courier where the shop does so',
-    ),
-    payment: z
-      .object({ method: z.string().max(40).describe('Payment method') })
-      .optional()
-      .describe('Chosen payment: couriers charge for cash on delivery'),
+    ...pricedDelivery,
   }),
   response: z.object({
     lines: z.array(CartLine).describe('Priced lines; unavailable ones are marked'),
     totals: Totals,
     untilFreeDelivery: Money.nullable().describe('Missing amount until delivery is free; null when it never is'),
     discountCode: CodeOnCart.optional().describe('Result of the given code; absent without one'),
-    deliveryQuote: z
-      .string()
-      .optional()
-      .describe(
-        'Proof of the price of this delivery, for the order, valid for ten minutes; empty when the table of the shop applies, absent when it always does',
-      ),
+    deliveryQuote: DeliveryQuoteProof,
   }),
   errors: ['VALIDATION'],
 });

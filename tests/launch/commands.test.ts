@@ -68,6 +68,16 @@ test(
   },
 );
 
+function bucketEnv(store: S3Simulator, dataDir: string) {
+  return {
+    DATA_DIR: dataDir,
+    MEDIA_URL: 's3://shop/media',
+    S3_ENDPOINT: store.place().endpoint ?? '',
+    S3_ACCESS_KEY_ID: 'test-key',
+    S3_SECRET_ACCESS_KEY: 'test-secret-key',
+  };
+}
+
 test('the commands of the guide copy pictures into a bucket and back', async () => {
   const store = new S3Simulator();
   await store.listen();
@@ -75,13 +85,7 @@ test('the commands of the guide copy pictures into a bucket and back', async () 
   const dataDir = join(folder, 'pictures');
   await mkdir(join(dataDir, 'files/ab'), { recursive: true });
   await writeFile(join(dataDir, 'files/ab/picture.webp'), 'a picture');
-  const env = {
-    DATA_DIR: dataDir,
-    MEDIA_URL: 's3://shop/media',
-    S3_ENDPOINT: store.place().endpoint ?? '',
-    S3_ACCESS_KEY_ID: 'test-key',
-    S3_SECRET_ACCESS_KEY: 'test-secret-key',
-  };
+  const env = bucketEnv(store, dataDir);
   expect(await run(['copy-files', 'to-bucket'], env)).toMatchObject({ code: 0 });
   expect(store.objects.get('media/ab/picture.webp')?.toString()).toBe('a picture');
   await rm(join(dataDir, 'files'), { recursive: true });
@@ -99,13 +103,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const dataDir = join(folder, 'owned');
     await mkdir(dataDir);
     await chown(dataDir, 1000, 1000);
-    const env = {
-      DATA_DIR: dataDir,
-      MEDIA_URL: 's3://shop/media',
-      S3_ENDPOINT: store.place().endpoint ?? '',
-      S3_ACCESS_KEY_ID: 'test-key',
-      S3_SECRET_ACCESS_KEY: 'test-secret-key',
-    };
+    const env = bucketEnv(store, dataDir);
     expect(await run(['copy-files', 'to-disk'], env)).toMatchObject({ code: 0 });
     expect(await stat(join(dataDir, 'files/ab/picture.webp'))).toMatchObject({ uid: 1000, gid: 1000 });
   },

@@ -6,8 +6,8 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
 /**
- * Deletes events older than `securityEventDays`, which is long enough to investigate a break-in, and returns the number of deleted rows. The database rejects every other
- * DELETE, and any DELETE of events of the last 90 days.
+ * Deletes events older than `securityEventDays`, which is long enough to investigate a break-in, and returns the number
+ * of deleted rows. The database rejects every other DELETE, and any DELETE of events of the last 90 days.
  */
 export async function purgeSecurityEvents({ now, tx }: Operation): Promise<number> {
   const before = daysBefore(now, securityEventDays).toISOString();

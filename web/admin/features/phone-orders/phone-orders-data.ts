@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { DeliveryPlace } from '#contracts/cart/cart.ts';
 import {
   findPhoneCustomersRoute,
   placePhoneOrderRoute,
@@ -8,6 +8,7 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
+import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 import { inputOf, placeOf, wireLines, type PhoneOrderForm, type ShownPrice } from './phone-order-values.ts';
 
 export const quotes = ['phone-quote'];
@@ -28,15 +29,18 @@ type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discoun
 /** Each pause in typing a place is a call of the courier. */
 const pauseMs = 400;
 
-/** The price of the order, computed by the server. */
-export function quoteOptions({ customerId, contact, lines, discountCode, delivery, payment }: Priced) {
+/** The price of the order, computed by the server; `place` is that of its delivery. */
+export function quoteOptions(
+  { customerId, contact, lines, discountCode, delivery, payment }: Priced,
+  place: DeliveryPlace = placeOf(delivery),
+) {
   const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
   const body = {
     lines: wireLines(lines),
     customerId: customerId || undefined,
     email,
     discountCode: discountCode.trim(),
-    delivery: placeOf(delivery),
+    delivery: place,
     payment: { method: payment },
   };
   return queryOptions({
@@ -48,21 +52,14 @@ export function quoteOptions({ customerId, contact, lines, discountCode, deliver
 }
 
 export function usePhoneQuote(priced: Priced) {
-  const delivery = useSettled(priced.delivery);
-  const options = quoteOptions({ ...priced, delivery });
+  const options = quoteOptions(priced, useSettled(placeOf(priced.delivery)));
   return useQuery({ ...options, enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
 }
 
-/** The delivery after a pause in typing; another method or office at once. */
-function useSettled(delivery: PhoneOrderForm['delivery']): PhoneOrderForm['delivery'] {
-  const place = JSON.stringify(placeOf(delivery));
-  const [settled, setSettled] = useState({ place, delivery });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ place, delivery }), pauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is all that matters of the delivery
-  }, [place]);
-  return settled.delivery.method === 'address' && delivery.method === 'address' ? settled.delivery : delivery;
+/** The place after a pause in typing; another method or office at once. */
+function useSettled(place: DeliveryPlace): DeliveryPlace {
+  const settled: DeliveryPlace = JSON.parse(useDebounced(JSON.stringify(place), pauseMs));
+  return settled.method === 'address' && place.method === 'address' ? settled : place;
 }
 
 /** `key` is the idempotency key of this order and stays the same across retries. */

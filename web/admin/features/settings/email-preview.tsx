@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { sendTestEmail, useEmailPreview } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
@@ -9,7 +9,7 @@ const debounceMs = 500;
 
 /** A preview of the email after a pause in typing, and a button that sends it to the current user. */
 export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWording }) {
-  const debounced = useDebounced(text);
+  const debounced: EmailWording = JSON.parse(useDebounced(JSON.stringify(text), debounceMs));
   const { data, error } = useEmailPreview(event, debounced);
   const refusal = error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : error?.message;
   return (
@@ -26,15 +26,4 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
       <MailTest label="Изпрати ми го" send={() => sendTestEmail(event, text)} />
     </FormSection>
   );
-}
-
-/** The text after a pause in typing. */
-function useDebounced(text: EmailWording): EmailWording {
-  const [debounced, setDebounced] = useState(text);
-  const written = JSON.stringify(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(JSON.parse(written)), debounceMs);
-    return () => clearTimeout(timer);
-  }, [written]);
-  return debounced;
 }

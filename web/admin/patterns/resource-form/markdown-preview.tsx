@@ -1,19 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { previewTextRoute } from '#contracts/pages/pages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
+import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 
 /** Delay after typing before the server renders the text. */
 const debounceMs = 300;
 
 /** A text as the shop shows it, rendered by the server. */
 export function MarkdownPreview({ text, fillsFields }: { text: string; fillsFields: boolean }) {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const debounced = useDebounced(text, debounceMs);
   const { data, isError } = useQuery({
     queryKey: ['text-preview', debounced, fillsFields],
     queryFn: async ({ signal }) =>

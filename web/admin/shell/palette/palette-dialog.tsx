@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';
 
@@ -105,11 +106,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
  */
 function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
-  const [debounced, setDebounced] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(words), debounceMs);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const debounced = useDebounced(words, debounceMs);
   const search = useSearchResults(debounced);
   // Results of the previous text stay visible only until this search has completed or failed.
   const isUnanswered = search.isError || search.isPaused || search.failureCount > 0;

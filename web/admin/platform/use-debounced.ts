@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The text after a pause in typing. */
+export function useDebounced(text: string, pauseMs: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return debounced;
+}
