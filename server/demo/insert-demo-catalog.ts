@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import {
   attributes as attributeTable,
   attributeValues,
   categories as categoryTable,
-  priceChanges,
   productCategories,
   productImages,
   products as productTable,

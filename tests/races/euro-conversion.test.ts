@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { priceChanges } from '#server/features/catalog/products/products.tables.ts';
+import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import type { Answer } from '#tests/support/http-client.ts';

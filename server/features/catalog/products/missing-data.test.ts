@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factNumbers, factTexts } from '#contracts/products/product-facts.rule.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { runSchedules } from './prices/run-schedules.ts';
+import { isMissingData } from './missing-data.ts';
 import { addProduct } from './products.fixtures.ts';
 
 let shop: TestShop;
@@ -94,4 +97,12 @@ test('a shop that refuses also refuses a schedule and an undo that publish an in
   const later = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();
   expect((await plan(later)).body).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'publishAt' }] });
   await decide('warn');
+});
+
+test('products that lack data are counted from an index, whose condition is the one of the query', async () => {
+  const plan = await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain select count(*) from products p where p.status = 'active' and ${isMissingData}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('products_missing_data_idx');
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
 import type { z } from 'zod';
 import { ProductFacts } from '#contracts/products/products.ts';
@@ -8,17 +8,10 @@ import { column } from '#server/platform/database/column.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { missingDataCondition } from './missing-data-condition.ts';
 
-const literal = (text: string): SQL => sql.raw(`'${text}'`); // names of the contract, without quotes
-
-/** Whether the product `p` lacks data that its kind requires (product-facts.rule.ts). */
-export const isMissingData: SQL = sql`(${sql.join(
-  productKinds.map((kind) => {
-    const missing = missingFacts(kind, {}).map((name) => sql`coalesce(p.facts->>${literal(name)}, '') = ''`);
-    return sql`p.kind = ${literal(kind)} and (${sql.join(missing, sql` or `)})`;
-  }),
-  sql` or `,
-)})`;
+/** Whether the product `p` lacks data that its kind requires. */
+export const isMissingData = missingDataCondition('p.');
 
 const labels = new Map(facts.map(({ name, label }) => [name, label]));
 

@@ -19,6 +19,7 @@ import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import { missingDataCondition } from './missing-data-condition.ts';
 import { lastPiecesFrom } from './stock/availability.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -155,6 +156,7 @@ export const products = pgTable(
     index('products_hide_at_idx')
       .on(t.hideAt)
       .where(sql`${t.hideAt} is not null`),
+    index('products_missing_data_idx').on(t.status, t.createdAt.desc(), t.id).where(missingDataCondition('')),
     check('products_schedule_check', sql`${t.publishAt} < ${t.hideAt}`),
     check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
     check('products_kind_check', sql`${t.kind} in ('food', 'supplement', 'other')`),
@@ -247,24 +249,6 @@ export const stockMovements = pgTable(
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
   ],
-);
-
-/** The price history of variants, for the lowest price of the last 30 days that the law requires beside a reduction. */
-export const priceChanges = pgTable(
-  'price_changes',
-  {
-    id: id(),
-    variantId: uuid('variant_id')
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    price: amount('price').notNull(),
-    /** The compare-at price: a reduction lasts as long as it is set. */
-    compareAtPrice: amount('compare_at_price'),
-    since: at('since').notNull().defaultNow(),
-    /** The time of the transaction, and so of the activity that contains the user who changed the price. */
-    createdAt: createdAt(),
-  },
-  (t) => [index('price_changes_variant_idx').on(t.variantId, t.since)],
 );
 
 export const productCategories = pgTable(

@@ -86,22 +86,25 @@ const sumOf = (days: readonly DashboardDay[]): Sold =>
 
 const average = ({ revenue, orders: count }: Sold): number => (count === 0 ? 0 : Math.round(revenue / count));
 
-/** Every day of the period in order, including days without orders. One query, which sums up before it names days. */
+/**
+ * Every day of the period in order, including days without orders. One query, which reads the range of each day: no order
+ * has to be assigned to its day.
+ */
 export async function readDays(db: Database, { from, to }: SalesPeriod, currency: Currency): Promise<DashboardDay[]> {
+  const total = inShopCurrency(sql`${orders.total}`, currency);
   const rows = await queryRows(
     db,
     { date: column.text, revenue: column.bigint, orders: column.number },
     sql`
-    select to_char(day, 'YYYY-MM-DD') as date, coalesce(sold.revenue, 0)::bigint as revenue,
-      coalesce(sold.orders, 0)::int as orders
+    select to_char(day, 'YYYY-MM-DD') as date, sold.revenue, sold.orders
     from generate_series(
       (${from} at time zone ${shopZone}), (${to} at time zone ${shopZone}), interval '1 day') as day
-    left join (
-      select (${orders.createdAt} at time zone ${shopZone})::date as date,
-        sum(${inShopCurrency(sql`${orders.total}`, currency)}) as revenue, count(*) as orders
-      from ${orders} where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
-      group by 1
-    ) sold on sold.date = day::date
+    cross join lateral (
+      select coalesce(sum(${total}), 0)::bigint as revenue, count(*)::int as orders
+      from ${orders}
+      where ${orders.createdAt} >= day at time zone ${shopZone} and ${orders.createdAt} <= ${to}
+        and ${orders.createdAt} < (day + interval '1 day') at time zone ${shopZone} and ${isSold}
+    ) as sold
     order by day`,
   );
   return rows.map((row) => ({

@@ -39,43 +39,56 @@ const lowVariant = column.object({
 /**
  * What the lines of the period say of products: best sellers under their current names (a deleted product has that of
  * its last sale), and active variants that are running out; one without sales never is. One query that reads the lines
- * once. Their sums are materialized because each parallel process would otherwise add them up for itself.
+ * of the period by their range of ids, and their orders from an index alone: amounts, which no index has, are read for
+ * the best sellers only. A variant in stock is low only if more than `days / enoughDays` pieces of it were sold, so that
+ * of the many others just those without stock are looked up.
  */
 export async function readSoldProducts(
   db: Database,
-  { from, to, days }: SalesPeriod,
+  { from, to, days, firstId }: SalesPeriod,
   currency: Currency,
 ): Promise<SoldProducts> {
   const lineTotal = inShopCurrency(sql`(${orderLines.unitPrice} * ${orderLines.quantity})`, currency);
-  const cover = sql`floor(${variants.stock} * ${days}::int / sold.pieces)::int`;
+  const soldLines = sql`${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${orderLines.orderId} >= ${firstId}::uuid
+        and ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}`;
+  const candidate = sql`${variants.id} as variant_id, ${variants.productId} as product_id,
+        ${variants.name} as variant_name, ${variants.stock} as stock, sold.pieces as pieces`;
   const [row] = await queryRows(
     db,
     { bestSellers: column.listOf(bestSeller), lowStock: column.listOf(lowVariant) },
     sql`
     with sold as materialized (
       select ${orderLines.variantId} as variant_id, ${orderLines.productId} as product_id,
-        sum(${orderLines.quantity}) as pieces, sum(${lineTotal})::bigint as revenue
-      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-      where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
+        sum(${orderLines.quantity}) as pieces
+      from ${soldLines}
       group by 1, 2
-    ), best as (
-      select product_id as id, sum(pieces)::int as quantity, sum(revenue)::bigint as revenue
+    ), best as materialized (
+      select product_id as id, sum(pieces)::int as quantity
       from sold group by 1 order by 2 desc, 1 limit ${mostBestSellers}
+    ), revenue as (
+      select ${orderLines.productId} as id, sum(${lineTotal})::bigint as amount
+      from ${soldLines} and ${orderLines.productId} in (select id from best)
+      group by 1
+    ), candidates as (
+      select ${candidate} from sold join ${variants} on ${variants.id} = sold.variant_id
+      where sold.pieces * ${enoughDays} > ${days} and ${variants.stock} > 0
+        and ${variants.stock} * ${days} < sold.pieces * ${enoughDays}
+      union all
+      select ${candidate} from sold join ${variants} on ${variants.id} = sold.variant_id
+      where ${variants.isLow} and ${variants.stock} = 0
     ), low as (
-      select ${products.id} as product_id, ${variants.id} as variant_id, ${products.name} as name,
-        ${variants.name} as variant_name, ${variants.stock} as stock, ${cover} as cover, sold.pieces
-      from sold
-        join ${variants} on ${variants.id} = sold.variant_id
-        join ${products} on ${products.id} = ${variants.productId}
-      where ${products.status} = 'active' and ${cover} < ${enoughDays}
-      order by cover, sold.pieces desc, ${variants.id} limit ${mostLowStock}
+      select ${products.name} as name, candidates.*, stock * ${days} / pieces as cover
+      from candidates join ${products} on ${products.id} = product_id
+      where ${products.status} = 'active'
+      order by cover, pieces desc, variant_id limit ${mostLowStock}
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('productId', best.id, 'quantity', best.quantity,
-          'revenue', best.revenue, 'name', coalesce(
+          'revenue', revenue.amount, 'name', coalesce(
             (select name from ${products} where id = best.id),
             (select name from ${orderLines} where product_id = best.id order by id desc limit 1)))
-          order by best.quantity desc, best.id), '[]'::jsonb) from best) as "bestSellers",
+          order by best.quantity desc, best.id), '[]'::jsonb) from best join revenue using (id)) as "bestSellers",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'variantId', variant_id, 'name', name,
           'variantName', variant_name, 'stock', stock, 'daysOfCover', cover)
           order by cover, pieces desc, variant_id), '[]'::jsonb) from low) as "lowStock"`,

@@ -3,7 +3,8 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addCategory, addProduct, leva, variantBody } from '../products.fixtures.ts';
-import { priceChanges, stockMovements } from '../products.tables.ts';
+import { priceChanges } from '../prices/price-changes.tables.ts';
+import { stockMovements } from '../products.tables.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

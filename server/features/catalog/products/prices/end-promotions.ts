@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { priceChanges } from '../products.tables.ts';
+import { priceChanges } from './price-changes.tables.ts';
 
 export const priceSinceColumns = {
   variantId: column.text,
