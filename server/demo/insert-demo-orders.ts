@@ -14,6 +14,7 @@ import { demoOrders } from './content/orders.ts';
 import { products } from './content/products.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { productCreatedAt } from './insert-demo-catalog.ts';
+import { insertDemoVisits } from './insert-demo-visits.ts';
 
 type Built = ReturnType<typeof buildDemoOrder>;
 
@@ -35,6 +36,10 @@ export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date)
   await insertPayments(tx, built);
   await insertMovements(tx, ids, built, now);
   await insertNotifications(tx, built);
+  await insertDemoVisits(
+    tx,
+    built.map(({ row }) => row.createdAt),
+  );
 }
 
 async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<void> {
