@@ -8,7 +8,7 @@ const abandonedPerOrder = 1.5;
 const apart = 7 * 60_000;
 
 /**
- * Inserts the carts of the days on which orders were placed, and lets customers register with their first order, so that
+ * Inserts the carts of the days on which orders were placed, and lets customers register with one of their orders, so that
  * the dashboard compares figures of a shop that is visited.
  */
 export async function insertDemoVisits(tx: Transaction, placed: readonly Date[]): Promise<void> {
@@ -17,8 +17,13 @@ export async function insertDemoVisits(tx: Transaction, placed: readonly Date[])
     return Array.from({ length: 1 + abandoned }, (_, n) => new Date(at.getTime() - n * apart));
   });
   if (carts.length > 0) await tx.insert(cartDays).values(carts.map((firstAt) => ({ visitorHash: newId(), firstAt })));
+  // Every other one ordered as a guest before.
   await tx.execute(sql`
-    update users u set created_at = o.first_at, updated_at = greatest(u.updated_at, o.first_at)
-    from (select user_id, min(created_at) - interval '10 minutes' as first_at from orders group by user_id) o
-    where o.user_id = u.id and u.created_at < o.first_at`);
+    update users u set created_at = o.at, updated_at = greatest(u.updated_at, o.at)
+    from (
+      select user_id, times[case when row_number() over (order by times[1]) % 2 = 0 then 1 else ceil(cardinality(times) * 0.8)::int end]
+        - interval '10 minutes' as at
+      from (select user_id, array_agg(created_at order by created_at) as times from orders group by 1) as ordered
+    ) o
+    where o.user_id = u.id`);
 }

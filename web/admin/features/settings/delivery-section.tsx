@@ -22,10 +22,16 @@ export function DeliverySection({ currency }: { currency: Currency }) {
   const price = { inputMode: 'decimal', maxLength: 12 } as const;
   return (
     <FormSection anchor="delivery" title="Доставка">
-      <ChoicesField name="deliveryMethods" label="Начини на доставка" options={methods} />
-      <p className="muted">
-        „До офис“ се предлага, щом магазинът има <Link to="/admin/settings/offices">списък с офиси</Link>.
-      </p>
+      <ChoicesField
+        name="deliveryMethods"
+        label="Начини на доставка"
+        hint={
+          <>
+            „До офис“ се предлага, щом магазинът има <Link to="/admin/settings/offices">списък с офиси</Link>.
+          </>
+        }
+        options={methods}
+      />
       <ChoicesField name="couriers" label="Куриери за офис и автомат" options={couriers} />
       <div className="field-grid three stack loose">
         <TextField name="delivery.officePrice" label={`До офис, ${unit}`} rules={priceRule} {...price} />
@@ -38,11 +44,16 @@ export function DeliverySection({ currency }: { currency: Currency }) {
           {...price}
         />
       </div>
-      <CheckField name="quoteDelivery" label="Цената е на куриера за теглото и мястото на пратката" />
-      <p className="muted">
-        Пита се Еконт или Спиди, ако е включен в <Link to="/admin/settings/couriers">Настройки → Куриери</Link>. Ако
-        куриерът не отговори до 3 секунди, важи таблицата отгоре. Прагът за безплатна доставка остава.
-      </p>
+      <CheckField
+        name="quoteDelivery"
+        label="Цената е на куриера за теглото и мястото на пратката"
+        hint={
+          <>
+            Пита се Еконт или Спиди, ако е включен в <Link to="/admin/settings/couriers">Настройки → Куриери</Link>. Ако
+            куриерът не отговори до 3 секунди, важи таблицата отгоре. Прагът за безплатна доставка остава.
+          </>
+        }
+      />
       <SelectField
         name="inspection"
         label="Преди да плати, купувачът може"

@@ -24,11 +24,6 @@ export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) 
   return (
     <fieldset className="field choices" id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className="field-label">{label}</legend>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
       {options.map((option) => (
         <label key={option.value} className="check">
           <input
@@ -39,6 +34,11 @@ export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) 
           {option.label}
         </label>
       ))}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

@@ -33,7 +33,7 @@ export function useFieldError(name: string): string | undefined {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
 }
 
-/** Label, hint, control and error of a field. */
+/** Label, control, hint and error of a field: the labels and controls of a row are aligned, with or without hints. */
 export function FieldFrame({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) {
   const error = useFieldError(name);
   const id = useFieldId(name);
@@ -45,16 +45,16 @@ export function FieldFrame({ name, label, hint, isLabelHidden, className, childr
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'field-label'}>
         {label}
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
       {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
