@@ -40,18 +40,20 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
           <ScanBarcode aria-hidden="true" size={18} /> Опаковай със сканиране
         </Link>
       )}
-      <ul className="work-done row" aria-label="Свършено">
-        {done.map(({ kind }) => {
-          const { emptyText, link } = labelsOf(kind);
-          return (
-            <li key={kind}>
-              <Link {...link}>
-                <Check aria-hidden="true" size={16} /> {emptyText}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {done.length > 0 && (
+        <ul className="work-done row" aria-label="Свършено">
+          {done.map(({ kind }) => {
+            const { emptyText, link } = labelsOf(kind);
+            return (
+              <li key={kind}>
+                <Link {...link}>
+                  <Check aria-hidden="true" size={16} /> {emptyText}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }
