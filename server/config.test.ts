@@ -6,6 +6,7 @@ test('no variable is required', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
+    socket: null,
     databaseUrl: null,
     databaseDirectUrl: null,
     databaseReadUrl: null,
@@ -125,3 +126,10 @@ test.each([
 ])('object storage with %s is refused with a sentence', (_what, environment, sentence) =>
   expect(() => readConfig(environment)).toThrow(sentence),
 );
+
+test('the socket of systemd is used by the process that it was given to', () => {
+  const given = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  expect(readConfig(given).socket).toBe(3);
+  expect(readConfig({ ...given, LISTEN_PID: '1' }).socket).toBeNull();
+  expect(readConfig({ ...given, LISTEN_FDS: '0' }).socket).toBeNull();
+});

@@ -5,6 +5,7 @@ import { bucketVariables } from '#server/platform/object-storage/bucket-variable
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type CourierUrls, courierVariables, readCourierUrls } from '#server/courier-variables.ts';
+import { inheritedSocket } from '#server/processes/inherited-socket.ts';
 import { databaseUrl, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
@@ -12,6 +13,8 @@ import { defaultRatePerMinute } from '#server/security-limits.ts';
 export interface Config extends CourierUrls {
   port: number;
   host: string;
+  /** The descriptor of a listening socket that systemd keeps, instead of port and host. */
+  socket: number | null;
   databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode: for LISTEN, locks of sessions and migrations. */
   databaseDirectUrl: string | null;
@@ -240,10 +243,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     values[name] = result.data;
   }
   // The schema that `Values` is inferred from has validated every variable.
-  return configOf(values as Values);
+  return { ...configOf(values as Values), socket: inheritedSocket(environment) };
 }
 
-function configOf(values: Values): Config {
+function configOf(values: Values): Omit<Config, 'socket'> {
   return {
     port: values.PORT,
     host: values.HOST,

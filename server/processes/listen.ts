@@ -22,19 +22,23 @@ const patienceMilliseconds = 500;
  */
 const canSharePort = process.platform === 'linux' || process.platform === 'freebsd';
 
-/** Listens on the port of the shop, alone or with others. @throws StartError when it is not free */
-export async function listen(app: FastifyInstance, { port, host }: Config, isOneOfSeveral: boolean): Promise<void> {
+/** Listens on the port of the shop, or on the socket of systemd, alone or with others. @throws StartError when it is not free */
+export async function listen(app: FastifyInstance, config: Config, isOneOfSeveral: boolean): Promise<void> {
+  const { port, host, socket } = config;
   try {
-    const shared: { reusePort?: boolean } = { reusePort: isOneOfSeveral && canSharePort };
-    await app.listen({ port, host, ...shared });
+    // Options of Node.js that Fastify passes on.
+    const more: { reusePort?: boolean; fd?: number } =
+      socket === null ? { reusePort: isOneOfSeveral && canSharePort } : { fd: socket };
+    await app.listen({ port, host, ...more });
   } catch (error) {
     throw listenError(error, port, host);
   }
 }
 
 /** Checked before PostgreSQL starts, so that the most common mistake is reported immediately. */
-export function requireFreePort({ port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function requireFreePort({ port, host, socket }: Config): Promise<void> {
+  if (socket !== null) return;
+  await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(listenError(error, port, host)));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));

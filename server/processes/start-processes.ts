@@ -26,8 +26,9 @@ export async function startProcesses(
     await requireFreePort(config);
     const { connection, place } = await openConnection(config, log, opened, webProcesses + 1);
     const env = { DATABASE_URL: config.databaseUrl ?? connectionUrl(connection) };
-    // In turn, so that one that hangs gets no more connections than the others.
-    cluster.schedulingPolicy = cluster.SCHED_RR;
+    // In turn, so that one that hangs gets no more connections than the others. From the socket of systemd each takes
+    // its own: those on their way between two processes would be reset when one of them stops.
+    cluster.schedulingPolicy = config.socket === null ? cluster.SCHED_RR : cluster.SCHED_NONE;
     const managed = (role: 'web' | 'worker') => new ManagedProcess({ role, env, log });
     const first = managed('web');
     const others = [managed('worker'), ...Array.from({ length: webProcesses - 1 }, () => managed('web'))];

@@ -28,3 +28,10 @@ test.skipIf(process.platform === 'win32')('the unit starts the Node.js that the 
 test('the unit lets Node.js list the addresses of the machine, without which the shop does not start', () => {
   expect(readFileSync(unit, 'utf8')).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
 });
+
+test('the socket listens where the service would', () => {
+  const [, host, port] = /^Environment=.*\bHOST=(\S+) PORT=(\S+)/m.exec(readFileSync(unit, 'utf8')) ?? [];
+  const socket = readFileSync(join(root, 'ops/iskra.socket'), 'utf8');
+  expect(socket).toMatch(new RegExp(`^ListenStream=${host}:${port}$`, 'm'));
+  expect(socket).toMatch(/^StopPropagatedFrom=iskra\.service$/m);
+});
