@@ -52,6 +52,8 @@ function isTown({
   );
 }
 
+const kindOf = (type: string) => (type.startsWith('гр') ? 'town' : ['с.', 'с'].includes(type) ? 'village' : 'other');
+
 /** A row of `/location/site/csv/100` of Speedy; columns are known by their names. */
 const SpeedySite = z
   .object({
@@ -66,7 +68,7 @@ const SpeedySite = z
   })
   .transform(({ id, type, name, municipality, region, postCode, x, y }): ListedSettlement => ({
     id,
-    kind: /^гр/i.test(type) ? 'town' : /^с(\.|$)/i.test(type) ? 'village' : 'other',
+    kind: kindOf(type.toLowerCase()),
     name: inNameCase(name),
     municipality: inNameCase(municipality),
     province: inNameCase(region),
