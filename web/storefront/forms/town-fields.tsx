@@ -81,7 +81,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           maxLength={10}
         />
       </div>
-      <Meant known={known} others={named.length} />
+      <Meant known={known} others={combobox.isOpen ? 0 : named.length} />
     </div>
   );
 }
@@ -100,9 +100,9 @@ function Meant({ known, others }: { known: Settlement | undefined; others: numbe
   );
 }
 
-/** Sets a field as typing would: the form and its totals follow. */
+/** Sets a field as typing would: the form and its totals follow. React reports no change of what is set on the field. */
 function fill(input: HTMLInputElement, text: string): void {
-  input.value = text;
+  Reflect.set(HTMLInputElement.prototype, 'value', text, input);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

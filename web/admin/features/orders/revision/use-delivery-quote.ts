@@ -5,7 +5,7 @@ import { type OrderRevision, quoteRevisionRoute, unpacked } from '#contracts/ord
 import type { AdminOrder, DeliveryInput } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
@@ -62,7 +62,7 @@ export function useDeliveryQuote(
       const { total } = found.totals;
       // What the user has seen: the new price, or the old one while there is no new one.
       if (total.amount !== (quote?.totals ?? found.before).total.amount)
-        throw new Error(`С новата доставка поръчката става ${formatMoney(total)}. Вижте цената и запазете пак.`);
+        throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Вижте цената и запазете пак.`);
       return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
     },
   };
