@@ -196,27 +196,41 @@ describe('an address at Speedy', () => {
     await expect(courier.create(parcelTo(city, postcode))).rejects.toThrow(why);
     expect(speedy.parcels.size).toBe(before);
   });
-
-  function parcelTo(city: string, postcode: string): ParcelRequest {
-    const party = { name: 'Ива', phone: '0888123456', email: '' };
-    return {
-      reference: crypto.randomUUID(),
-      orderNumber: 1,
-      direction: 'to-customer',
-      from: { ...party, place: { kind: 'office', id: '681341', isLocker: false } },
-      to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. 1' } },
-      weightGrams: 500,
-      value: 1000,
-      cod: null,
-      inspection: 'none',
-    };
-  }
 });
 
+test.each(['Баня', 'с. Баня', 'село Баня'])(
+  'an address in "%s" is at Econt in the town and its postcode',
+  async (city) => {
+    const { econt } = simulators;
+    const courier = econtCourier({ base: await econt.listen(), keys: econt.keys, options: courierOptions });
+    await courier.create(parcelTo(city, '2778'));
+    const [made] = econt.open();
+    expect(made?.asked).toMatchObject({ receiverAddress: { city: { name: 'Баня', postCode: '2778' } } });
+    econt.parcels.clear();
+    await econt.close();
+  },
+);
+
+function parcelTo(city: string, postcode: string): ParcelRequest {
+  const party = { name: 'Ива', phone: '0888123456', email: '' };
+  return {
+    reference: crypto.randomUUID(),
+    orderNumber: 1,
+    direction: 'to-customer',
+    from: { ...party, place: { kind: 'office', id: '681341', isLocker: false } },
+    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. 1' } },
+    weightGrams: 500,
+    value: 1000,
+    cod: null,
+    inspection: 'none',
+  };
+}
+
 test.runIf(process.env['LIVE_ECONT_DEMO'] === '1')(
-  'the demo of Econt lists offices in the expected shape',
+  'the demo of Econt lists offices and settlements in the expected shape',
   async () => {
     const demo = econtCourier({ base: 'https://demo.econt.com/ee/services', keys: null, options: courierOptions });
     expect((await demo.places()).length).toBeGreaterThan(300);
+    expect((await demo.settlements?.())?.length).toBeGreaterThan(4_000);
   },
 );

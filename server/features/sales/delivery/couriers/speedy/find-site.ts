@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CourierRefusal, type Place } from '../courier-port.ts';
+import { townName } from '../town-name.ts';
 import type { SpeedyClient } from './speedy-client.ts';
 
 const Site = z.object({
@@ -19,7 +20,7 @@ const Sites = z.object({ sites: z.array(Site) });
 export async function findSite(client: SpeedyClient, place: Place): Promise<number | null> {
   if (place.kind === 'office') return null;
   const { postcode } = place;
-  const name = place.city.replace(/^\s*(?:гр|с)\.\s*/i, '').trim();
+  const name = townName(place.city);
   const ask = async (changes: object) =>
     (await client.ask('/location/site', { countryId: 100, name, ...changes }, Sites)).sites;
   const known = siteIn(await ask({ postCode: postcode }), { name, postcode });
