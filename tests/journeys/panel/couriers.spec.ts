@@ -160,6 +160,13 @@ test('a village is chosen among those of its name by keyboard, and its postcode 
   await expect(postcode).toHaveValue('4523');
   await city.fill('Никъде');
   await expect(postcode).toHaveValue('');
+  // A typed postcode tells which one is meant.
+  await city.fill('ново село');
+  await postcode.fill('3836');
+  await expect(page.getByText('с. Ново село, общ. Кула, обл. Видин')).toBeVisible();
+  await postcode.fill('');
+  await city.fill('Никъде');
+  await expect(postcode).toHaveValue('');
 });
 
 test('staff see the price of the courier for another place before they save it', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/storefront/ui/use-combobox.ts';
@@ -11,16 +11,19 @@ import { useSettlements } from './use-settlements.ts';
 
 /**
  * Town or village and postcode. With script, settlements are suggested by the server with what tells equal names apart.
- * The chosen one fills in the postcode, and so does a name that only one place has; any input is accepted.
+ * The chosen one fills in the postcode, and so does a name that only one place has; of several, a typed postcode tells
+ * which is meant. Any input is accepted.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Settlement | null>(null);
+  const [code, setCode] = useState(form.value('delivery.postcode') ?? '');
   const city = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const found = useSettlements(typed);
   const named = found.filter((settlement) => isNamed(settlement, typed));
-  const known = chosen?.name === typed ? chosen : named.length === 1 ? named[0] : undefined;
+  const ofCode = named.find(({ postcode }) => postcode === code.trim());
+  const known = chosen?.name === typed ? chosen : named.length === 1 ? named[0] : ofCode;
   // What is typed already is not suggested.
   const settlements = known && (known === chosen || found.length === 1) ? [] : found;
   const choose = (index: number): void => {
@@ -79,6 +82,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           wrong="Пощенският код е 4 цифри."
           required
           maxLength={10}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
         />
       </div>
       <Meant known={known} others={combobox.isOpen ? 0 : named.length} />
@@ -88,11 +92,8 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
 
 /** Which of several places of one name is meant. */
 function Meant({ known, others }: { known: Settlement | undefined; others: number }) {
-  const text = known
-    ? nameSettlement(known)
-    : others > 1
-      ? 'Има няколко места с това име. Избери своето от списъка.'
-      : '';
+  const which = known && regionOf(known) !== '' ? nameSettlement(known) : '';
+  const text = !known && others > 1 ? 'Има няколко места с това име. Избери своето от списъка.' : which;
   return (
     <p className="town-meant field-hint needs-script" role="status">
       {text}

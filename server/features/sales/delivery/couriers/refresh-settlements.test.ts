@@ -10,6 +10,7 @@ import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { enableCourier } from '#tests/support/couriers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { settlements } from '../settlements/settlements.tables.ts';
+import { storeSettlements } from '../settlements/store-settlements.ts';
 import './couriers.jobs.ts';
 import { courierAccounts } from './couriers.tables.ts';
 import { refreshSettlements } from './refresh-settlements.ts';
@@ -90,6 +91,21 @@ test.each(['down', 'no-json', 'refused'] as const)(
     expect(await stored()).toEqual(before);
   },
 );
+
+test('two lists that are stored at once leave one of them whole', async () => {
+  const list = (id: string) =>
+    simulatedSettlements.map((one) => ({
+      ...{ id: `${id}-${one.id}`, kind: 'village' as const, name: one.name, municipality: '', province: one.region },
+      ...{ postcode: one.postCode, lat: null, lng: null },
+    }));
+  await Promise.all(
+    (['speedy', 'econt', 'speedy', 'econt'] as const).map((name) =>
+      runOperation(shop.deps, (op) => storeSettlements(op, name, list(name))),
+    ),
+  );
+  const rows = await stored();
+  expect([rows.length, new Set(rows.map(({ courier }) => courier)).size]).toEqual([simulatedSettlements.length, 1]);
+});
 
 test('the nightly job fills the register', async () => {
   await enableCourier(shop, 'speedy', { keys: speedy.keys });
