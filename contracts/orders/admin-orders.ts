@@ -202,6 +202,13 @@ export const OrderChanges = z.object({
   expectedTotal: Sum.optional().describe(
     'Prices the changed delivery again; another total is refused with PRICE_CHANGED',
   ),
+  deliveryQuote: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      '`deliveryQuote` of the quoted revision, by which the price of the courier applies; PRICE_CHANGED when it is too old. Empty or absent: the table of the shop',
+    ),
   note: optionalLine(1000).optional().describe('Note of the buyer'),
   internalNote: optionalLine(4000).optional().describe('Internal note of the staff'),
   updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CartLine, CartLineInput, maxCartLines, Totals } from '#contracts/cart/cart.ts';
+import { CartLine, CartLineInput, DeliveryQuoteProof, maxCartLines, Totals } from '#contracts/cart/cart.ts';
 import { Currency, Sum } from '#contracts/common/money.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { AdminOrder, DeliveryInput, type OrderStatus } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.ts';
@@ -36,6 +37,13 @@ export const OrderRevision = z
         currency: Currency.describe('ISO 4217 code of the currency'),
       })
       .describe('Amount to pay in addition; negative when less'),
+    deliveryQuote: DeliveryQuoteProof,
+    deliveryPricedBy: z
+      .union([Courier, z.literal('table')])
+      .optional()
+      .describe(
+        'Whose price another place of delivery has: that of the courier, or of the table of the shop because the courier gave none. Absent when the shop does not ask couriers, the place is the same, or delivery is free',
+      ),
   })
   .meta({ id: 'OrderRevision', description: 'Price of an order after a change' });
 export type OrderRevision = z.infer<typeof OrderRevision>;

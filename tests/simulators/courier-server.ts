@@ -12,8 +12,8 @@ export interface Asked {
   body: any;
 }
 
-/** A JSON answer, or the bytes of a PDF. */
-export type Answered = { status: number; json: object } | { pdf: string };
+/** A JSON answer, the bytes of a PDF, or a CSV file. */
+export type Answered = { status: number; json: object } | { pdf: string } | { csv: string };
 
 /** One courier's protocol: how it answers, and how it words the faults that are refusals. */
 export interface Protocol {
@@ -62,6 +62,8 @@ async function serve(
   if (fault === 'silent-after-work') return void request.socket.destroy();
   if ('pdf' in answer)
     return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from(answer.pdf, 'latin1'));
+  if ('csv' in answer)
+    return void response.writeHead(200, { 'content-type': 'text/csv;charset=UTF-8' }).end(answer.csv);
   const json = simulated.addsFields ? { ...answer.json, somethingNew: { nested: [1, null] } } : answer.json;
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 }

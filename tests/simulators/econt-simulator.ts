@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { closeServer, listenOn, type Answered, type Asked, serveCourier } from './courier-server.ts';
 import { labelPdf } from './label-pdf.ts';
+import { simulatedSettlements } from './simulated-settlements.ts';
 import { type SimulatedParcel, SimulatedParcels, type Step } from './parcel-course.ts';
 
 const login = 'shop';
@@ -33,6 +34,14 @@ const offices = towns.flatMap(([name, postCode, latitude, longitude], index) =>
     },
   })),
 );
+const cities = simulatedSettlements.map(({ id, name, nameEn, region, postCode, lat, lng }) => ({
+  id,
+  country: { id: 1033, code2: 'BG', code3: 'BGR', name: 'България', nameEn: 'Bulgaria', isEU: true },
+  ...{ postCode, name, nameEn, regionName: region, regionNameEn: region, phoneCode: '2' },
+  location: lat === null ? null : { latitude: lat, longitude: lng, confidence: 1 },
+  expressCityDeliveries: false,
+  servingOffices: [{ officeCode: '1000', servingType: 'from_door' }],
+}));
 const van = { ...offices[0], code: '9999', name: 'Пощенска станция', isMPS: true };
 
 const events: Readonly<Record<Step, string>> = {
@@ -89,6 +98,8 @@ export class EcontSimulator extends SimulatedParcels {
     switch (call) {
       case 'NomenclaturesService.getOffices':
         return ok({ offices: this.list([...offices, van]) });
+      case 'NomenclaturesService.getCities':
+        return ok({ cities: this.list(cities) });
       case 'ProfileService.getClientProfiles':
         return ok({ profiles: [{ client: { name: 'Искра' }, cdPayOptions: [{ num: 'CD1' }] }] });
       case 'LabelService.createLabel':

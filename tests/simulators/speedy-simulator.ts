@@ -2,12 +2,19 @@ import type { Server } from 'node:http';
 import { type Answered, type Asked, closeServer, listenOn, serveCourier } from './courier-server.ts';
 import { labelPdf } from './label-pdf.ts';
 import { SimulatedParcels, type Step } from './parcel-course.ts';
+import { simulatedSettlements, type SimulatedSettlement } from './simulated-settlements.ts';
 
-const sites = [
-  { id: 68134, name: 'СОФИЯ', postCode: '1000' },
-  { id: 56784, name: 'ПЛОВДИВ', postCode: '4000' },
-];
-const offices = sites.flatMap(({ id, name, postCode }) =>
+/** Speedy writes names in capitals. */
+const sites = simulatedSettlements.map((one) => ({
+  ...{ id: one.id, countryId: 100, mainSiteId: 0, type: one.type, typeEn: '' },
+  ...{ name: one.name.toUpperCase(), nameEn: one.nameEn.toUpperCase() },
+  ...{ municipality: one.municipality.toUpperCase(), region: one.region.toUpperCase() },
+  ...{ postCode: one.postCode, x: one.lng ?? 0, y: one.lat ?? 0, servingDays: '1111100' },
+}));
+const siteColumns = Object.keys(sites[0] ?? {}) as (keyof (typeof sites)[number])[]; // as built above
+const siteRow = (site: (typeof sites)[number]) => siteColumns.map((column) => JSON.stringify(String(site[column])));
+
+const offices = sites.slice(0, 2).flatMap(({ id, name, postCode }) =>
   [1, 2, 3].map((turn) => ({
     id: id * 10 + turn,
     name: `${name} ${turn}`,
@@ -59,7 +66,11 @@ export class SpeedySimulator extends SimulatedParcels {
       case '/location/office':
         return ok({ offices: this.list(offices) });
       case '/location/site':
-        return ok({ sites: sites.filter(({ postCode }) => postCode === body.postCode) });
+        return ok({ sites: sites.filter((site) => isAskedFor(site, body)) });
+      case '/location/site/csv/100':
+        return {
+          csv: `\uFEFF${[siteColumns, ...this.list(sites).map(siteRow)].map((row) => row.join(',')).join('\n')}\n`,
+        };
       case '/client/contract':
         return ok({ clients: [{ clientId: 1 }] });
       case '/calculate':
@@ -118,6 +129,12 @@ export class SpeedySimulator extends SimulatedParcels {
       return [{ date: new Date(at).toISOString(), details: [{ shipmentId: parcel.number, amount: parcel.cod }] }];
     });
   }
+}
+
+/** By the beginning of the name, and by the postcode if there is one. */
+function isAskedFor(site: (typeof sites)[number], { name, postCode }: Partial<SimulatedSettlement>): boolean {
+  const isNamed = [site.name, site.nameEn].some((one) => one.startsWith((name ?? '').toUpperCase()));
+  return isNamed && (postCode === undefined || site.postCode === postCode);
 }
 
 const ok = (json: object): Answered => ({ status: 200, json });

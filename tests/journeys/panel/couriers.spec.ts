@@ -1,24 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { courierOptions } from '#tests/support/couriers.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
+import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
 import { test as withOwnShop } from '../support/own-shop.ts';
 
 const econt = new EcontSimulator();
+const speedy = new SpeedySimulator();
 const test = withOwnShop.extend<object, object>({
   ownShopEnvironment: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      await use({ ECONT_URL: await econt.listen() });
+      await use({ ECONT_URL: await econt.listen(), SPEEDY_URL: await speedy.listen() });
       await econt.close();
+      await speedy.close();
     },
     { scope: 'worker' },
   ],
 });
 
-// One shop for both.
+// One shop for all.
 test.describe.configure({ mode: 'serial' });
 
 /** Switches Econt and its prices on. */
@@ -119,4 +122,72 @@ test('the places nearest to the browser come first, with their distance', async 
   const first = page.locator('.office').first();
   await expect(first).toContainText('Варна');
   await expect(first).toContainText(/на \d+(,\d)? (м|км)/);
+});
+
+test('a village is chosen among those of its name by keyboard, and its postcode gives the price of the courier', async ({
+  page,
+  baseURL,
+}) => {
+  const panel = await withEcont(baseURL);
+  const options = { ...courierOptions, sender: { ...courierOptions.sender, officeId: '681341' } };
+  await panel.put('/api/admin/couriers/speedy', { isEnabled: true, ...speedy.keys, options });
+  // Switching the courier on loads its register.
+  const suggested = () => panel.get(`/api/delivery/settlements?search=${encodeURIComponent('баня разлог')}`);
+  await expect.poll(async () => (await suggested()).body.settlements.length).toBe(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.goto('/checkout');
+  const [city, postcode] = [page.getByLabel('Град или село'), page.getByLabel('Пощенски код')];
+  await city.fill('banya');
+  const villages = page.getByRole('option');
+  await expect(villages).toHaveCount(4);
+  await expect(villages.nth(1)).toContainText('общ. Разлог, обл. Благоевград');
+  await expectNoViolation(page, 'checkout with suggested villages');
+  await city.press('ArrowDown');
+  await city.press('ArrowDown');
+  await city.press('Enter');
+  await expect(city).toHaveValue('Баня');
+  await expect(postcode).toHaveValue('2778');
+  await expect(page.getByText('с. Баня, общ. Разлог, обл. Благоевград')).toBeVisible();
+  await expect(villages).toHaveCount(0);
+  const summary = page.getByRole('complementary', { name: 'Твоята поръчка' });
+  await expect(summary.getByText(/8,61/).first()).toBeVisible();
+  // Another one of the name takes the postcode with it, and another text forgets it.
+  await city.fill('баня');
+  await page.getByRole('option', { name: /Панагюрище/ }).click();
+  await expect(postcode).toHaveValue('4523');
+  await city.fill('Никъде');
+  await expect(postcode).toHaveValue('');
+  // A typed postcode tells which one is meant.
+  await city.fill('ново село');
+  await postcode.fill('3836');
+  await expect(page.getByText('с. Ново село, общ. Кула, обл. Видин')).toBeVisible();
+  await postcode.fill('');
+  await city.fill('Никъде');
+  await expect(postcode).toHaveValue('');
+});
+
+test('staff see the price of the courier for another place before they save it', async ({ page, baseURL }) => {
+  const panel = await withEcont(baseURL);
+  const find = async () => (await panel.get('/api/admin/orders?statusFilter=pending')).body.data.orders;
+  const isPriced = (order: Json) => order.paymentStatus === 'unpaid' && order.totals.delivery.amount > 0;
+  const { id } = (await find()).find(isPriced);
+  await signIn(page, owner);
+  await page.goto(`/admin/orders/${id}/edit`);
+  await page.getByLabel('До адрес').check();
+  await page.getByLabel('Улица и номер').fill('ул. Цар Симеон 1');
+  await page.getByLabel('Град', { exact: true }).fill('Видин');
+  await page.getByLabel('Пощенски код').fill('3700');
+  await expect(page.getByText('Доставката е по цената на Еконт за теглото и мястото.')).toBeVisible();
+  const becomes = await page
+    .getByRole('row', { name: /^Доставка/ })
+    .getByRole('cell')
+    .last()
+    .innerText();
+  await expectNoViolation(page, 'an order with a newly priced delivery');
+  await page.getByRole('button', { name: 'Запази' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`));
+  await expect(page.getByText(`Променена доставка: ${becomes}`)).toBeVisible();
 });

@@ -1,22 +1,10 @@
+import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 
-type Named = Pick<Settlement, 'name' | 'province'>;
-
-/** Whether a text names the settlement: "гр. СОФИЯ ", or with its province "Бяла, обл. Русе". */
-export function isNamed({ name, province }: Named, typed: string): boolean {
-  const [wanted = '', rest] = plain(typed).split(/, ?обл\. ?/, 2);
-  return plain(name) === wanted && (rest === undefined || plain(province) === rest);
-}
-
-/** The name as a suggestion: with the province if another suggestion has the same name. */
-export function optionOf(settlement: Named, all: readonly Named[]): string {
-  const isAmbiguous = all.filter(({ name }) => name === settlement.name).length > 1 && settlement.province !== '';
-  return isAmbiguous ? `${settlement.name}, обл. ${settlement.province}` : settlement.name;
-}
-
-/** The typed text without the province of a suggestion. */
-export function withoutProvince(typed: string): string {
-  return typed.split(', обл. ', 1)[0] ?? '';
+/** Whether a text names the settlement: "гр. СОФИЯ ", or with all that tells it apart: "Бяла, обл. Русе". */
+export function isNamed(settlement: Settlement, typed: string): boolean {
+  const wanted = plain(typed);
+  return plain(settlement.name) === wanted || plain(nameSettlement(settlement)) === wanted;
 }
 
 function plain(text: string): string {

@@ -1,95 +1,124 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { listSettlementsRoute, type Settlement } from '#contracts/delivery/settlements.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
+import type { Settlement } from '#contracts/delivery/settlements.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { useCombobox } from '#web/storefront/ui/use-combobox.ts';
 import { FormText } from './form-parts.tsx';
-import { isNamed, optionOf, withoutProvince } from './settlement-names.ts';
+import { isNamed } from './settlement-names.ts';
+import { TownList } from './town-list.tsx';
 import type { PageForm } from './use-page-form.ts';
+import { useSettlements } from './use-settlements.ts';
 
 /**
- * Town or village and postcode. With script, settlements are suggested by the server, and an empty postcode is filled in
- * for a known one; any input is accepted. An equal name is offered with its province, which only selects the postcode.
+ * Town or village and postcode. With script, settlements are suggested by the server with what tells equal names apart.
+ * The chosen one fills in the postcode, and so does a name that only one place has; of several, a typed postcode tells
+ * which is meant. Any input is accepted.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Settlement | null>(null);
+  const [code, setCode] = useState(form.value('delivery.postcode') ?? '');
   const city = useRef<HTMLInputElement>(null);
-  const settlements = useSettlements(typed);
-  const named = settlements.filter((settlement) => isNamed(settlement, typed));
+  const area = useRef<HTMLDivElement>(null);
+  const found = useSettlements(typed);
+  const named = found.filter((settlement) => isNamed(settlement, typed));
+  const ofCode = named.find(({ postcode }) => postcode === code.trim());
+  const known = chosen?.name === typed ? chosen : named.length === 1 ? named[0] : ofCode;
+  // What is typed already is not suggested.
+  const settlements = known && (known === chosen || found.length === 1) ? [] : found;
+  const choose = (index: number): void => {
+    const [settlement, { current: input }] = [settlements[index], city];
+    if (!settlement || !input) return;
+    setChosen(settlement);
+    fill(input, settlement.name);
+    fillPostcode(input.form, settlement, true);
+    combobox.close();
+  };
+  const combobox = useCombobox({
+    id: listId,
+    field: city,
+    area: () => area.current,
+    count: settlements.length,
+    opensOnFocus: false,
+    onType: setTyped,
+    onChoose: choose,
+  });
   useEffect(() => {
     const { current: input } = city;
-    const [chosen, other] = named;
-    if (!input || !chosen || other || input.value !== typed) return;
-    input.value = withoutProvince(typed);
-    fillPostcode(input.form, chosen.postcode);
+    if (!input || input.value !== typed) return;
+    if (known && typed.includes(',')) fill(input, known.name);
+    fillPostcode(input.form, known, false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text and its suggestions
-  }, [typed, settlements]);
+  }, [typed, found]);
   return (
-    <div className="step-city stack loose">
-      <FormText
-        form={form}
-        ref={city}
-        name="delivery.city"
-        label="Град"
-        autoComplete="address-level2"
-        required
-        maxLength={100}
-        list={listId}
-        // A check mark would suggest that the town is known.
-        data-unknown={named.length > 0 ? undefined : ''}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)}
-      />
-      <datalist id={listId}>
-        {settlements.map((settlement) => {
-          const { name, postcode, province } = settlement;
-          return (
-            <option key={`${name} ${province}`} value={optionOf(settlement, settlements)}>
-              {[postcode, province].filter(Boolean).join(', ')}
-            </option>
-          );
-        })}
-      </datalist>
-      <FormText
-        form={form}
-        name="delivery.postcode"
-        label="Пощенски код"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        pattern="\s*(\d\s*){4}"
-        wrong="Пощенският код е 4 цифри."
-        required
-        maxLength={10}
-      />
+    <div>
+      <div className="step-city stack loose">
+        <div className="town" ref={area}>
+          <FormText
+            form={form}
+            ref={city}
+            name="delivery.city"
+            label="Град или село"
+            autoComplete="address-level2"
+            required
+            maxLength={100}
+            // A check mark would suggest that the town is known.
+            data-unknown={known || named.length > 0 ? undefined : ''}
+          />
+          <p className="sr-only" aria-live="polite">
+            {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
+          </p>
+          {combobox.isOpen ? (
+            <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={choose} />
+          ) : null}
+        </div>
+        <FormText
+          form={form}
+          name="delivery.postcode"
+          label="Пощенски код"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\s*(\d\s*){4}"
+          wrong="Пощенският код е 4 цифри."
+          required
+          maxLength={10}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
+        />
+      </div>
+      <Meant known={known} others={combobox.isOpen ? 0 : named.length} />
     </div>
   );
 }
 
-/** Suggestions for what is typed, after a pause. Without them it is a plain text field. */
-function useSettlements(typed: string): readonly Settlement[] {
-  const callApi = useCallApi();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), 150);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data = [] } = useQuery({
-    queryKey: ['settlements', search.toLowerCase()],
-    queryFn: async () => (await callApi(listSettlementsRoute, { query: { search } })).settlements,
-    enabled: search.length >= 2,
-    staleTime: 3_600_000,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return data;
+/** Which of several places of one name is meant. */
+function Meant({ known, others }: { known: Settlement | undefined; others: number }) {
+  const which = known && regionOf(known) !== '' ? nameSettlement(known) : '';
+  const text = !known && others > 1 ? 'Има няколко места с това име. Избери своето от списъка.' : which;
+  return (
+    <p className="town-meant field-hint needs-script" role="status">
+      {text}
+    </p>
+  );
 }
 
-/** Never overwrites a typed postcode. */
-function fillPostcode(form: HTMLFormElement | null, found: string): void {
+/** Sets a field as typing would: the form and its totals follow. React reports no change of what is set on the field. */
+function fill(input: HTMLInputElement, text: string): void {
+  Reflect.set(HTMLInputElement.prototype, 'value', text, input);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Fills in the postcode of the town, or removes that of another one. A typed one stays, unless a village is chosen, which
+ * has no other, or a town in another part of the country.
+ */
+function fillPostcode(form: HTMLFormElement | null, town: Settlement | undefined, isChosen: boolean): void {
   const postcode = form?.elements.namedItem('delivery.postcode');
-  if (found === '' || !(postcode instanceof HTMLInputElement)) return;
-  const isAutofilled = postcode.dataset['filled'] === postcode.value;
-  if (postcode.value !== '' && !isAutofilled) return;
-  postcode.value = found;
+  const found = town?.postcode ?? '';
+  if (!(postcode instanceof HTMLInputElement) || postcode.value === found) return;
+  const { value } = postcode;
+  const isFree = value === '' || postcode.dataset['filled'] === value;
+  const isOther = isChosen && found !== '' && (town?.kind === 'village' || value.slice(0, 2) !== found.slice(0, 2));
+  if (!isFree && !isOther) return;
   postcode.dataset['filled'] = found;
-  // Clears a displayed error about the empty field.
-  postcode.dispatchEvent(new Event('input', { bubbles: true }));
+  fill(postcode, found);
 }

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -17,12 +16,10 @@ import {
 import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
-import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import { amount, at, createdAt, currency, id, tsvector, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { missingDataCondition } from './missing-data-condition.ts';
 import { lastPiecesFrom } from './stock/availability.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const categories = pgTable(
   'categories',

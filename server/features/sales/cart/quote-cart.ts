@@ -5,7 +5,7 @@ import {
   readDiscountsInPlay,
 } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { findOffice } from '#server/features/sales/delivery/find-office.ts';
+import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { proveQuote } from '#server/features/sales/delivery/couriers/prove-quote.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -46,7 +46,7 @@ export async function quoteWithDelivery(
   const { quote, rows, rules, discounts } = await readQuote(db, request, sight);
   if (!rules.quoteDelivery) return quote;
   const { delivery, payment } = request;
-  const isKnown = delivery && (delivery.method === 'address' || (await isOffered(db, delivery, rules)));
+  const isKnown = delivery && (delivery.method === 'address' || (await isOfferedOffice(db, delivery, rules.couriers)));
   const asked = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
   const question = isKnown ? await askDelivery(db, { ...asked, delivery }) : null;
   if (!question) return { ...quote, deliveryQuote: '' };
@@ -76,14 +76,4 @@ async function readQuote(
   const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts });
   if (isAsked) refuseCode(quote);
   return { quote, rows, rules, discounts };
-}
-
-/** Couriers are asked only about offices of the shop's list. */
-async function isOffered(
-  db: Database,
-  { courier, officeId = '' }: Extract<DeliveryPlace, { method: 'office' }>,
-  { couriers }: Settings,
-): Promise<boolean> {
-  const offered = couriers.find((name) => name === courier);
-  return offered !== undefined && (await findOffice(db, offered, officeId)) !== undefined;
 }

@@ -188,21 +188,104 @@ test('a caller is told the price of the courier for weight, place and payment, a
   expect([placed.status, placed.body.order?.totals]).toEqual([201, told.totals]);
 });
 
-test('an order with other lines keeps its quote, and another delivery has the price of the table', async () => {
+/** An order to an office for 6.65, and staff who change it. */
+async function changeable(payment: 'cod' | 'bank_transfer' = 'cod') {
   const { client, quote } = await buyer();
-  const { id } = (await order(client, await quote())).body.order;
+  const { id } = (await order(client, await quote(office, payment), { payment: { method: payment } })).body.order;
   const staff = (await signedIn(shop, { permissions: ['orders'] })).client;
-  const { order: placed } = (await staff.get(`/api/admin/orders/${id}`)).body;
+  const path = `/api/admin/orders/${id}`;
+  const placed = (await staff.get(path)).body.order;
+  const ask = async (delivery: object) => (await staff.post(`${path}/revision`, { delivery })).body;
+  const move = (delivery: object, { totals, deliveryQuote }: Json) =>
+    staff.put(path, { delivery, expectedTotal: totals.total, deliveryQuote });
+  const stored = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+  return { id, staff, path, placed, ask, move, stored };
+}
+
+test('an order with other lines keeps its quote', async () => {
+  const { staff, path, placed } = await changeable();
   const [line] = placed.lines;
   const lines = [{ id: line.id, productId: line.productId, variantId: line.variantId, quantity: 2, personalization: '', attributes: [] }]; // prettier-ignore
-  const revised = await staff.post(`/api/admin/orders/${id}/revision`, { lines });
-  expect(revised.body.totals?.delivery?.amount ?? revised.text).toBe(665);
-  const total = placed.totals.total.amount - 665 + 690;
-  const moved = await staff.put(`/api/admin/orders/${id}`, {
-    delivery: address,
-    expectedTotal: { amount: total, currency: 'BGN' },
-  });
-  expect(moved.body.order?.totals.delivery.amount ?? moved.text).toBe(690);
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(row?.deliveryQuote).toBeNull();
+  const revised = await staff.post(`${path}/revision`, { lines });
+  expect([revised.body.totals?.delivery?.amount ?? revised.text, 'deliveryPricedBy' in revised.body]).toEqual([665, false]); // prettier-ignore
+});
+
+test('staff see the price of the courier for another place, and the order gets the one that they saw', async () => {
+  const { ask, move, stored, placed } = await changeable();
+  const shown = await ask(address);
+  expect([shown.deliveryPricedBy, deliveryOf(shown), shown.difference.amount]).toEqual(['econt', 861, 861 - 665]);
+  econt.basePrice = 4;
+  await shop.db.delete(courierQuotes);
+  econt.calls.length = 0;
+  const moved = await move(address, shown);
+  expect([moved.status, moved.body.order?.totals]).toEqual([200, shown.totals]);
+  expect(moved.body.order.totals.total.amount).toBe(placed.totals.total.amount + 861 - 665);
+  expect(moved.body.order.history.at(-1).note).toMatch(/^Променена доставка: 8,61/);
+  expect([(await stored())?.deliveryQuote, econt.calls]).toEqual([861, []]);
+});
+
+test('a proof of staff counts for its own place and for ten minutes, and cannot be made up', async () => {
+  const { ask, move, stored } = await changeable();
+  const shown = await ask(address);
+  const elsewhere = { ...address, city: 'София', postcode: '1000' };
+  for (const [delivery, deliveryQuote] of [
+    [elsewhere, shown.deliveryQuote],
+    [address, 'x.1.y'],
+  ] as const)
+    // prettier-ignore
+    expect((await move(delivery, { ...shown, deliveryQuote })).body.code).toBe('PRICE_CHANGED');
+  shop.advanceClock(11 * minute);
+  expect((await move(address, shown)).body.code).toBe('PRICE_CHANGED');
+  expect(await stored()).toMatchObject({ deliveryQuote: 665, delivery: { method: 'office' } });
+  expect((await move(address, await ask(address))).status).toBe(200);
+});
+
+test.each(['down', 'refused', 'no-json'] as const)(
+  'when the courier is %s, staff are told that the table applies, and the order gets its price',
+  async (fault) => {
+    const { ask, move, stored } = await changeable();
+    econt.faults.push(fault);
+    const shown = await ask(address);
+    expect([shown.deliveryPricedBy, deliveryOf(shown)]).toEqual(['table', 690]);
+    shop.advanceClock(2 * minute);
+    expect((await move(address, shown)).body.order.totals).toEqual(shown.totals);
+    expect((await stored())?.deliveryQuote).toBeNull();
+  },
+);
+
+test('without a proof another place has the price of the table', async () => {
+  const { move, stored, placed } = await changeable();
+  const total = { ...placed.totals.total, amount: placed.totals.total.amount - 665 + 690 };
+  expect(deliveryOf((await move(address, { totals: { total } })).body.order)).toBe(690);
+  expect((await stored())?.deliveryQuote).toBeNull();
+});
+
+test('another street in the same town keeps the agreed price and asks nobody', async () => {
+  const { ask, move, stored } = await changeable();
+  await move(address, await ask(address));
+  econt.basePrice = 4;
+  await shop.db.delete(courierQuotes);
+  econt.calls.length = 0;
+  const street = { ...address, street: 'ул. Гладстон 2' };
+  const shown = await ask(street);
+  expect([deliveryOf(shown), shown.difference.amount, 'deliveryPricedBy' in shown]).toEqual([861, 0, false]);
+  expect((await move(street, shown)).status).toBe(200);
+  expect([(await stored())?.deliveryQuote, econt.calls]).toEqual([861, []]);
+});
+
+test('a paid order is quoted without cash on delivery, and does not get another total', async () => {
+  const { ask, move, staff, path, stored } = await changeable();
+  expect((await staff.put(path, { paymentStatus: 'paid' })).status).toBe(200);
+  const shown = await ask(address);
+  expect([shown.deliveryPricedBy, deliveryOf(shown)]).toEqual(['econt', 802]);
+  expect((await move(address, shown)).body.code).toBe('ORDER_STATUS');
+  expect(await stored()).toMatchObject({ deliveryQuote: 665, delivery: { method: 'office' } });
+});
+
+test('staff of a shop without quotes have the prices of its table, and nobody is asked', async () => {
+  const { ask } = await changeable('bank_transfer');
+  await setting(false);
+  econt.calls.length = 0;
+  const shown = await ask(address);
+  expect([deliveryOf(shown), 'deliveryPricedBy' in shown, econt.calls]).toEqual([690, false, []]);
 });

@@ -5,8 +5,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listOffices } from './list-offices.ts';
-import { listSettlements } from './settlements/list-settlements.ts';
-import { matchSettlements } from './settlements/match-settlements.ts';
+import { findSettlements } from './settlements/find-settlements.ts';
 
 const maxSettlements = 20;
 
@@ -14,6 +13,6 @@ const maxSettlements = 20;
 export function registerDeliveryRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listOfficesRoute, async ({ query }) => listOffices(db, query, (await readSettings(db)).couriers));
   serveRoute(app, listSettlementsRoute, async ({ query }) => ({
-    settlements: matchSettlements(await listSettlements(db), query.search).slice(0, maxSettlements),
+    settlements: await findSettlements(db, query.search, maxSettlements),
   }));
 }

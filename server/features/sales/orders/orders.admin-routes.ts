@@ -27,7 +27,8 @@ import { moveOrders } from './bulk/move-orders.ts';
 import { previewMoves } from './bulk/preview-moves.ts';
 import { printOrders } from './fulfilment/print-orders.ts';
 import { restoreOrder } from './status/restore-order.ts';
-import { quoteRevision, reviseOrder } from './revision/revise-order.ts';
+import { quoteRevision } from './revision/quote-revision.ts';
+import { reviseOrder } from './revision/revise-order.ts';
 import type { SetManualPayment } from './status/manual-payment.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
@@ -41,7 +42,7 @@ export function registerOrderAdminRoutes(
   deps: Deps,
   { setPayment }: { setPayment: SetManualPayment },
 ): void {
-  const { db, clock, config } = deps;
+  const { db, clock, config, secrets } = deps;
 
   serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
     const { orders, ...counted } = await listAdminOrders(db, query);
@@ -92,14 +93,14 @@ export function registerOrderAdminRoutes(
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
   serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
-    const update = { orderId: params.id, changes: body, setPayment };
+    const update = { orderId: params.id, changes: body, setPayment, secrets };
     const done = await write((op) =>
       query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );
     return { ...done, message: 'Order updated successfully.' };
   });
 
-  serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(db, { orderId: params.id, ...body }));
+  serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(deps, { orderId: params.id, ...body }));
 
   serveRoute(app, reviseOrderRoute, async ({ params, body, write }) => {
     const revision = { orderId: params.id, ...body };

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { useCombobox } from '#web/storefront/ui/use-combobox.ts';
 import { searchEntries, type SearchEntry } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { deleteSearches, recentSearches, storeSearch } from './search-recent.ts';
-import { useCombobox } from './use-combobox.ts';
 import { useSuggestions, type Answered } from './use-suggestions.ts';
 
 const id = 'search-list';

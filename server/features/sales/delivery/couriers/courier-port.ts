@@ -2,6 +2,7 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Inspection } from '#contracts/orders/orders.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { ListedOffice } from '../listed-office.ts';
+import type { ListedSettlement } from '../settlements/listed-settlement.ts';
 
 /** What a courier identifies the shop by: user and password, or client id and secret. */
 export interface CourierKeys {
@@ -98,6 +99,8 @@ export type LabelPaper = 'a6' | 'a4';
 export interface Courier {
   /** Every office and locker in Bulgaria. */
   places(): Promise<ListedOffice[]>;
+  /** Every town and village in Bulgaria. Absent for a courier without a register. */
+  settlements?(): Promise<ListedSettlement[]>;
   /** The price in euro cents, incl. VAT. */
   quote(asked: QuoteRequest): Promise<number>;
   /** Not idempotent: after a lost answer, `find` comes first. */

@@ -66,6 +66,27 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     expect(places.map((place) => place.name)).not.toContain('Пощенска станция');
   });
 
+  test('lists towns and villages with province and postcode, or says that it has no register', async () => {
+    simulator.addsFields = true;
+    expect(courier.settlements === undefined).toBe(name === 'boxnow');
+    if (!courier.settlements) return;
+    const listed = await courier.settlements();
+    const village = listed.find(({ postcode }) => postcode === '2778');
+    expect(village).toMatchObject({ name: 'Баня', kind: 'village', province: 'Благоевград', lat: 41.88, lng: 23.53 });
+    expect(village?.municipality).toBe(name === 'speedy' ? 'Разлог' : '');
+    expect(listed.find(({ postcode }) => postcode === '4360')).toMatchObject({ name: 'Баня', kind: 'town' });
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  });
+
+  test.runIf(name !== 'boxnow').each([
+    ['down', CourierDown],
+    ['no-json', CourierDown],
+    ['refused', CourierRefusal],
+  ] as const)('gives no list of settlements when it is %s', async (fault, error) => {
+    await failNext(fault);
+    await expect(courier.settlements?.()).rejects.toThrow(error);
+  });
+
   test('makes a parcel that can be found by its reference, tracked, printed and cancelled', async () => {
     const asked = parcel();
     expect(await courier.find(asked, new Date(now))).toBeNull();
@@ -147,10 +168,69 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
   });
 });
 
+describe('an address at Speedy', () => {
+  const { speedy } = simulators;
+  let courier: Courier;
+  beforeAll(async () => {
+    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options: courierOptions });
+  });
+  afterAll(() => speedy.close());
+
+  test.each([
+    ['Баня', '2778', 2837],
+    ['с. Баня', '4523', 2854],
+    ['banya', '8239', 2851],
+    ['Ново село', '3784', 51490],
+    ['София', '1505', 68134],
+  ])('in %s, %s is in the settlement %s', async (city, postcode, siteId) => {
+    await courier.create(parcelTo(city, postcode));
+    const asked = [...speedy.parcels.values()].at(-1)?.asked;
+    expect(asked).toMatchObject({ recipient: { address: { siteId } } });
+  });
+
+  test.each([
+    ['Баня', '9999', 'няколко'],
+    ['Лондон', '1000', 'не намира'],
+  ])('in %s, %s is refused, and nothing is sent elsewhere', async (city, postcode, why) => {
+    const before = speedy.parcels.size;
+    await expect(courier.create(parcelTo(city, postcode))).rejects.toThrow(why);
+    expect(speedy.parcels.size).toBe(before);
+  });
+});
+
+test.each(['Баня', 'с. Баня', 'село Баня'])(
+  'an address in "%s" is at Econt in the town and its postcode',
+  async (city) => {
+    const { econt } = simulators;
+    const courier = econtCourier({ base: await econt.listen(), keys: econt.keys, options: courierOptions });
+    await courier.create(parcelTo(city, '2778'));
+    const [made] = econt.open();
+    expect(made?.asked).toMatchObject({ receiverAddress: { city: { name: 'Баня', postCode: '2778' } } });
+    econt.parcels.clear();
+    await econt.close();
+  },
+);
+
+function parcelTo(city: string, postcode: string): ParcelRequest {
+  const party = { name: 'Ива', phone: '0888123456', email: '' };
+  return {
+    reference: crypto.randomUUID(),
+    orderNumber: 1,
+    direction: 'to-customer',
+    from: { ...party, place: { kind: 'office', id: '681341', isLocker: false } },
+    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. 1' } },
+    weightGrams: 500,
+    value: 1000,
+    cod: null,
+    inspection: 'none',
+  };
+}
+
 test.runIf(process.env['LIVE_ECONT_DEMO'] === '1')(
-  'the demo of Econt lists offices in the expected shape',
+  'the demo of Econt lists offices and settlements in the expected shape',
   async () => {
     const demo = econtCourier({ base: 'https://demo.econt.com/ee/services', keys: null, options: courierOptions });
     expect((await demo.places()).length).toBeGreaterThan(300);
+    expect((await demo.settlements?.())?.length).toBeGreaterThan(4_000);
   },
 );

@@ -2,11 +2,12 @@ import { avg, isNull, min } from 'drizzle-orm';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { courierOffices } from '../delivery.tables.ts';
-import { settlements } from './settlements.ts';
+import { builtInSettlements } from './built-in-settlements.ts';
+import { inNameCase } from './in-name-case.ts';
 
 /**
- * All known settlements: those of the file, and the towns and villages that only an open office names. One query. Couriers
- * write some names in capitals, and villages with "с.".
+ * The settlements known without a register: those of the file, and the towns and villages that only an open office names.
+ * One query. Couriers write villages with "с.".
  */
 export async function listSettlements(db: Database): Promise<Settlement[]> {
   const { city, postcode, lat, lng, closedAt } = courierOffices;
@@ -15,22 +16,18 @@ export async function listSettlements(db: Database): Promise<Settlement[]> {
     .from(courierOffices)
     .where(isNull(closedAt))
     .groupBy(city);
-  const known = new Set(settlements.map(({ name }) => name.toLowerCase()));
+  const known = new Set(builtInSettlements.map(({ name }) => name.toLowerCase()));
   const others = rows
     .map((row) => ({ ...row, name: row.city.replace(/^(гр|с)\.\s*/i, '').trim() }))
     .filter(({ name }) => name !== '' && !known.has(name.toLowerCase()))
     .map(({ name, city: written, ...place }): Settlement => ({
-      name: name === name.toUpperCase() ? capitalized(name) : name,
+      name: inNameCase(name),
       kind: /^с\.\s*/i.test(written) ? 'village' : 'town',
+      municipality: '',
       province: '',
       postcode: place.postcode ?? '',
       lat: place.lat || null,
       lng: place.lng || null,
     }));
-  return [...settlements, ...others];
+  return [...builtInSettlements, ...others];
 }
-
-const capitalized = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -15,6 +15,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { linesOf } from '../own-orders/open-order.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
@@ -29,6 +30,7 @@ interface Edit {
   orderId: string;
   edit: OrderEdit;
   setPayment: SetManualPayment;
+  secrets: Secrets;
 }
 
 interface Edited {
@@ -45,7 +47,10 @@ interface Edited {
  * status always. Only differences count as a change. The order is locked. With `updatedAt`, the update is refused
  * (STALE) when the order was changed since.
  */
-export async function editOrder(op: Operation<SignedInCaller>, { orderId, edit, setPayment }: Edit): Promise<void> {
+export async function editOrder(
+  op: Operation<SignedInCaller>,
+  { orderId, edit, setPayment, secrets }: Edit,
+): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
@@ -78,9 +83,10 @@ export async function editOrder(op: Operation<SignedInCaller>, { orderId, edit, 
       message: 'Контактът и доставката не се променят, след като поръчката е изпратена или отказана.',
     });
   }
-  const { expectedTotal: expected } = edit;
+  const { expectedTotal: expected, deliveryQuote: proof } = edit;
+  const { delivery } = after;
   const total =
-    after.delivery && expected ? await repriceDelivery(op, order, { delivery: after.delivery, expected }) : order.total;
+    delivery && expected ? await repriceDelivery(op, order, { delivery, expected, proof, secrets }) : order.total;
   await recordActivity(op, {
     action: 'order.edited',
     subjectType: 'order',

@@ -1,16 +1,18 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
-import { rulesWithPrice } from '#server/features/sales/cart/ask-delivery.ts';
+import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
 import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { presentOrder } from '../present-order.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
+import { isSamePlace } from './is-same-place.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -24,13 +26,14 @@ export interface PricedRevision {
   reductions: number[];
   /** The VAT rate of each row. */
   vatRates: number[];
+  /** The courier's price of the delivery in the currency of the order; null when the table of the shop applies. */
+  deliveryQuote: number | null;
 }
 
 /**
  * Prices an order with other lines, another delivery, or both; what is not given does not change. Existing quantities
- * keep the agreed price, additional ones have the current price. Delivery is computed as for a new order, at the quote
- * that the order was placed with, and the
- * discounts are those of the order.
+ * keep the agreed price, additional ones have the current price. Delivery is computed as for a new order: to the same
+ * place at the quote that the order was placed with, to another one at `quoted`. The discounts are those of the order.
  */
 export async function priceRevision(
   db: Database,
@@ -38,8 +41,14 @@ export async function priceRevision(
   {
     held,
     wanted,
-    method,
-  }: { held: readonly LineRow[]; wanted?: RevisedLines | undefined; method?: DeliveryMethod | undefined },
+    delivery = order.delivery,
+    quoted = 'use-table',
+  }: {
+    held: readonly LineRow[];
+    wanted?: RevisedLines | undefined;
+    delivery?: DeliveryInput | undefined;
+    quoted?: DeliveryQuote;
+  },
 ): Promise<PricedRevision> {
   const settings = await readSettings(db);
   if (settings.currency !== order.currency) {
@@ -53,17 +62,15 @@ export async function priceRevision(
   }
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
-  // Another delivery is priced by the table of the shop.
-  const keptQuote = method === undefined ? order.deliveryQuote : null;
-  const rulesNow = keptQuote === null ? settings : rulesWithPrice(settings, keptQuote);
-  const { quote, discounted, vatRates } = presentCart(rows, rulesNow, {
-    method: method ?? order.delivery.method,
-    discounts,
-  });
+  const kept = isSamePlace(order.delivery, delivery) ? order.deliveryQuote : null;
+  const rulesNow = kept === null ? rulesWithQuote(settings, quoted) : rulesWithPrice(settings, kept);
+  const { quote, discounted, vatRates } = presentCart(rows, rulesNow, { method: delivery.method, discounts });
+  const deliveryQuote = kept === null && quoted === 'use-table' ? null : rulesNow.delivery.addressPrice.amount;
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, applied: discounted.applied, reductions: discounted.reductions, vatRates };
+  const { applied, reductions } = discounted;
+  return { revision, rows, applied, reductions, vatRates, deliveryQuote };
 }
 
 async function rowsOf(

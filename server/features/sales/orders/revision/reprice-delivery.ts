@@ -3,12 +3,17 @@ import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
 import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
+import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { addToHistory } from '../status/add-to-history.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { orderLines, orders } from '../orders.tables.ts';
-import { priceRevision } from './price-revision.ts';
+import { askNewDelivery } from './ask-new-delivery.ts';
+import { type PricedRevision, priceRevision } from './price-revision.ts';
 import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 
@@ -16,25 +21,34 @@ interface NewDelivery {
   delivery: OrderDelivery;
   /** The total that was displayed. */
   expected: Sum;
+  /** By which the displayed price of the courier applies; without it, the table of the shop. */
+  proof?: string | undefined;
+  secrets: Secrets;
 }
 
 /**
- * Prices an order with another delivery as if it were new, including discounts and free delivery. Only before packing
- * (ORDER_STATUS), and only if the total equals the displayed one (PRICE_CHANGED). A changed total is recorded in the
- * timeline and sent to the customer. The caller holds the lock on the order and has written the new delivery.
+ * Prices an order with another delivery as if it were new, including discounts and free delivery, at the price of the
+ * courier that was displayed; the courier is not asked here. Only before packing (ORDER_STATUS), and only if the total
+ * equals the displayed one (PRICE_CHANGED). A changed total is recorded in the timeline and sent to the customer. The
+ * caller holds the lock on the order and has written the new delivery.
  */
 export async function repriceDelivery(
   op: Operation<SignedInCaller>,
   order: typeof orders.$inferSelect,
-  { delivery, expected }: NewDelivery,
+  { delivery, expected, proof = '', secrets }: NewDelivery,
 ): Promise<number> {
   const { tx } = op;
   checkOpen(order);
   const held = await linesOf(tx, order.id);
-  const { revision, applied, reductions } = await priceRevision(tx, order, { held, method: delivery.method });
+  const byTable = await priceRevision(tx, order, { held, delivery });
+  const quoted =
+    proof === '' ? 'use-table' : await shownPrice(op, order, { delivery, priced: byTable, proof, secrets });
+  const priced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
+  const { revision, applied, reductions, deliveryQuote } = priced;
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
-  if (order.deliveryQuote !== null) await tx.update(orders).set({ deliveryQuote: null }).where(eq(orders.id, order.id));
+  if (order.deliveryQuote !== deliveryQuote)
+    await tx.update(orders).set({ deliveryQuote }).where(eq(orders.id, order.id));
   if (totals.total.amount === before.total.amount && totals.delivery.amount === before.delivery.amount) {
     return order.total;
   }
@@ -52,4 +66,22 @@ export async function repriceDelivery(
   await addToHistory(op, { order, note });
   await notifyOfRevision(op, order);
   return totals.total.amount;
+}
+
+/** The displayed price of the courier. @throws PRICE_CHANGED when it is too old, or was for another delivery */
+async function shownPrice(
+  { tx, now }: Operation,
+  order: typeof orders.$inferSelect,
+  {
+    delivery,
+    priced,
+    proof,
+    secrets,
+  }: Pick<NewDelivery, 'delivery' | 'secrets'> & { priced: PricedRevision; proof: string },
+): Promise<DeliveryQuote> {
+  const question = await askNewDelivery(tx, order, { delivery, priced });
+  if (!question) return 'use-table';
+  const shown = readProof(secrets, question, proof, now);
+  if (!shown) throw new ShopError('PRICE_CHANGED', { details: { totals: priced.revision.totals } });
+  return shown;
 }

@@ -1,11 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
-import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import type { RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
 import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -23,21 +21,6 @@ export interface Revision {
   /** `updatedAt` of the order as it was loaded. */
   updatedAt: string;
   expectedTotal: Sum;
-}
-
-/** Quotes an order with other lines or another delivery, without locks or changes. */
-export async function quoteRevision(
-  db: Database,
-  {
-    orderId,
-    lines,
-    delivery,
-  }: { orderId: string; lines?: RevisedLines | undefined; delivery?: DeliveryInput | undefined },
-): Promise<OrderRevision> {
-  const [order] = await db.select().from(orders).where(notHidden(orderId));
-  checkOpen(order);
-  return (await priceRevision(db, order, { held: await linesOf(db, orderId), wanted: lines, method: delivery?.method }))
-    .revision;
 }
 
 /**

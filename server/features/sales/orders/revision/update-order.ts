@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from '../get-order.ts';
@@ -11,6 +12,8 @@ export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
   setPayment: SetManualPayment;
+  /** For the proof of the courier's price. */
+  secrets: Secrets;
 }
 
 /**
@@ -19,11 +22,11 @@ export interface OrderUpdate {
  */
 export async function updateOrder(
   op: Operation<SignedInCaller>,
-  { orderId, changes, setPayment }: OrderUpdate,
+  { orderId, changes, setPayment, secrets }: OrderUpdate,
 ): Promise<AdminOrder> {
   const { status, statusNote, ...edit } = changes;
   const before = await getAdminOrder(op.tx, orderId);
-  await editOrder(op, { orderId, edit, setPayment });
+  await editOrder(op, { orderId, edit, setPayment, secrets });
   const isEcho = status === before.status && Object.keys(edit).length > 0;
   if (status && !isEcho) await changeOrderStatus(op, { orderId, to: status, note: statusNote });
   return getAdminOrder(op.tx, orderId);

@@ -1,23 +1,42 @@
 import type { OrderRevision } from '#contracts/orders/order-revision.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { RevisionTable } from './revision-table.tsx';
 
-/** The effect of a changed delivery on the price, before saving. Hidden when there is none. */
-export function DeliveryDifference({ quote }: { quote: OrderRevision | undefined }) {
-  if (!quote) return null;
+interface Props {
+  quote: OrderRevision | undefined;
+  /** False while the price of the edited delivery is computed. */
+  isFresh: boolean;
+}
+
+/** The effect of a changed delivery on the price, before saving, and whose price it is. Hidden when there is none. */
+export function DeliveryDifference({ quote, isFresh }: Props) {
+  if (!quote) {
+    return isFresh ? null : (
+      <p className="section-text" role="status">
+        Изчислява се цената с новата доставка…
+      </p>
+    );
+  }
   const { amount } = quote.difference;
   if (amount === 0 && quote.before.delivery.amount === quote.totals.delivery.amount) {
     return (
       <p className="section-text" role="status">
-        Цената на доставката остава {formatMoneyAtEnd(quote.totals.delivery)}
+        Цената на доставката остава {formatMoneyAtEnd(quote.totals.delivery)} {sourceOf(quote)}
       </p>
     );
   }
   return (
     <FormSection title="Нова цена">
-      <RevisionTable revision={quote} />
-      <p className="section-text">Клиентът получава писмо с новата сума.</p>
+      <RevisionTable revision={quote} isFresh={isFresh} />
+      <p className="section-text">{sourceOf(quote)} Клиентът получава писмо с новата сума.</p>
     </FormSection>
   );
+}
+
+function sourceOf({ deliveryPricedBy }: OrderRevision): string {
+  if (deliveryPricedBy === undefined) return '';
+  if (deliveryPricedBy === 'table') return 'Куриерът не даде цена, затова доставката е по таблицата на магазина.';
+  return `Доставката е по цената на ${courierNames[deliveryPricedBy]} за теглото и мястото.`;
 }

@@ -44,7 +44,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
   const navigate = useNavigate();
   const cache = useOrdersCache();
   const edit = useOrderEdit(order, orderFormOf);
-  const { quote, expectation } = useDeliveryQuote(order, { before, form });
+  const priced = useDeliveryQuote(order, { before, form });
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   return (
     <>
@@ -52,13 +52,11 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       <ResourceForm
         form={form}
         failedText={orderTexts.updateFailed}
-        save={(values, initialValues) => {
+        save={async (values, initialValues) => {
           // Fields that someone else changed meanwhile keep their new value.
           const changes = orderChangesOf(latest, mergeEdits(initialValues, values, latest));
-          return edit.save(
-            changes.delivery ? { ...changes, ...expectation } : changes,
-            changedKeys(initialValues, values),
-          );
+          const expectation = changes.delivery ? await priced.expect(changes.delivery) : {};
+          return edit.save({ ...changes, ...expectation }, changedKeys(initialValues, values)).catch(priced.refused);
         }}
         reload={edit.reload}
         fieldNames={fieldNames}
@@ -85,7 +83,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
             </div>
           </FormSection>
           <DeliveryFields />
-          <DeliveryDifference quote={quote} />
+          <DeliveryDifference quote={priced.quote} isFresh={priced.isFresh} />
           <FormSection title="Бележка от клиента">
             <AreaField name="note" label="Бележка" maxLength={1000} rows={3} />
           </FormSection>

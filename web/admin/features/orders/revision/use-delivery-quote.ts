@@ -1,30 +1,81 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import { type OrderRevision, quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
+import type { AdminOrder, DeliveryInput } from '#contracts/orders/orders.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { useDebounced } from '#web/admin/platform/use-debounced.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
-/**
- * The price of an unpacked order with the edited delivery, computed by the server, and the total to expect when saving.
- * When the order cannot be repriced, its agreed price stays.
- */
-export function useDeliveryQuote(
-  { id, status, updatedAt }: AdminOrder,
-  { before, form }: { before: OrderForm; form: UseFormReturn<OrderForm> },
-) {
-  const typed = useWatch({ control: form.control, name: 'delivery' });
-  const delivery = completeDelivery(typed);
-  const isChanged = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
-  const query = useQuery({
+/** Each pause in typing a place is a call of the courier. */
+const pauseMs = 400;
+
+/** The price of the order with another delivery, computed by the server. */
+const quoteOptions = ({ id, updatedAt }: AdminOrder, delivery: DeliveryInput | undefined) =>
+  queryOptions({
     queryKey: ['orders', id, 'delivery', updatedAt, delivery],
     meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
-    enabled: isChanged && delivery !== undefined,
-    placeholderData: keepPreviousData,
     retry: false,
   });
-  const quote = isChanged && delivery !== undefined ? query.data : undefined;
-  return { quote, expectation: quote ? { expectedTotal: quote.totals.total } : {} };
+
+interface DeliveryQuote {
+  /** The price with the edited delivery; of the last one while another is computed. */
+  quote: OrderRevision | undefined;
+  isFresh: boolean;
+  /** What to expect when saving. Refuses a price that differs from the shown one, which is then shown. */
+  expect: (delivery: DeliveryInput) => Promise<Pick<OrderChanges, 'expectedTotal' | 'deliveryQuote'>>;
+  /** Passes a refusal on, after which the price is computed again. */
+  refused: (error: unknown) => never;
+}
+
+/** The price of an unpacked order with the edited delivery. When it cannot be repriced, its agreed price stays. */
+export function useDeliveryQuote(
+  order: AdminOrder,
+  { before, form }: { before: OrderForm; form: UseFormReturn<OrderForm> },
+): DeliveryQuote {
+  const client = useQueryClient();
+  const isOpen = unpacked.includes(order.status);
+  const typed = useWatch({ control: form.control, name: 'delivery' });
+  const isChanged = isOpen && !isSameDelivery(before.delivery, typed);
+  const wanted = useSettled(isChanged ? completeDelivery(typed) : undefined);
+  const query = useQuery({
+    ...quoteOptions(order, wanted),
+    enabled: wanted !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const quote = wanted === undefined ? undefined : query.data;
+  return {
+    quote,
+    isFresh: wanted === undefined || (!query.isFetching && !query.isPlaceholderData),
+    refused: (error) => {
+      void client.invalidateQueries({ queryKey: ['orders', order.id, 'delivery'] });
+      throw error;
+    },
+    async expect(delivery) {
+      if (!isOpen) return {};
+      const found = await client.ensureQueryData(quoteOptions(order, delivery)).catch(refusalAsAgreed);
+      if (!found) return {};
+      const { total } = found.totals;
+      // What the user has seen: the new price, or the old one while there is no new one.
+      if (total.amount !== (quote?.totals ?? found.before).total.amount)
+        throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Вижте цената и запазете пак.`);
+      return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
+    },
+  };
+}
+
+/** An address after a pause in typing; another method or office at once. */
+function useSettled(wanted: DeliveryInput | undefined): DeliveryInput | undefined {
+  const settled: DeliveryInput | null = JSON.parse(useDebounced(JSON.stringify(wanted ?? null), pauseMs));
+  return settled?.method === 'address' && wanted?.method === 'address' ? settled : wanted;
+}
+
+/** An order whose price is final keeps it. */
+function refusalAsAgreed(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'ORDER_STATUS') return undefined;
+  throw error;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
+import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -83,12 +84,10 @@ function withFirst(offices: readonly ListedOffice[], first: ListedOffice | undef
 function wordsFor({ offices: { length: count }, near }: Found, { at }: OfficeSearch): string {
   if (count === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
   if (at) return `Най-близките ${count} до теб.`;
-  if (near) return `В ${near.name}${provinceOf(near)} няма офис. Ето най-близките.`;
+  if (near) return `В ${nameSettlement(near)} няма офис. Ето най-близките.`;
   if (count > maxShown) return `Показани са първите ${maxShown}. Допиши квартал или улица.`;
   return count === 1 ? 'Намерено е 1 място.' : `Намерени са ${count} места.`;
 }
-
-const provinceOf = ({ province }: { province: string }) => (province === '' ? '' : `, обл. ${province}`);
 
 /** Settlements of the same or a similar name. */
 function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: string) => void }) {
@@ -97,9 +96,9 @@ function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: 
     <p className="other-places needs-script row">
       <span>Друго място?</span>
       {found.settlements.map((settlement) => {
-        const text = `${settlement.name}${provinceOf(settlement)}`;
+        const text = nameSettlement(settlement);
         return (
-          <button key={text} type="button" className="link" onClick={() => onChoose(text)}>
+          <button key={`${text} ${settlement.postcode}`} type="button" className="link" onClick={() => onChoose(text)}>
             {text}
           </button>
         );

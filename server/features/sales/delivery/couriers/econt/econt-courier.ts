@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EcontList } from '../../courier-lists.ts';
+import { EcontCities } from '../../settlements/settlement-lists.ts';
 import { isPdf } from '../ask-courier.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';
 import {
@@ -35,6 +36,7 @@ const Own = z.object({
 
 /** Parcels per call of the tracking. */
 const atOnce = 50;
+const bulgaria = { countryCode: 'BGR' };
 const quoteMs = 3_000;
 const maxPages = 20;
 /** Labels are loaded one by one; a desk prints up to 1,000. */
@@ -46,8 +48,11 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
   return {
     async places() {
       const service = 'Nomenclatures/NomenclaturesService.getOffices';
-      const asked = { countryCode: 'BGR' };
-      return client.ask(service, asked, EcontList, { isPublic: true, timeoutMs: 60_000 });
+      return client.ask(service, bulgaria, EcontList, { isPublic: true, timeoutMs: 60_000 });
+    },
+    async settlements() {
+      const service = 'Nomenclatures/NomenclaturesService.getCities';
+      return client.ask(service, bulgaria, EcontCities, { isPublic: true, timeoutMs: 120_000 });
     },
     async quote(asked) {
       const body = { label: econtQuoteLabel(asked, options), mode: 'calculate' };

@@ -2,6 +2,7 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { toEuro, toKilograms } from '../courier-amounts.ts';
 import type { ParcelRequest, Party, Place, QuoteRequest } from '../courier-port.ts';
 import { senderPlace } from '../sender-place.ts';
+import { townName } from '../town-name.ts';
 
 /** The `label` of `Shipments/LabelService.createLabel`. */
 export function econtLabel(parcel: ParcelRequest, options: CourierOptions): object {
@@ -49,7 +50,7 @@ function clientOf({ name, phone, email }: Party): object {
 /** A postcode alone is ambiguous, so the town is always sent with it. */
 function placeOf(side: 'sender' | 'receiver', place: Place): object {
   if (place.kind === 'office') return { [`${side}OfficeCode`]: place.id };
-  const city = { country: { code3: 'BGR' }, name: place.city, postCode: place.postcode };
+  const city = { country: { code3: 'BGR' }, name: townName(place.city), postCode: place.postcode };
   return { [`${side}Address`]: { city, other: place.street } };
 }
 

@@ -15,7 +15,7 @@ export interface SpeedyClient {
     options?: { timeoutMs?: number },
   ): Promise<z.output<Schema>>;
   /** An answer that is a file; an error comes as JSON in its place. */
-  load(path: string, body: object): Promise<Uint8Array>;
+  load(path: string, body: object, options?: { timeoutMs?: number }): Promise<Uint8Array>;
 }
 
 /** The JSON API of Speedy, with user and password in every body. */
@@ -30,7 +30,7 @@ export function speedyClient({ base, keys }: { base: string; keys: CourierKeys }
   };
   return {
     ask: async (path, body, schema, { timeoutMs } = {}) => readAnswer(schema, await send(path, body, timeoutMs)),
-    load: async (path, body) => (await send(path, body)).bytes,
+    load: async (path, body, { timeoutMs } = {}) => (await send(path, body, timeoutMs)).bytes,
   };
 }
 

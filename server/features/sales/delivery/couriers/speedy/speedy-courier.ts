@@ -2,19 +2,14 @@ import { z } from 'zod';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { SpeedyList } from '../../courier-lists.ts';
+import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { isPdf } from '../ask-courier.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';
-import {
-  type Courier,
-  CourierDown,
-  type CourierAccess,
-  CourierRefusal,
-  type MadeParcel,
-  type Place,
-} from '../courier-port.ts';
+import { type Courier, CourierDown, type CourierAccess, CourierRefusal, type MadeParcel } from '../courier-port.ts';
 import { inBatches } from '../in-batches.ts';
 import { joinPdfs } from '../join-pdfs.ts';
 import { type SpeedyClient, speedyClient } from './speedy-client.ts';
+import { findSite } from './find-site.ts';
 import { domesticService, speedyParcel, speedyRef } from './speedy-parcel.ts';
 import { SpeedyTracked, speedyTracked } from './speedy-status.ts';
 
@@ -25,9 +20,6 @@ const Calculated = z.object({
 });
 const Created = z.object({ id, price: Price.nullish() });
 const Found = z.object({ barcodes: z.array(z.union([id, z.object({ id })])).nullish() });
-const Sites = z.object({
-  sites: z.array(z.object({ id: z.number(), name: z.string(), postCode: z.string().nullish() })),
-});
 const Payouts = z.object({
   payouts: z
     .array(
@@ -49,11 +41,16 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   const client = speedyClient({ base, keys });
   return {
     places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { timeoutMs: 60_000 }),
+    async settlements() {
+      const sites = readSpeedySites(await client.load('/location/site/csv/100', {}, { timeoutMs: 60_000 }));
+      if (!sites) throw new CourierDown('The list of settlements of Speedy has an unknown shape.');
+      return sites;
+    },
     async quote({ to, weightGrams, codMinor }) {
       const place =
         to.kind === 'office'
           ? { pickupOfficeId: Number(to.id) }
-          : { addressLocation: { siteId: await siteOf(client, to) } };
+          : { addressLocation: { siteId: await findSite(client, to) } };
       const cod = codMinor === 0 ? {} : { cod: { amount: codMinor / 100, processingType: codType(options) } };
       const body = {
         recipient: { privatePerson: true, ...place },
@@ -69,7 +66,7 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     },
     async create(parcel) {
       const { place } = parcel.direction === 'to-customer' ? parcel.to : parcel.from;
-      const siteId = await siteOf(client, place);
+      const siteId = await findSite(client, place);
       const made = await client.ask('/shipment', speedyParcel(parcel, options, siteId), Created);
       return { number: made.id, price: made.price ? toCents(made.price.total) : null, labelUrl: null };
     },
@@ -123,19 +120,6 @@ const codType = ({ cod }: CourierOptions) => (cod.type === 'cash' ? 'CASH' : 'PO
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 const hourOf = (date: Date) => hours.format(date);
-
-/** The town of an address; an office needs none. @throws CourierRefusal when Speedy does not know it */
-async function siteOf(client: SpeedyClient, place: Place): Promise<number | null> {
-  if (place.kind === 'office') return null;
-  const { sites } = await client.ask(
-    '/location/site',
-    { countryId: 100, name: place.city, postCode: place.postcode },
-    Sites,
-  );
-  const site = sites.find(({ postCode }) => postCode === place.postcode) ?? sites[0];
-  if (!site) throw new CourierRefusal(`Спиди не намира населено място ${place.city}, ${place.postcode}.`);
-  return site.id;
-}
 
 async function track(client: SpeedyClient, numbers: readonly string[]) {
   const parcels = await inBatches(numbers, trackedAtOnce, async (batch) => {

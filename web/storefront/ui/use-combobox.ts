@@ -9,7 +9,9 @@ interface Options {
   count: number;
   onType: (text: string) => void;
   onChoose: (index: number) => void;
-  onSubmit: (text: string) => void;
+  onSubmit?: (text: string) => void;
+  /** Whether the list opens when the field is entered, or only while typing; then the browser may fill the field in. */
+  opensOnFocus?: boolean;
 }
 
 export interface Combobox {
@@ -27,15 +29,14 @@ const attributes = [
   ['role', 'combobox'],
   ['aria-autocomplete', 'list'],
   ['aria-haspopup', 'listbox'],
-  ['autocomplete', 'off'],
 ] as const;
 
 /**
- * Turns the search field, which works without this code, into an editable combobox with list autocomplete (ARIA 1.2).
- * Focus stays in the field; arrows, Home and End move between entries while one is active, Enter selects it, Escape
- * closes the list, and a second Escape clears the field.
+ * Turns a text field, which works without this code, into an editable combobox with list autocomplete (ARIA 1.2). Focus
+ * stays in the field; arrows, Home and End move between entries while one is active, Enter selects it, Escape closes the
+ * list, and a second Escape clears a search field.
  */
-export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit }: Options): Combobox {
+export function useCombobox({ id, field, area, count, opensOnFocus = true, ...on }: Options): Combobox {
   // If a search was submitted before this code was loaded, the user is reading the results.
   const [isWanted, setWanted] = useState(() => {
     const { value = '', defaultValue = '' } = field.current ?? {};
@@ -57,7 +58,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     }
     if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
-      return onChoose(active);
+      return on.onChoose(active);
     }
     const next = nextEntry(event, { active, count, isOpen });
     if (next === undefined) return;
@@ -66,21 +67,23 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     setActive(next);
   });
   const onInput = useEffectEvent((): void => {
-    setWanted(true);
+    // A browser that fills in a form enters no field.
+    setWanted(opensOnFocus || document.activeElement === field.current);
     setActive(-1);
-    onType(field.current?.value ?? '');
+    on.onType(field.current?.value ?? '');
   });
   const onEnter = useEffectEvent((): void => {
+    if (!opensOnFocus) return;
     setWanted(true);
-    onType(field.current?.value ?? '');
+    on.onType(field.current?.value ?? '');
   });
-  const onAttach = useEffectEvent(() => onType(field.current?.value ?? ''));
+  const onAttach = useEffectEvent(() => on.onType(field.current?.value ?? ''));
   const onOutside = useEffectEvent((event: Event): void => {
     if (event.target instanceof Node && area()?.contains(event.target)) return;
     close();
   });
   const onSend = useEffectEvent(() => {
-    onSubmit(field.current?.value ?? '');
+    on.onSubmit?.(field.current?.value ?? '');
     close();
   });
 
@@ -91,6 +94,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     const controller = new AbortController();
     const options = { signal: controller.signal };
     for (const [name, value] of attributes) input.setAttribute(name, value);
+    if (opensOnFocus) input.setAttribute('autocomplete', 'off');
     input.addEventListener('keydown', onKeyDown, options);
     input.addEventListener('input', onInput, options);
     input.addEventListener('focus', onEnter, options);
@@ -101,8 +105,17 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     // Text may have been typed between the first render and now.
     onAttach();
     return () => controller.abort();
-  }, [field]);
+  }, [field, opensOnFocus]);
 
+  useListState(field, { id, isOpen, active });
+  return { isOpen, isWanted, active, setActive, close };
+}
+
+/** Tells assistive technology about the list and its active entry. */
+function useListState(
+  field: RefObject<HTMLInputElement | null>,
+  { id, isOpen, active }: { id: string; isOpen: boolean; active: number },
+): void {
   useEffect(() => {
     const input = field.current;
     input?.setAttribute('aria-expanded', String(isOpen));
@@ -111,8 +124,6 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     if (isOpen && active >= 0) input?.setAttribute('aria-activedescendant', `${id}-${active}`);
     else input?.removeAttribute('aria-activedescendant');
   }, [field, id, isOpen, active]);
-
-  return { isOpen, isWanted, active, setActive, close };
 }
 
 /** The entry that a key moves to; undefined for keys of the field itself. Beyond either end is the field (-1). */

@@ -1,8 +1,8 @@
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { settlementsByProvince } from './settlements-by-province.ts';
 
-/** The settlements of the file, by province. */
-export const settlements: readonly Settlement[] = settlementsByProvince
+/** The settlements of the file, by province: for a shop without a register (settlements.tables.ts). */
+export const builtInSettlements: readonly Settlement[] = settlementsByProvince
   .trim()
   .split('\n')
   .flatMap((line) => {
@@ -12,6 +12,7 @@ export const settlements: readonly Settlement[] = settlementsByProvince
       return {
         name,
         kind: village ? 'village' : 'town',
+        municipality: '',
         province,
         postcode: postcode === '-' ? '' : postcode,
         lat: Number(lat),

@@ -1,0 +1,48 @@
+import { getTableColumns, ne, or, notInArray, sql } from 'drizzle-orm';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { Operation } from '#server/platform/operation.ts';
+import { indexSettlement } from './index-settlement.ts';
+import type { ListedSettlement } from './listed-settlement.ts';
+import { settlements } from './settlements.tables.ts';
+
+/** Rows per INSERT: a statement takes at most 65,535 parameters. */
+const rowsAtOnce = 2_000;
+
+/** An arbitrary constant. */
+const turn = 4_071_984;
+
+/**
+ * Replaces the register by the list of one courier, with unique ids. A list that is empty, or has half of our settlements
+ * or less, changes nothing: `kept` is their number. What did not change is not written. Concurrent calls are serialized.
+ */
+export async function storeSettlements(
+  op: Operation,
+  courier: Courier,
+  listed: readonly ListedSettlement[],
+): Promise<{ stored: number } | { kept: number }> {
+  const { tx } = op;
+  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+  const before = await tx.$count(settlements);
+  if (listed.length === 0 || listed.length * 2 <= before) return { kept: before };
+  const ids = listed.map(({ id }) => id);
+  await tx.delete(settlements).where(or(ne(settlements.courier, courier), notInArray(settlements.id, ids)));
+  for (let from = 0; from < listed.length; from += rowsAtOnce)
+    await write(op, courier, listed.slice(from, from + rowsAtOnce));
+  return { stored: listed.length };
+}
+
+const { courier: _courier, id: _id, fetchedAt, ...values } = getTableColumns(settlements);
+const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+
+async function write({ tx, now }: Operation, courier: Courier, listed: readonly ListedSettlement[]): Promise<void> {
+  const all = Object.values(values);
+  const set = Object.entries({ ...values, fetchedAt }).map(([key, column]) => [key, excluded(column)]);
+  await tx
+    .insert(settlements)
+    .values(listed.map((one) => ({ ...one, ...indexSettlement(one), courier, fetchedAt: now })))
+    .onConflictDoUpdate({
+      target: [settlements.courier, settlements.id],
+      set: Object.fromEntries(set),
+      setWhere: sql`(${sql.join(all, sql`, `)}) is distinct from (${sql.join(all.map(excluded), sql`, `)})`,
+    });
+}

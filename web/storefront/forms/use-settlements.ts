@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listSettlementsRoute, type Settlement } from '#contracts/delivery/settlements.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+
+const none: readonly Settlement[] = [];
+
+/** Suggestions for what is typed, after a pause. Without them it is a plain text field. */
+export function useSettlements(typed: string): readonly Settlement[] {
+  const callApi = useCallApi();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), 150);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({
+    queryKey: ['settlements', search.toLowerCase()],
+    queryFn: async () => (await callApi(listSettlementsRoute, { query: { search } })).settlements,
+    enabled: search.length >= 2,
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return search.length >= 2 && data ? data : none;
+}
