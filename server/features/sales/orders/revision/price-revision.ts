@@ -106,6 +106,7 @@ function goneRow(line: LineRow): CartLineRow {
     attributes: [],
     seenPrice: null,
     caffeineMg: null,
+    weight: null,
     text: { personalizable: false, facts: {} },
     status: 'active',
     currency: 'BGN',
