@@ -13,7 +13,12 @@ export function packRows(_: string, value: unknown): unknown {
   for (const key of value.flatMap((row) => Object.keys(row))) counts.set(key, (counts.get(key) ?? 0) + 1);
   // The fields of every row come first: what is absent at the end of a row is not written.
   const keys = [...counts].toSorted(([, one], [, other]) => other - one).map(([key]) => key);
-  return { [mark]: [keys, ...value.map((row) => withoutEnd(keys.map((key) => (Object.hasOwn(row, key) ? row[key] : null) ?? null)))] };
+  return {
+    [mark]: [
+      keys,
+      ...value.map((row) => withoutEnd(keys.map((key) => (Object.hasOwn(row, key) ? row[key] : null) ?? null))),
+    ],
+  };
 }
 
 /** For `JSON.parse`: reads what `packRows` wrote. */
