@@ -97,7 +97,7 @@ test('the owner of an empty shop reaches a valid audit file of its first month',
 }) => {
   test.setTimeout(8 * minute);
   const panel = await browser.newPage({ baseURL: String(baseURL), viewport: { width: 1280, height: 900 } });
-  const clock = new MonthClock(shopClock, [page, panel]);
+  const clock = new MonthClock(shopClock, { visitor: page, panel });
   await clock.start();
   await signIn(panel, owner);
   await enterSettings(panel);

@@ -3,14 +3,16 @@ import type { FakeClock } from '#tests/support/fake-clock.ts';
 
 const undoSeconds = 21;
 
-/** The clock of a shop, followed by the pages of its visitors. `panel` is the page of the owner. */
+/** The clock of a shop, followed by the pages of a visitor and of the owner. */
 export class MonthClock {
   readonly #clock: FakeClock;
-  readonly #pages: Page[];
+  readonly #panel: Page;
+  readonly #pages: readonly Page[];
 
-  constructor(clock: FakeClock, pages: readonly [visitor: Page, panel: Page]) {
+  constructor(clock: FakeClock, { visitor, panel }: { visitor: Page; panel: Page }) {
     this.#clock = clock;
-    this.#pages = [...pages];
+    this.#panel = panel;
+    this.#pages = [visitor, panel];
   }
 
   async start(): Promise<void> {
@@ -30,9 +32,8 @@ export class MonthClock {
   /** Moves beyond the time in which a delivery can be undone, and waits until the jobs have issued the document. */
   async untilDocuments(count: number): Promise<void> {
     await this.moveTo(new Date(this.#clock.now().getTime() + undoSeconds * 1000));
-    const panel = this.#pages.at(-1);
     const issued = async () =>
-      (await (await panel?.request.get('/api/admin/documents?limit=50'))?.json()).documents.length;
+      (await (await this.#panel.request.get('/api/admin/documents?limit=50')).json()).documents.length;
     await expect.poll(issued, { timeout: 60_000 }).toBe(count);
   }
 }
