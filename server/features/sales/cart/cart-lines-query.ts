@@ -110,7 +110,7 @@ function numberOf(attribute: string, variant = sql`v`): SQL {
 
 /** The pouches of a variant, in all tins of its pack. */
 function pouchesOf(variant: SQL): SQL {
-  return sql`((p.facts->>'pouchesPerTin')::int * coalesce(${numberOf(tinsAttribute, variant)}, 1))`;
+  return sql`((p.facts->>'pouchesPerTin')::bigint * coalesce(${numberOf(tinsAttribute, variant)}, 1))`;
 }
 
 const weight = sql`
