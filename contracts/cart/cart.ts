@@ -66,6 +66,9 @@ export const CartLine = z
     flavour: z.string().nullable().describe('Slug of the only flavour of the product, else null'),
     unitPrice: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),
+    pricePerKg: Sum.optional().describe(
+      'Price of a kilogram of food whose net weight is stated, incl. VAT; else absent',
+    ),
     previousUnitPrice: Money.nullable().describe('Price that the buyer last saw, when it has changed since; else null'),
     lineTotal: Sum.describe('Unit price times quantity, before discounts'),
     stock: z.int().describe('Pieces of the variant that can be bought now'),

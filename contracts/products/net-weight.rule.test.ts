@@ -18,7 +18,12 @@ test('a weight that is not stated is not known', () => {
 });
 
 test('the price of a kilogram is rounded half up', () => {
-  expect(pricePerKg({ amount: 1190, currency: 'BGN' }, 13).amount).toBe(91_538);
-  expect(pricePerKg({ amount: 1, currency: 'EUR' }, 2000).amount).toBe(1);
-  expect(pricePerKg({ amount: 790, currency: 'EUR' }, 6.5).amount).toBe(121_538);
+  expect(pricePerKg('food', { amount: 1190, currency: 'BGN' }, 13)).toEqual({ amount: 91_538, currency: 'BGN' });
+  expect(pricePerKg('food', { amount: 1, currency: 'EUR' }, 2000)?.amount).toBe(1);
+  expect(pricePerKg('supplement', { amount: 790, currency: 'EUR' }, 6.5)?.amount).toBe(121_538);
+});
+
+test('goods that are not food, and food without a stated weight, have no price of a kilogram', () => {
+  expect(pricePerKg('other', { amount: 1190, currency: 'EUR' }, 13)).toBeUndefined();
+  expect(pricePerKg('food', { amount: 1190, currency: 'EUR' }, undefined)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
+import type { ProductKind } from './product-kinds.rule.ts';
 
 interface Package {
   netWeightGrams?: number | undefined;
@@ -22,9 +23,11 @@ export function netWeightOf(
 }
 
 /**
- * The price of a kilogram, rounded half up to the minor unit: the unit price of Directive 98/6/EC, art. 2, point b, and
- * art. 3. Goods that are not counted by weight have none.
+ * The price of a kilogram, rounded half up to the minor unit: the unit price that Directive 98/6/EC, art. 2, point b,
+ * and art. 3 require beside every price at which a product is offered: on cards, on its page and in the cart. Goods that
+ * are not food are sold by the piece and have none; nor has food whose net weight is not stated.
  */
-export function pricePerKg(price: Money, grams: number): Money {
+export function pricePerKg(kind: ProductKind, price: Money, grams: number | undefined): Money | undefined {
+  if (!grams || kind === 'other') return undefined;
   return { amount: Math.floor((2000 * price.amount + grams) / (2 * grams)), currency: price.currency };
 }

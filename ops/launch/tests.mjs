@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureFakeTime } from './fake-time.mjs';
 import { root, runProgram, StepError } from './programs.mjs';
 
 // Not in test-results, which Playwright empties at the start.
@@ -61,6 +62,7 @@ async function runJourneys(tally) {
     return;
   }
   await ensureBrowser();
+  await ensureFakeTime();
   const report = newReport('playwright.json');
   const code = await runProgram('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -13,7 +13,7 @@ import { auditViolations } from '#tests/support/validate-audit.ts';
 
 /**
  * The first month of an empty shop by a simulated clock, from its settings to the file of the month. The browser walks
- * the same way at the real time (tests/journeys/panel/first-month.spec.ts).
+ * the same way with a moved clock of the machine (tests/journeys/panel/first-month.spec.ts).
  */
 let shop: TestShop;
 let owner: HttpClient;

@@ -1,3 +1,4 @@
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
 import {
   attributes,
@@ -20,6 +21,7 @@ export interface ProductOptions {
   name?: string;
   status?: 'draft' | 'active' | 'archived';
   valueIds?: string[];
+  kind?: ProductKind;
   facts?: ProductFacts;
   /** One variant with 10 units at 12.90 by default. */
   variants?: { price?: number; stock?: number; valueIds?: string[] }[];
@@ -53,6 +55,7 @@ export async function insertProduct(db: Database, options: ProductOptions = {}):
     currency: 'BGN',
     inStock: list.some((variant) => variant.stock > 0),
     valueIds: options.valueIds ?? [],
+    kind: options.kind ?? 'other',
     facts: options.facts ?? {},
   });
   await db.insert(variants).values(list);

@@ -10,6 +10,7 @@ import { presetSession, startSession } from '#web/shared/session/session-store.t
 import { followNavigation } from './follow-navigation.ts';
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
 import { loadAfterInteraction } from './load-after-interaction.ts';
+import { unpackRows } from '#web/storefront/platform/packed-rows.ts';
 import { stateElementId, restoreQueries, type PageState } from '#web/storefront/platform/page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
 
@@ -17,7 +18,7 @@ import { createStorefrontRouter } from './router.tsx';
 function readState(): PageState {
   const text = document.getElementById(stateElementId)?.textContent ?? '';
   // Written by entry-server.tsx of the same build.
-  return JSON.parse(text) as PageState;
+  return JSON.parse(text, unpackRows) as PageState;
 }
 
 /** Yields to the browser between tasks, so that slow phones stay responsive. */

@@ -13,6 +13,7 @@ import { settingsQuery } from './features/settings/settings-query.ts';
 import { loadRenderedParts } from '#web/storefront/platform/rendered-part.ts';
 import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 import { isNotFound } from '#web/storefront/platform/head.ts';
+import { packRows } from '#web/storefront/platform/packed-rows.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
@@ -88,7 +89,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const advertises = Boolean(settings?.pixelId) && !form && !refusal && mayAdvertise(pathOf(url));
   if (advertises) state.advertises = url.includes('?') ? 'query' : 'plain';
   const shopName = settings?.name ?? '';
-  const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
+  const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state, packRows))}</script>`;
   return {
     status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
     head: renderHead(router, shopName, origin),

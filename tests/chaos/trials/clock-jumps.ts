@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFakeTime } from '#ops/launch/fake-time.mjs';
 import { Buyers, stockUp, told } from '../buyers.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
@@ -11,8 +12,8 @@ export const clockJumps: Trial = {
   name: 'clock-jumps',
   expected: `the clock of the process jumps by a day forwards and backwards under 15 orders/s: no exit, orders go on within 3 s`,
   async run(stage) {
-    const library = findLibrary();
-    if (library === undefined) return { skipped: 'libfaketime is not installed (apt-get install faketime)' };
+    const library = findFakeTime();
+    if (library === undefined) return { skipped: 'libfaketime is not installed (apt-get install libfaketime)' };
     const violations = new Violations();
     const { url } = await stage.database();
     const offset = join(stage.folder, 'clock');
@@ -42,8 +43,3 @@ export const clockJumps: Trial = {
     return { observed: `${told(sales)}; slowest first order after a jump ${slowest} ms`, violations: violations.list };
   },
 };
-
-function findLibrary(): string | undefined {
-  const folders = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
-  return folders.map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`).find((path) => existsSync(path));
-}

@@ -73,6 +73,8 @@ export async function importFoods(panel: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Приложи 10 нови' }).click();
   await expect(panel.getByText('Файлът е приложен.')).toBeVisible();
   await panel.goto('/admin/products?status=draft');
+  // Before the products are there, there is nothing to select.
+  await expect(panel.getByLabel(/^Избери Паучове/)).toHaveCount(foods.length);
   await panel.getByLabel('Избери всички на страницата').check();
   const bulk = panel.getByRole('group', { name: 'Действия с избраните' });
   await bulk.getByRole('button', { name: 'Публикувай' }).click();

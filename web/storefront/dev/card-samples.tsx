@@ -15,6 +15,7 @@ const card: ProductCard = {
   price: 1190,
   mg: 30,
   pouches: 20,
+  perKg: 99_167,
   rating: 4.4,
   reviews: 7,
   otherStrengths: 2,
@@ -22,7 +23,7 @@ const card: ProductCard = {
 };
 const samples: ProductCard[] = [
   card,
-  { ...card, id: '2', flavour: 'citrus', name: 'Намалена', before: leva(1490), lowest: leva(1250), mg: 50 },
+  { ...card, id: '2', flavour: 'citrus', name: 'Намалена', before: 1490, lowest: 1250, mg: 50 },
   { ...card, id: '3', flavour: 'kola', name: 'Комплект с много дълго име, което не се побира на два реда', mg: 80 },
 ];
 const { variantId: _, rating: __, reviews: ___, ...soldOut } = card;

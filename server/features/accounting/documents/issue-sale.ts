@@ -1,3 +1,4 @@
+import { groundWithoutVat } from '#contracts/common/stated-vat.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
@@ -9,9 +10,6 @@ import type { SaleMoney } from './sale-money.ts';
 import { saleQr } from './sale-qr.ts';
 import { sellerOf } from './seller-details.ts';
 import { soldParts } from './sold-parts.ts';
-
-/** The reason stated on a document without VAT, for a seller without VAT registration. */
-const notRegistered = 'чл. 113, ал. 9 от ЗДДС';
 
 export interface Sale {
   order: OrderRow;
@@ -52,7 +50,7 @@ export async function issueSale(
       lines: documentLines(parts, order.currency),
       vatRate,
       vatGroup: vatGroupOf(vatRate),
-      exemption: isRegistered ? '' : notRegistered,
+      exemption: isRegistered ? '' : groundWithoutVat,
       inLeva: order.currency === 'BGN' ? order.total : null,
       corrects: null,
     },

@@ -1,3 +1,4 @@
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { vatContained } from './vat-contained.ts';
 
 /** What goods of one rate cost after discounts. */
@@ -7,12 +8,9 @@ export interface TaxedPart {
   rate: number;
 }
 
-/**
- * The rate of a product: its own, else that of the shop. A seller without VAT registration charges none (чл. 113, ал. 9
- * ЗДДС).
- */
-export function vatRateOf(own: number | null, { vatPercent }: { vatPercent: number }): number {
-  return vatPercent === 0 ? 0 : (own ?? vatPercent);
+/** The rate of a product: its own, else that of the shop; none in a shop that charges no VAT. */
+export function vatRateOf(own: number | null, settings: { vatPercent: number }): number {
+  return chargesVat(settings) ? (own ?? settings.vatPercent) : 0;
 }
 
 /** Goods by rate, highest rate first. */

@@ -1,5 +1,6 @@
 import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
+import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
@@ -76,6 +77,7 @@ export function presentCart(
       previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
       lineTotal: priced.lineTotals[index] ?? money(0),
       stock,
+      ...weightPrice(row, rules),
       ...textRules(row),
       available: (quantities.get(row.variantId) ?? 0) <= stock,
     };
@@ -91,6 +93,14 @@ export function presentCart(
     discountCode,
   };
   return { quote, discounted, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
+}
+
+/** The price of a kilogram; undefined unless the weight was read. */
+function weightPrice({ price, weight }: CartLineRow, { currency }: PricingRules): Pick<CartLine, 'pricePerKg'> {
+  if (!weight) return {};
+  const grams = netWeightOf(weight.facts, weight.pouches, weight.sizes);
+  const perKg = pricePerKg(weight.kind, { amount: price, currency }, grams);
+  return perKg ? { pricePerKg: perKg } : {};
 }
 
 /** The effect of a line's engraving on delivery and return; undefined without one. */

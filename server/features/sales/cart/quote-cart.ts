@@ -71,7 +71,7 @@ async function readQuote(
   const [rules, discounts, rows] = await Promise.all([
     readSettings(db),
     readDiscountsInPlay(db, isAsked ? { ...sight, code: discountCode } : sight),
-    readLines(db, lines),
+    readLines(db, lines, { isShown: true }),
   ]);
   const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts });
   if (isAsked) refuseCode(quote);

@@ -30,5 +30,5 @@ export async function readCart(
 
 /** The lines of a signed-in customer's cart. */
 export const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
-  cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
+  cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`, { isShown: true }),
 );

@@ -1,3 +1,4 @@
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
@@ -45,7 +46,7 @@ function isPlace(name: string): name is TextPlace {
 }
 
 function valuesOf(settings: TextSettings): Record<TextPlace, string> {
-  const { name, email, phone, legal, delivery, paymentMethods, vatPercent } = settings;
+  const { name, email, phone, legal, delivery, paymentMethods } = settings;
   const methods = paymentMethods.map((method) => paymentNames[method]);
   return {
     name,
@@ -54,8 +55,9 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
     company: legal.company || name,
     eik: legal.eik,
     address: legal.address,
-    prices:
-      vatPercent > 0 ? 'Цените са крайни, с включен ДДС.' : 'Цените са крайни. Фирмата не е регистрирана по ЗДДС.',
+    prices: chargesVat(settings)
+      ? 'Цените са крайни, с включен ДДС.'
+      : 'Цените са крайни. Фирмата не е регистрирана по ЗДДС.',
     officePrice: deliveryPrice(delivery.officePrice),
     addressPrice: deliveryPrice(delivery.addressPrice),
     deliveryWays: deliveryWays(settings),

@@ -1,3 +1,4 @@
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Link } from '@tanstack/react-router';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
@@ -44,7 +45,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         <Fact term="Общо" className="grand-total">
           {formatMoney(total)}
         </Fact>
-        {vatIncluded.amount > 0 && (
+        {statesVat(order.totals) && (
           <Fact term="от които ДДС" className="muted">
             {formatMoney(vatIncluded)}
           </Fact>

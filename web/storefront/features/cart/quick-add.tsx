@@ -40,8 +40,12 @@ export function QuickAdd({
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <input type="hidden" name="goods" value={`${id} ${variantId}`} />
-        <button className="btn btn-primary" aria-busy={isPending || undefined}>
+        <button
+          className="btn btn-primary"
+          name="goods"
+          value={`${id} ${variantId}`}
+          aria-busy={isPending || undefined}
+        >
           <span>
             Добави<span className="btn-rest"> в количката</span>
           </span>

@@ -14,7 +14,7 @@ export function CategoryLinks({
   counts: ProductList['inCategories'];
 }) {
   const categories = counts ? withCounts(all, counts, search.category) : all;
-  const top = categories.filter(({ parent }) => parent === null);
+  const top = categories.filter(({ parent }) => parent === undefined);
   return (
     <nav className="facet" aria-label="Категории">
       <h2 className="facet-title">Категории</h2>

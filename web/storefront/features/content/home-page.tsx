@@ -123,7 +123,7 @@ function Flavours({ values }: { values: readonly { name: string; slug: string }[
 
 function Categories() {
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
-  const top = categories.filter(({ parent }) => parent === null);
+  const top = categories.filter(({ parent }) => parent === undefined);
   if (top.length === 0) return null;
   return (
     <section aria-labelledby="categories">

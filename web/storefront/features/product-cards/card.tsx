@@ -29,8 +29,12 @@ export function Card({
   first?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, sku, before, lowest, mg } = card;
-  const price = { amount: card.price, currency: useSettings().currency };
+  const { name, slug, sku, mg } = card;
+  const { currency } = useSettings();
+  const money = (amount: number): Money => ({ amount, currency });
+  const price = money(card.price);
+  const before = card.before ? money(card.before) : undefined;
+  const lowest = card.lowest ? money(card.lowest) : undefined;
   const Heading = level;
   // A second picture shown on hover or focus; not even its URL is rendered before.
   const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
@@ -78,7 +82,7 @@ export function Card({
             {name}
           </Link>
         </Heading>
-        <p className="card-unit">{unitLine(card, price)}</p>
+        <p className="card-unit">{unitLines(card, money)}</p>
         <div className="card-buy">
           <PriceTag price={price} before={before} />
           <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
@@ -89,14 +93,22 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · 3 сили". */
-function unitLine({ pouches, variantName, otherStrengths }: ProductCard, price: Money): string {
-  const parts = pouches
-    ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
-    : [variantName ?? ''];
-  if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
-  // Breaks between the parts only, never between a number and its unit.
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+/** "0,65 лв. на пауч · 992,31 лв./kg", and in the next line "20 пауча · 3 сили". */
+function unitLines(
+  { price, pouches, variantName, otherStrengths, perKg }: ProductCard,
+  money: (amount: number) => Money,
+): string {
+  const lines = [
+    [
+      pouches && `${formatMoney(pricePerPouch(money(price), pouches))} на пауч`,
+      perKg && `${formatMoney(money(perKg))}/kg`,
+    ],
+    [pouches ? `${pouches} пауча` : variantName, otherStrengths && `${otherStrengths + 1} сили`],
+  ];
+  // Breaks after a part only, never between a number and its unit.
+  const join = (parts: (string | number | undefined)[]): string =>
+    parts.flatMap((part) => (part ? String(part).replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
+  return lines.map(join).join('\n').trim();
 }
 
 /** A grid of cards. */

@@ -62,7 +62,7 @@ export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> 
     .map(({ name, slug, parentId, productCount, image }) => ({
       name,
       slug,
-      parent: parentId === null ? null : (slugs.get(parentId) ?? null),
+      parent: parentId === null ? undefined : slugs.get(parentId),
       count: productCount,
       picture: image?.id,
     }));

@@ -46,13 +46,24 @@ test('shows the cheapest available variant and links to it', () => {
 
 test('shows and adds the requested strength, with the lowest prior price beside its reduction', () => {
   const card = productCardOf(tin, ['50-mg']);
-  expect(card).toMatchObject({ price: 1290, before: leva(1520), lowest: leva(1500), mg: 50, variantId: '50 mg' });
+  expect(card).toMatchObject({ price: 1290, before: 1520, lowest: 1500, mg: 50, variantId: '50 mg' });
   expect(card.sku).toBeUndefined();
 });
 
 test('shows an available variant when the requested strength is sold out', () => {
   const soldOut = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: one.sku === '50 mg' ? 0 : 5 })) };
   expect(productCardOf(soldOut, ['50-mg'])).toMatchObject({ mg: 30, variantId: '30 mg' });
+});
+
+test('has the price of a kilogram for food with a net weight, of all tins in a pack, and for nothing else', () => {
+  const facts = { pouchesPerTin: 20, netWeightGrams: 12 };
+  expect(productCardOf({ ...tin, facts }).perKg).toBe(Math.round((1190 * 1000) / 12));
+  const tins = { id: 'b', name: 'Брой кутии', slug: 'broy-kutii', values: values('1 кутия', '5 кутии') };
+  const packs = [variant('5 кутии', { price: leva(5890) }), variant('1 кутия', { price: leva(9900) })];
+  const pack = { ...tin, facts, attributes: [tins], variants: packs };
+  expect(productCardOf(pack).perKg).toBe(Math.round((5890 * 1000) / (5 * 12)));
+  expect(productCardOf({ ...tin, facts, kind: 'other' })).not.toHaveProperty('perKg');
+  expect(productCardOf(tin)).not.toHaveProperty('perKg');
 });
 
 test('counts the pouches of every tin in a pack', () => {

@@ -1,4 +1,4 @@
-import type { Money } from '#contracts/common/money.ts';
+import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
@@ -14,11 +14,13 @@ export interface ProductCard {
   /** In minor units of the shop's currency: a page embeds a dozen cards, and names the currency once. */
   price: number;
   /** The compare-at price, if reduced. */
-  before?: Money;
+  before?: number;
   /** The lowest price of the last 30 days, shown with every reduction. */
-  lowest?: Money;
+  lowest?: number;
   mg?: number;
   pouches?: number;
+  /** The price of a kilogram of food, in minor units. */
+  perKg?: number;
   /** Distinguishes the variant when no number of pouches does. */
   variantName?: string;
   /** The number of other strengths. */
@@ -47,7 +49,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     undefined,
   );
   const variant = cheapest ?? product.variants[0];
-  const before = variant?.compareAtPrice;
+  const before = variant?.compareAtPrice?.amount;
   const pouches = variant && pouchesIn(product, variant);
   const { count, average } = product.rating;
   // Absent properties are omitted: a page embeds a dozen cards.
@@ -60,9 +62,10 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     secondImageId: secondPicture(product, variant),
     price: (variant?.price ?? product.price).amount,
     before,
-    lowest: before ? variant.lowestPrice30Days : undefined,
+    lowest: before ? variant.lowestPrice30Days?.amount : undefined,
     mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
     pouches,
+    perKg: variant && pricePerKg(product.kind, variant.price, gramsIn(product, variant))?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
@@ -112,6 +115,12 @@ export function mgOf(product: Product, variant: Variant): number | undefined {
 export function pouchesIn(product: Product, variant: Variant): number | undefined {
   const { pouchesPerTin } = product.facts;
   return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
+}
+
+/** The net weight of a variant in grams, if it is stated. */
+export function gramsIn(product: Product, variant: Variant): number | undefined {
+  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
+  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
 }
 
 /** The leading number of a variant's attribute value. */

@@ -1,9 +1,8 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
-import type { Money } from '#contracts/common/money.ts';
 import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
+import { pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { ProductPage, Variant } from '#contracts/products/products.ts';
-import { mgOf, pouchesIn } from './product-card.ts';
+import { gramsIn, mgOf, pouchesIn } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -22,7 +21,8 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     variants: product.variants.map((variant) => ({
-      perKg: perKgOf(product, variant),
+      grams: gramsIn(product, variant) ?? null,
+      perKg: pricePerKg(product.kind, variant.price, gramsIn(product, variant)) ?? null,
       warning: warningOf(product, variant),
       id: variant.id,
       sku: variant.sku,
@@ -50,17 +50,6 @@ function warningOf(product: ProductPage, variant: Variant): string | null {
     kind: product.kind,
     mg: mgOf(product, variant),
     pouches: pouchesIn(product, variant),
-    grams: gramsOf(product, variant),
+    grams: gramsIn(product, variant),
   });
-}
-
-/** Null for goods that are not food, and without a net weight. */
-function perKgOf(product: ProductPage, variant: Variant): Money | null {
-  const grams = product.kind === 'other' ? undefined : gramsOf(product, variant);
-  return grams ? pricePerKg(variant.price, grams) : null;
-}
-
-function gramsOf(product: ProductPage, variant: Variant): number | undefined {
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
 }

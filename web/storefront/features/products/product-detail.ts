@@ -14,6 +14,9 @@ export interface VariantDetail {
   /** The id of the picture of this variant. */
   imageId: string | null;
   mg: number | null;
+  /** The net weight, if it is stated. */
+  grams: number | null;
+  /** The price of a kilogram of food. */
   perKg: Money | null;
   /** The statement about caffeine. */
   warning: string | null;
@@ -45,4 +48,9 @@ export interface ProductDetail {
 export function selectedVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
   const { variants } = product;
   return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+}
+
+/** The net weight of the selected variant in grams; of a product without variants, the stated one. */
+export function netGrams({ facts }: ProductDetail, variant: VariantDetail | undefined): number | undefined {
+  return variant ? (variant.grams ?? undefined) : facts.netWeightGrams;
 }

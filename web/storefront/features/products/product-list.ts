@@ -22,7 +22,8 @@ export interface FacetGroup {
 export interface CategoryItem {
   name: string;
   slug: string;
-  parent: string | null;
+  /** The slug of the category above; absent at the top. */
+  parent?: string | undefined;
   count: number;
   /** The id of the picture. */
   picture?: string | undefined;

@@ -14,6 +14,7 @@ const variant = (sku: string, stock: number, imageId: string | null): VariantDet
   imageId,
   mg: null,
   pouches: null,
+  grams: null,
   perKg: null,
   warning: null,
 });

@@ -1,3 +1,4 @@
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
@@ -144,11 +145,10 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
     ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
-    ...totalRows(totals.vatIncluded.amount > 0, money(totals.total), money(totals.vatIncluded)),
+    ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
 }
 
-/** A company that is not registered for VAT may not state any (VAT Act, art. 113, para. 9). */
 function totalRows(hasVat: boolean, total: string, vat: string): (readonly [string, string])[] {
   if (!hasVat) return [['Общо', total]];
   return [

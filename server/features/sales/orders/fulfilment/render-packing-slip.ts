@@ -1,3 +1,4 @@
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { describeLots, type LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
@@ -154,9 +155,9 @@ function drawLine(
   pdf.y = top + height;
 }
 
-/** The label of a sum. A company that is not registered for VAT may not state any (VAT Act, art. 113, para. 9). */
+/** The label of a sum. */
 function withVat(label: string, { totals }: Pick<Order, 'totals'>): string {
-  return totals.vatIncluded.amount > 0 ? `${label} с ДДС` : label;
+  return statesVat(totals) ? `${label} с ДДС` : label;
 }
 
 function totalsOf({ totals }: Order): string[][] {

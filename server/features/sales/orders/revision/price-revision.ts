@@ -113,6 +113,7 @@ function goneRow(line: LineRow): CartLineRow {
     attributes: [],
     seenPrice: null,
     caffeineMg: null,
+    weight: null,
     text: { personalizable: false, facts: {} },
     status: 'active',
     currency: 'BGN',

@@ -50,6 +50,7 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
               </s>
             </>
           ) : null}
+          {line.pricePerKg ? `\u00a0· ${formatMoney(line.pricePerKg)}/kg` : null}
         </p>
       </div>
       <div className="line-buy row middle spread">

@@ -1,3 +1,4 @@
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { formatDelivery, formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
@@ -40,7 +41,7 @@ export function TotalsList({
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
         </dd>
       </div>
-      {totals.vatIncluded.amount > 0 ? (
+      {statesVat(totals) ? (
         <div className="totals-vat">
           <dt>В това число ДДС</dt>
           <dd>{formatMoney(totals.vatIncluded)}</dd>

@@ -1,3 +1,4 @@
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Suspense } from 'react';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
@@ -13,7 +14,7 @@ import { VariantChoice } from './variant-choice.tsx';
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { price, before, lowest, pouches, stock, perKg } = variant;
   const unit = perKg ? `${formatMoney(perKg)}/kg · ` : '';
-  const hasVat = useSettings().vatPercent > 0;
+  const hasVat = chargesVat(useSettings());
   return (
     <>
       <div className="product-price row">

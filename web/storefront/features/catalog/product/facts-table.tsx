@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { caffeinePer100 } from '#contracts/products/caffeine-warning.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
-import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { legalRows } from './legal-texts.tsx';
-import { weightOf } from './weight-of.ts';
 
 /** The product facts: amounts with units and the data required by law. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
@@ -32,7 +31,7 @@ type Row = [name: string, value: ReactNode];
 
 function amountsOf(product: ProductDetail, variant: VariantDetail | undefined): Row[] {
   const { facts } = product;
-  const weight = weightOf(product, variant);
+  const weight = netGrams(product, variant);
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
   const { pouchesPerTin } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;

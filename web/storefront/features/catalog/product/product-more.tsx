@@ -3,8 +3,7 @@ import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-no
 import { FactsTable } from './facts-table.tsx';
 import { supplementStatements } from './legal-texts.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
-import { weightOf } from './weight-of.ts';
-import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
 export interface ProductParts {
   product: ProductDetail;
@@ -30,7 +29,7 @@ export function ProductMore({ product, variant }: ProductParts) {
 /** Nutrition, the warnings and the legal guarantee: below the facts, on a wide screen below the description. */
 function Declarations({ product, variant }: ProductParts) {
   const { kind, facts } = product;
-  const weight = weightOf(product, variant);
+  const weight = netGrams(product, variant);
   const pouchGrams = weight && variant?.pouches ? weight / variant.pouches : undefined;
   return (
     <div className="product-declarations fluid stack loose">

@@ -105,7 +105,7 @@ function useElsewhere({ search, category }: ProductSearch) {
 
 function OtherCategories({ selected }: { selected: string | undefined }) {
   const { data } = useSuspenseQuery(categoriesQuery(useCallApi()));
-  const categories = data.filter(({ parent, slug }) => parent === null && slug !== selected);
+  const categories = data.filter(({ parent, slug }) => parent === undefined && slug !== selected);
   if (categories.length === 0) return null;
   return (
     <nav className="space-far-above" aria-labelledby="other-categories">

@@ -1,0 +1,2 @@
+export function findFakeTime(): string | undefined;
+export function ensureFakeTime(): Promise<void>;
