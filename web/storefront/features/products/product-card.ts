@@ -1,5 +1,6 @@
 import type { Money } from '#contracts/common/money.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
+import { mgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {
@@ -32,9 +33,6 @@ export interface ProductCard {
   /** The variant that 'Добави в количката' adds: the cheapest one in stock. Absent when all are sold out. */
   variantId?: string;
 }
-
-const strengthAttribute = 'sila';
-const tinsAttribute = 'broy-kutii';
 
 /** Builds the card of a product for the cheapest available variant that matches the wanted values. */
 export function productCardOf(product: Product, wantedValues: readonly string[] = [], onSale = false): ProductCard {
@@ -101,26 +99,4 @@ function secondPicture(product: Product, variant: Variant | undefined): string |
   const first = pictureOf(product, variant)?.id;
   const ofVariants = new Set(product.variants.map(({ imageId }) => imageId));
   return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.id;
-}
-
-/** The caffeine per pouch of a variant in milligrams. */
-export function mgOf(product: Product, variant: Variant): number | undefined {
-  return numberOf(product, variant, strengthAttribute) ?? product.facts.caffeineMgPerPouch;
-}
-
-/** The number of pouches sold as one variant: pouches per tin times tins per pack. */
-export function pouchesIn(product: Product, variant: Variant): number | undefined {
-  const { pouchesPerTin } = product.facts;
-  return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
-}
-
-/** The leading number of a variant's attribute value. */
-function numberOf(product: Product, variant: Variant, attribute: string): number | undefined {
-  const value = valuesOf(product, attribute)?.find(({ id }) => variant.attributeValueIds.includes(id));
-  const number = Number.parseInt(value?.name ?? '', 10);
-  return Number.isNaN(number) ? undefined : number;
-}
-
-function valuesOf(product: Product, slug: string): Product['attributes'][number]['values'] | undefined {
-  return product.attributes.find((attribute) => attribute.slug === slug)?.values;
 }

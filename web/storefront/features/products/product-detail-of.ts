@@ -1,9 +1,7 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
-import type { Money } from '#contracts/common/money.ts';
 import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { ProductPage, Variant } from '#contracts/products/products.ts';
-import { mgOf, pouchesIn } from './product-card.ts';
+import { gramsOf, mgOf, perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -52,15 +50,4 @@ function warningOf(product: ProductPage, variant: Variant): string | null {
     pouches: pouchesIn(product, variant),
     grams: gramsOf(product, variant),
   });
-}
-
-/** Null for goods that are not food, and without a net weight. */
-function perKgOf(product: ProductPage, variant: Variant): Money | null {
-  const grams = product.kind === 'other' ? undefined : gramsOf(product, variant);
-  return grams ? pricePerKg(variant.price, grams) : null;
-}
-
-function gramsOf(product: ProductPage, variant: Variant): number | undefined {
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
 }
