@@ -51,13 +51,17 @@ export async function encodeEan(digits: string): Promise<Ean> {
   };
 }
 
-/** Loaded on first use: the library takes 7 MB. */
-async function openWriter() {
-  const writer = await import('zxing-wasm/writer');
+let writer: ReturnType<typeof loadWriter> | undefined;
+
+/** Loaded once, on first use: the library takes 8 MB. */
+const openWriter = () => (writer ??= loadWriter());
+
+async function loadWriter() {
+  const library = await import('zxing-wasm/writer');
   const file = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
   const wasmBinary = new Uint8Array(await readFile(file)).buffer;
-  await writer.prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return writer;
+  await library.prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return library;
 }
 
 /** The dark runs of a row of pixels. Those that are dark in the last row too are guard bars. */

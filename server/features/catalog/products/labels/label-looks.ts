@@ -1,4 +1,4 @@
-import type { LabelPaperId } from '#contracts/products/product-labels.rule.ts';
+import type { LabelPaperId } from '#contracts/products/labels/product-labels.rule.ts';
 
 /** The size of one label on its paper and of what is drawn on it. Lengths are in mm, sizes of text in points. */
 export interface LabelLook {

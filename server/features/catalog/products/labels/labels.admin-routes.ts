@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listLabelVariantsRoute, printProductLabelsRoute } from '#contracts/products/product-labels.ts';
+import { listLabelVariantsRoute, printProductLabelsRoute } from '#contracts/products/labels/product-labels.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { listLabelVariants } from './list-label-variants.ts';

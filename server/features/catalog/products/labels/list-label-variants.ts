@@ -4,7 +4,7 @@ import {
   type LabelVariant,
   type listLabelVariantsRoute,
   maxLabelProducts,
-} from '#contracts/products/product-labels.ts';
+} from '#contracts/products/labels/product-labels.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';

@@ -1,6 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type LabelPaperId, labelPapers, labelsOn, retailCode } from '#contracts/products/product-labels.rule.ts';
+import {
+  type LabelPaperId,
+  labelPapers,
+  labelsOn,
+  retailCode,
+} from '#contracts/products/labels/product-labels.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { labelPapers, maxLabels, maxLabelVariants } from '#contracts/products/product-labels.rule.ts';
+import { labelPapers, maxLabels, maxLabelVariants } from '#contracts/products/labels/product-labels.rule.ts';
 import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { readPdfBarcodes } from '#tests/support/read-pdf-barcodes.ts';
@@ -135,9 +135,9 @@ test('refuses a first label that the sheet does not have', async () => {
   expect((await print(`${idOf('M-50')}:1`, '&paper=roll-58x40&start=2')).body.code).toBe('VALIDATION');
 });
 
-test('the most labels of one PDF are all printed', { timeout: 60_000 }, async () => {
-  const pages = await readPdfBarcodes(await fileOf(`${idOf('M-50')}:${maxLabels}`, '&paper=a4-24'));
-  expect(pages.flat()).toHaveLength(maxLabels);
+test('the most labels of one PDF are all printed', async () => {
+  const pages = pdfPages(await fileOf(`${idOf('M-50')}:${maxLabels}`, '&paper=a4-24'));
+  expect(pages.join(' ').match(/M-50/g)).toHaveLength(maxLabels);
 });
 
 test('only staff for the catalogue print labels', async () => {
