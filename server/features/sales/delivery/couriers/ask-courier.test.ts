@@ -36,7 +36,9 @@ test('a courier is asked after a transaction, by what the transaction has starte
   await tryKeys();
   let later: Promise<void> | undefined;
   await runOperation(shop.deps, async ({ afterCommit }) => {
-    afterCommit(() => (later = tryKeys()));
+    afterCommit(() => {
+      later = tryKeys();
+    });
   });
   await later;
   await runOperation(shop.deps, async () => {
