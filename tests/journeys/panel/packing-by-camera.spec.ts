@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
@@ -17,6 +18,7 @@ const test = base.extend({
   ],
 });
 test.use({ viewport: { width: 360, height: 740 }, permissions: ['camera'] });
+test.afterAll(() => rm(film, { force: true }));
 
 /** A confirmed order of two pieces of one product, and the film that shows its slip and the product. */
 async function filmedOrder(request: APIRequestContext, baseURL: string | undefined) {
