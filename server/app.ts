@@ -39,6 +39,7 @@ import { registerCatalogAdminRoutes } from '#server/features/catalog/products/pr
 import { registerCatalogRoutes } from '#server/features/catalog/products/products.storefront-routes.ts';
 import { pricesToEuro } from '#server/features/catalog/products/prices/prices-to-euro.ts';
 import { openScheduleClock } from '#server/features/catalog/products/prices/schedule-clock.ts';
+import { registerProductLabelAdminRoutes } from '#server/features/catalog/products/labels/labels.admin-routes.ts';
 import { registerLotAdminRoutes } from '#server/features/catalog/products/lots/lots.admin-routes.ts';
 import { registerStockAdminRoutes } from '#server/features/catalog/products/stock/stock.admin-routes.ts';
 import { importUndos } from '#server/features/catalog/imports/import-undos.ts';
@@ -245,6 +246,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
   registerStockAdminRoutes(app, deps);
+  registerProductLabelAdminRoutes(app, deps);
   registerLotAdminRoutes(app, deps);
   registerRecallRoutes(app, deps);
   registerImportAdminRoutes(app, deps);

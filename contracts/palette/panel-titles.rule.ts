@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/products/new': 'Нов продукт',
   '/admin/products/grid': 'Таблица',
   '/admin/products/import': 'Внос от файл',
+  '/admin/products/labels': 'Етикети с баркод',
   '/admin/products/stock': 'Движения',
   '/admin/popular-sections': 'Продуктови секции',
   '/admin/popular-sections/*': 'Секция',

@@ -164,6 +164,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/products/create': ['owner', 'manager', 'catalog'],
   'GET /admin/products/export': ['owner', 'manager', 'catalog'],
   'GET /admin/products/grid': ['owner', 'manager', 'catalog', 'reader'],
+  'GET /admin/products/labels': ['owner', 'manager', 'catalog', 'reader'],
+  'GET /admin/products/labels/print': ['owner', 'manager', 'catalog', 'reader'],
   'POST /admin/products/free-skus': ['owner', 'manager', 'catalog'],
   'POST /admin/products/import': ['owner', 'manager', 'catalog'],
   'GET /admin/products/import/:id': ['owner', 'manager', 'catalog', 'reader'],

@@ -19,6 +19,13 @@ test('what an operation remembers is a property of its state: no map has a trans
   expect(pathsWith(/Map<(?:Transaction|Operation)\b/)).toEqual([]);
 });
 
+test('couriers are asked only by askCourier, which refuses within a transaction', () => {
+  const client = 'server/features/sales/delivery/couriers/ask-courier.ts';
+  const isOfCouriers = (path: string) => /\/(?:delivery|waybills|payouts)\//.test(path);
+  expect(pathsWith(/\bfetch\(|\bhttps?\.request\(/).filter(isOfCouriers)).toEqual([client]);
+  expect(pathsWith(/^ {2}refuseInTransaction\(/m)).toContain(client);
+});
+
 test('a feature opens a transaction with write or runOperation', () => {
   // Both have only the database and run one statement, without an actor, a time or an effect.
   const exempt = [

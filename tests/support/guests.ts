@@ -17,7 +17,11 @@ export function guestWith(
 }
 
 /** Writes the cookie as the storefront does, with a unique id for every line. */
-export function putIntoCookie(client: HttpClient, { productId, variantIds }: InsertedProduct, quantity = 1): void {
+export function putIntoCookie(
+  client: HttpClient,
+  { productId, variantIds }: Pick<InsertedProduct, 'productId' | 'variantIds'>,
+  quantity = 1,
+): void {
   const line = {
     id: String(++lines),
     productId,

@@ -68,6 +68,11 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/products', () => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
   screen('/admin/products/new', () => import('./features/products/new-product-screen.tsx'), 'NewProductScreen'),
   screen('/admin/products/grid', () => import('#web/admin/features/products/grid/grid-screen.tsx'), 'GridScreen'),
+  screen(
+    '/admin/products/labels',
+    () => import('#web/admin/features/products/labels/labels-screen.tsx'),
+    'LabelsScreen',
+  ),
   screen('/admin/products/stock', () => import('#web/admin/features/products/stock/stock-screen.tsx'), 'StockScreen'),
   screen(
     '/admin/products/import',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, poolOf, type Transaction } from './open-database.ts';
+import { asTransaction } from './refuse-in-transaction.ts';
 
 export type { Database, Transaction } from './open-database.ts';
 
@@ -96,7 +97,7 @@ async function tryOnce<T>(
     // Sent together with the first statement of the work.
     const begun = client.query(pool.begin);
     begun.catch(() => {});
-    result = await work(tx, session);
+    result = await asTransaction(() => work(tx, session));
     await begun;
     await commit();
   } catch (error) {

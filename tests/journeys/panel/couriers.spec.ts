@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { courierOptions } from '#tests/support/couriers.ts';
+import { putIntoCookie } from '#tests/support/guests.ts';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
@@ -107,6 +110,56 @@ test('staff make waybills of packed orders in four clicks, print one PDF and han
   await expect(page.getByRole('heading', { name: 'Товарителници' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Етикет за връщане' })).toBeVisible();
   await expectNoViolation(page, 'an order with a waybill');
+});
+
+/** Packed orders of one buyer to an office of Econt, made without a browser. */
+async function packOrders(panel: HttpClient, base: string, email: string, count: number): Promise<void> {
+  const variants = [{ name: '50 mg', sku: email, price: { amount: 1290, currency: 'BGN' }, stock: 1000 }];
+  const product = { name: 'Искра за етикети', status: 'active', variants };
+  const { body } = await panel.post('/api/admin/products/create', product);
+  const { id: productId, variants: stored } = body.product;
+  const contact = { firstName: 'Бюро', lastName: 'Куриери', phone: '0899 555 111', email };
+  const delivery = { method: 'office', courier: 'econt', officeId: '1043' } as const;
+  const buyer = new HttpClient(base);
+  for (let made = 0; made < count; made++) {
+    putIntoCookie(buyer, { productId, variantIds: [stored[0].id] });
+    const payment = { method: 'bank_transfer' } as const;
+    const placed = await buyer.post('/api/orders/create', orderInput({ contact, delivery, payment }));
+    expect(placed.status, placed.text).toBe(201);
+  }
+  const target = { filter: { searchTerm: email } };
+  const packed = await panel.post('/api/admin/orders/bulk', { target, status: 'packed' });
+  expect(packed.body.changed, packed.text).toBe(count);
+}
+
+test('fifty packed orders become one PDF of fifty labels in at most four clicks', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const panel = await withEcont(baseURL);
+  const email = 'desk@example.com';
+  await packOrders(panel, String(baseURL), email, 50);
+  await signIn(page, owner);
+  let clicks = 0;
+  const click = async (target: ReturnType<Page['locator']>) => {
+    clicks += 1;
+    await target.click();
+  };
+  // Only these: the demo shop has other packed orders.
+  await page.goto(`/admin/orders?status=packed&search=${encodeURIComponent(email)}`);
+  await click(page.getByRole('checkbox', { name: /всички/i }));
+  await click(page.getByRole('button', { name: 'Избери всички 50 в списъка' }));
+  await click(page.getByRole('button', { name: 'Създай товарителници', exact: true }));
+  await expect(page).toHaveURL(/\/admin\/waybills/);
+  const labels = page.getByRole('link', { name: 'Етикети (50)' });
+  await expect(labels).toBeVisible({ timeout: 60_000 });
+  const opened = context.waitForEvent('page');
+  await click(labels);
+  expect((await opened).url()).toContain('/api/admin/waybills/labels');
+  expect(clicks).toBeLessThanOrEqual(4);
+  const file = await page.request.get(String(await labels.getAttribute('href')));
+  expect((await PDFDocument.load(await file.body())).getPageCount()).toBe(50);
 });
 
 test('the places nearest to the browser come first, with their distance', async ({ page, context, baseURL }) => {

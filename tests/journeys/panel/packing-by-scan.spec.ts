@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn, test } from '../support/journey-test.ts';
 import { placeOrder } from '../support/place-order.ts';
@@ -32,7 +32,7 @@ test('an order is packed with a scanner, also without a network and across a rel
   await signIn(page, owner);
   await page.goto('/admin/packing');
   await page.getByRole('link', { name: 'Сканирай' }).click();
-  await expect(page.getByRole('heading', { name: 'Сканиране' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Сканиране', exact: true })).toBeVisible();
 
   await scan(page, `https://shop.example/admin/packing/scan?order=${order.number}`);
   await expect(page.getByRole('heading', { name: `Поръчка №${order.number}` })).toBeVisible();
@@ -63,4 +63,50 @@ test('an order is packed with a scanner, also without a network and across a rel
   await page.unroute('**/api/admin/packing/packed');
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('packed');
   await expect(page.getByText(/Записват се|чакат изпращане/)).toHaveCount(0);
+});
+
+test('packing goes on for more than a minute without a network, and everything is sent after it', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  const panel = new HttpClient(baseURL ?? '');
+  await panel.signIn(owner.email, owner.password);
+  const orders: Json[] = [];
+  for (let count = 0; count < 2; count++) {
+    const { order } = await placeOrder(request);
+    await panel.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
+    orders.push((await panel.get(`/api/admin/packing/${order.id}`)).body.order);
+  }
+  const [first, second] = orders;
+  const statuses = () =>
+    Promise.all(orders.map(async ({ id }) => (await panel.get(`/api/admin/orders/${id}`)).body.order.status));
+  await page.clock.install();
+  await signIn(page, owner);
+  await page.goto('/admin/packing/scan');
+  await expect(page.getByRole('heading', { name: 'Сканиране', exact: true })).toBeVisible();
+  await scan(page, String(first.number));
+  await expect(page.getByRole('heading', { name: `Поръчка №${first.number}` })).toBeVisible();
+  let tries = 0;
+  page.on('request', (one) => (tries += Number(one.url().endsWith('/api/admin/packing/packed'))));
+
+  await context.setOffline(true);
+  for (let piece = 0; piece < 2; piece++) await scan(page, first.lines[0].gtin);
+  await expect(page.getByText('чакат изпращане 1')).toBeVisible();
+  for (let seconds = 0; seconds < 70; seconds += 10) {
+    const before = tries;
+    await page.clock.runFor(10_000);
+    await expect.poll(() => tries, 'it keeps trying').toBeGreaterThan(before);
+  }
+  await scan(page, String(second.number));
+  await expect(page.getByRole('heading', { name: `Поръчка №${second.number}` })).toBeVisible();
+  for (let piece = 0; piece < 2; piece++) await scan(page, second.lines[0].gtin);
+  await expect(page.getByText('чакат изпращане 2')).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(await statuses()).toEqual(['confirmed', 'confirmed']);
+
+  await context.setOffline(false);
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['packed', 'packed']);
+  await expect(page.getByText(/Записват се|чакат изпращане|Няма мрежа/)).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ export const panelAddresses = [
   '/admin/products/new',
   '/admin/products/grid',
   '/admin/products/import',
+  '/admin/products/labels',
   '/admin/products/stock',
   '/admin/popular-sections',
   '/admin/popular-sections/*',

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ClipboardList, ExternalLink } from 'lucide-react';
+import { Barcode, ClipboardList, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
@@ -94,6 +94,9 @@ function ProductHeader({ product }: { product: Product }) {
           <ExternalLink aria-hidden="true" size={16} /> Виж в магазина
         </a>
       )}
+      <Link to="/admin/products/labels" search={{ ids: product.id }} className="btn btn-outline">
+        <Barcode aria-hidden="true" size={16} /> Етикети
+      </Link>
       <Link to="/admin/products/stock" search={{ productId: product.id }} className="btn btn-outline">
         <ClipboardList aria-hidden="true" size={16} /> Движения
       </Link>

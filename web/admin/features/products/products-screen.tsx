@@ -1,6 +1,7 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import {
   Archive,
+  Barcode,
   ChevronDown,
   ClipboardList,
   Copy,
@@ -20,6 +21,7 @@ import type {
   ListFilter,
   ResourceList,
   RowAction,
+  RowTarget,
   FilterOption,
 } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
@@ -97,17 +99,23 @@ export function ProductsScreen() {
   );
 }
 
-/** The grid opens with the filters of the list. */
-const editAction: BulkAction<Product, ProductQuery> = {
-  id: 'edit',
-  label: 'Промени в таблица',
-  appliesTo: () => true,
-  hrefOf: (target) => {
-    if ('ids' in target) return `/admin/products/grid?ids=${target.ids.join(',')}`;
-    const { search, filters } = target.filter;
-    return `/admin/products/grid?${queryText({ search, ...filters })}`;
-  },
+/** A screen for the selected products, or for all with the filters of the list. */
+const screenOf = (path: string) => (target: RowTarget<ProductQuery>) => {
+  if ('ids' in target) return `${path}?ids=${target.ids.join(',')}`;
+  const { search, filters } = target.filter;
+  return `${path}?${queryText({ search, ...filters })}`;
 };
+
+const screenActions: readonly BulkAction<Product, ProductQuery>[] = [
+  { id: 'edit', label: 'Промени в таблица', appliesTo: () => true, hrefOf: screenOf('/admin/products/grid') },
+  {
+    id: 'labels',
+    label: 'Етикети с баркод',
+    appliesTo: () => true,
+    onlyLooks: true,
+    hrefOf: screenOf('/admin/products/labels'),
+  },
+];
 
 function useProductsList(): ResourceList<Product, ProductQuery> {
   const actions = useProductActions();
@@ -129,7 +137,7 @@ function useProductsList(): ResourceList<Product, ProductQuery> {
     rowName: (product) => product.name,
     rowLink: (product) => linkOptions({ to: '/admin/products/$id', params: { id: product.id } }),
     rowActions: (product) => rowActions(product, actions),
-    bulkActions: [...bulkActions, editAction],
+    bulkActions: [...bulkActions, ...screenActions],
     exportHref: exportProductsHref,
     onBulkDone: cache.refreshLists,
     empty: {
@@ -195,6 +203,9 @@ function ProductLinks() {
             Внос от файл
           </MenuEntry>
         </Allowed>
+        <MenuEntry icon={Barcode} onChoose={() => void navigate({ to: '/admin/products/labels' })}>
+          Етикети с баркод
+        </MenuEntry>
         <MenuEntry icon={ClipboardList} onChoose={() => void navigate({ to: '/admin/products/stock' })}>
           Движения на наличности
         </MenuEntry>

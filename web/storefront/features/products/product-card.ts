@@ -1,5 +1,5 @@
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
+import { mgOf, perKgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {
@@ -35,9 +35,6 @@ export interface ProductCard {
   variantId?: string;
 }
 
-const strengthAttribute = 'sila';
-const tinsAttribute = 'broy-kutii';
-
 /** Builds the card of a product for the cheapest available variant that matches the wanted values. */
 export function productCardOf(product: Product, wantedValues: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
@@ -65,7 +62,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     lowest: before ? variant.lowestPrice30Days?.amount : undefined,
     mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
     pouches,
-    perKg: variant && pricePerKg(product.kind, variant.price, gramsIn(product, variant))?.amount,
+    perKg: variant && perKgOf(product, variant)?.amount,
     variantName: pouches === undefined ? variant?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
@@ -104,32 +101,4 @@ function secondPicture(product: Product, variant: Variant | undefined): string |
   const first = pictureOf(product, variant)?.id;
   const ofVariants = new Set(product.variants.map(({ imageId }) => imageId));
   return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.id;
-}
-
-/** The caffeine per pouch of a variant in milligrams. */
-export function mgOf(product: Product, variant: Variant): number | undefined {
-  return numberOf(product, variant, strengthAttribute) ?? product.facts.caffeineMgPerPouch;
-}
-
-/** The number of pouches sold as one variant: pouches per tin times tins per pack. */
-export function pouchesIn(product: Product, variant: Variant): number | undefined {
-  const { pouchesPerTin } = product.facts;
-  return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
-}
-
-/** The net weight of a variant in grams, if it is stated. */
-export function gramsIn(product: Product, variant: Variant): number | undefined {
-  const sizes = product.variants.map((other) => pouchesIn(product, other) ?? null);
-  return netWeightOf(product.facts, pouchesIn(product, variant) ?? null, sizes);
-}
-
-/** The leading number of a variant's attribute value. */
-function numberOf(product: Product, variant: Variant, attribute: string): number | undefined {
-  const value = valuesOf(product, attribute)?.find(({ id }) => variant.attributeValueIds.includes(id));
-  const number = Number.parseInt(value?.name ?? '', 10);
-  return Number.isNaN(number) ? undefined : number;
-}
-
-function valuesOf(product: Product, slug: string): Product['attributes'][number]['values'] | undefined {
-  return product.attributes.find((attribute) => attribute.slug === slug)?.values;
 }

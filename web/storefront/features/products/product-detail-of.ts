@@ -1,8 +1,7 @@
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
-import { pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import type { ProductPage, Variant } from '#contracts/products/products.ts';
-import { gramsIn, mgOf, pouchesIn } from './product-card.ts';
+import { gramsOf, mgOf, perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -21,8 +20,8 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     variants: product.variants.map((variant) => ({
-      grams: gramsIn(product, variant) ?? null,
-      perKg: pricePerKg(product.kind, variant.price, gramsIn(product, variant)) ?? null,
+      grams: gramsOf(product, variant) ?? null,
+      perKg: perKgOf(product, variant) ?? null,
       warning: warningOf(product, variant),
       id: variant.id,
       sku: variant.sku,
@@ -50,6 +49,6 @@ function warningOf(product: ProductPage, variant: Variant): string | null {
     kind: product.kind,
     mg: mgOf(product, variant),
     pouches: pouchesIn(product, variant),
-    grams: gramsIn(product, variant),
+    grams: gramsOf(product, variant),
   });
 }

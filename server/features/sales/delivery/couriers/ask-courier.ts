@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refuseInTransaction } from '#server/platform/database/refuse-in-transaction.ts';
 import { CourierDown } from './courier-port.ts';
 
 const timeoutMs = 20_000;
@@ -23,9 +24,10 @@ export const applicationError = 517;
 
 /**
  * Sends one HTTP request. An answer that says nothing about the outcome (no connection, timeout, 429, 5xx except Econt's
- * 517) is CourierDown.
+ * 517) is CourierDown. @throws Error within a transaction
  */
 export async function askCourier(url: string, question: CourierQuestion = {}): Promise<CourierAnswer> {
+  refuseInTransaction('A courier was asked');
   const { method = 'POST', headers = {}, body } = question;
   let status: number;
   let bytes: Uint8Array<ArrayBuffer>;

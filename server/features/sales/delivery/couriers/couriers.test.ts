@@ -225,12 +225,3 @@ function parcelTo(city: string, postcode: string): ParcelRequest {
     inspection: 'none',
   };
 }
-
-test.runIf(process.env['LIVE_ECONT_DEMO'] === '1')(
-  'the demo of Econt lists offices and settlements in the expected shape',
-  async () => {
-    const demo = econtCourier({ base: 'https://demo.econt.com/ee/services', keys: null, options: courierOptions });
-    expect((await demo.places()).length).toBeGreaterThan(300);
-    expect((await demo.settlements?.())?.length).toBeGreaterThan(4_000);
-  },
-);

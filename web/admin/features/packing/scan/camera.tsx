@@ -63,7 +63,8 @@ function readAgain(
 
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return 'Камерата не е разрешена. Позволи я от настройките на браузъра за този сайт.';
+  if (name === 'NotAllowedError')
+    return 'Камерата не е разрешена. Позволи я от настройките на браузъра за този сайт. Дотогава ползвай скенер или въведи кода.';
   if (name === 'NotFoundError') return 'Не намираме камера. Ползвай скенер или въведи кода.';
   return 'Камерата не тръгна. Ползвай скенер или въведи кода.';
 }

@@ -1,0 +1,51 @@
+import {
+  type LabelPaperId,
+  labelsOn,
+  maxLabels,
+  maxLabelVariants,
+  retailCode,
+} from '#contracts/products/labels/product-labels.rule.ts';
+import type { LabelVariant } from '#contracts/products/labels/product-labels.ts';
+
+/** The numbers of labels that were typed; a variant without one has as many as its stock. */
+export type TypedCounts = Readonly<Record<string, number>>;
+
+export interface LabelPlan {
+  items: { variantId: string; count: number }[];
+  total: number;
+  sheets: number;
+  /** Why nothing can be printed; empty if it can. */
+  problem: string;
+}
+
+export const countOf = ({ id, stock }: LabelVariant, typed: TypedCounts): number =>
+  typed[id] ?? Math.min(stock, maxLabels);
+
+/** Whether the barcode of a variant fits on a label. */
+export const hasCode = ({ gtin }: LabelVariant): boolean => retailCode(gtin) !== null;
+
+/** What is to be printed. Variants without a barcode are listed apart, and take no label. */
+export function planLabels(
+  variants: readonly LabelVariant[],
+  typed: TypedCounts,
+  { paper, start }: { paper: LabelPaperId; start: number },
+): LabelPlan {
+  const items = variants
+    .filter(hasCode)
+    .map((variant) => ({ variantId: variant.id, count: countOf(variant, typed) }))
+    .filter(({ count }) => count > 0);
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  const sheets = total === 0 ? 0 : Math.ceil((start - 1 + total) / labelsOn(paper));
+  return { items, total, sheets, problem: problemOf(items.length, total) };
+}
+
+function problemOf(variants: number, total: number): string {
+  if (total === 0) return 'Няма етикети за печат.';
+  if (total > maxLabels) return `Етикетите са ${total}. Наведнъж се печатат най-много ${maxLabels}.`;
+  if (variants > maxLabelVariants)
+    return `Вариантите са ${variants}. Наведнъж се печатат най-много ${maxLabelVariants}.`;
+  return '';
+}
+
+/** A first label that the paper has. */
+export const startOn = (paper: LabelPaperId, start: number): number => Math.min(labelsOn(paper), Math.max(1, start));

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductStatus } from '#contracts/products/products.ts';
+import { listLabelVariantsRoute } from '#contracts/products/labels/product-labels.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { LabelChoice } from './label-choice.ts';
+import type { LabelPlan } from './label-plan.ts';
+
+/** The parameters of the URL: products by ID, or the filters of the list of products. */
+export type LabelAddress = Readonly<Record<string, string>>;
+
+export function useLabelVariants({ ids = '', search = '', category = '', status, stock, data }: LabelAddress) {
+  const query = {
+    ids,
+    search,
+    category,
+    // The URL may contain any text; the server refuses an invalid value.
+    status: status as ProductStatus | undefined,
+    stock: stock as 'low' | 'out' | undefined,
+    data: data as 'missing' | undefined,
+  };
+  return useQuery({
+    queryKey: ['products', 'labels', query],
+    meta: { failed: 'Продуктите не можаха да се заредят.' },
+    queryFn: ({ signal }) => callApi(listLabelVariantsRoute, { query, signal }),
+  });
+}
+
+/** The URL of the PDF. */
+export function labelsHref({ items }: LabelPlan, { paper, prices, start }: LabelChoice & { start: number }): string {
+  const counts = items.map(({ variantId, count }) => `${variantId}:${count}`).join(',');
+  return exportAddress('/admin/products/labels/print', {
+    items: counts,
+    paper,
+    start: String(start),
+    prices: String(prices),
+  });
+}
