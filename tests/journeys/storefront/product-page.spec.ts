@@ -119,6 +119,9 @@ test('the list shows its page number, and a sold-out card links to the back-in-s
   await page.goto('/products');
   await expect(page.getByRole('navigation', { name: 'Страници' })).toContainText(/Страница 1 от [2-9]/);
   await page.goto('/products?search=ISK-KOL');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Добави в количката', disabled: true })).toHaveCount(
+    1,
+  );
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Кажи ми/ })

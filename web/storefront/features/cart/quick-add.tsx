@@ -1,33 +1,21 @@
 import type { Money } from '#contracts/common/money.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
+const label = (
+  <span>
+    Добави<span className="btn-rest"> в количката</span>
+  </span>
+);
+
 /** The button of a card. A form, so that it works before and without script. */
-export function QuickAdd({
-  card: { id, slug, name, variantId, takesText },
-  price,
-}: {
-  card: ProductCard;
-  price: Money;
-}) {
+export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
+  const { id, slug, variantId, needsText } = card;
   const { add, isPending, isAdded } = useAddToCart();
-  if (variantId === undefined) {
-    return (
-      <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="btn btn-outline">
-        Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
-      </Link>
-    );
-  }
-  if (takesText) {
-    // The text is entered on the page of the product.
-    return (
-      <Link to="/products/$slug" params={{ slug }} className="btn btn-outline">
-        Избери надпис<span className="sr-only"> за {name}</span>
-      </Link>
-    );
-  }
+  if (variantId === undefined) return <SoldOut card={card} />;
+  if (needsText) return <LeadToText slug={slug} />;
   return (
     <>
       <form
@@ -40,15 +28,9 @@ export function QuickAdd({
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <button
-          className="btn btn-primary"
-          name="goods"
-          value={`${id} ${variantId}`}
-          aria-busy={isPending || undefined}
-        >
-          <span>
-            Добави<span className="btn-rest"> в количката</span>
-          </span>
+        <input type="hidden" name="goods" value={`${id} ${variantId}`} />
+        <button className="btn btn-primary" aria-busy={isPending || undefined}>
+          {label}
         </button>
       </form>
       {isAdded ? (
@@ -57,5 +39,37 @@ export function QuickAdd({
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function SoldOut({ card: { slug, name } }: { card: ProductCard }) {
+  return (
+    <>
+      <p className="card-gone">
+        Изчерпан ·{' '}
+        <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="link">
+          Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
+        </Link>
+      </p>
+      <button className="btn btn-primary" disabled>
+        {label}
+      </button>
+    </>
+  );
+}
+
+/** The page of the product, where the text is entered without which it is not sold. */
+function LeadToText({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      action={`/products/${slug}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ to: '/products/$slug', params: { slug } });
+      }}
+    >
+      <button className="btn btn-primary">{label}</button>
+    </form>
   );
 }

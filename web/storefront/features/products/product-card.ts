@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contracts/products/products.ts';
+import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { mgOf, perKgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
@@ -29,8 +30,8 @@ export interface ProductCard {
   reviews?: number;
   /** The SKU of the displayed variant, if the product page would select another one. */
   sku?: string;
-  /** The product takes an engraving, which is entered on its page. */
-  takesText?: true;
+  /** The product is sold with an engraving only, which is entered on its page. */
+  needsText?: true;
   /** The variant that 'Добави в количката' adds: the cheapest one in stock. Absent when all are sold out. */
   variantId?: string;
 }
@@ -68,7 +69,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
     sku: cheapest === inStock[0] ? undefined : cheapest?.sku,
-    takesText: product.personalizable || undefined,
+    needsText: engravingOf(product)?.required || undefined,
     variantId: cheapest?.id,
   });
 }
