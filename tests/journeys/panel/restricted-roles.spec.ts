@@ -4,10 +4,14 @@ import { panelAddresses } from '../support/panel-addresses.ts';
 import { keepRecords, openScreen } from '../support/panel-screens.ts';
 import { newCustomer, owner, signIn, test } from '../support/journey-test.ts';
 
-/** Sent messages and backups are visible to owners only; notification preferences are personal. */
+/**
+ * Sent messages and backups are visible to owners only; notification preferences are personal; labels are printed by
+ * anyone who sees the products, and their screen has nothing else.
+ */
 const excluded: readonly string[] = [
   '/admin/messages',
   '/admin/notifications',
+  '/admin/products/labels',
   '/admin/settings/backups',
   '/admin/settings/health',
 ];
@@ -19,6 +23,8 @@ const readOnlyControls = [
   /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Месец|Настройки|Шаблони|Съобщения от Stripe|Извлечения|Групи|Отговори по имейл)/,
   // Copies an answer to the tax agency's form.
   /^Копирай: /,
+  // Leads to the print of labels.
+  /^Етикети$/,
   // Opens a text message.
   /^Zdravey$/,
 ];

@@ -89,7 +89,10 @@ test.describe('a page without interaction', () => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
+    // Its failure would be reported too.
+    const checked = page.waitForResponse('**/api/check-cookie');
     await page.goto('/products');
+    await (await checked).finished();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'За дистрибутори' }).first().click();
     await expect.poll(() => dialogs).toEqual(['Няма връзка с магазина. Провери интернета и опитай пак.']);
