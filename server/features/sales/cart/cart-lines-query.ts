@@ -27,18 +27,14 @@ export const cartLineRow = {
   stock: column.number,
   /** The product's own VAT rate; null for that of the shop. */
   vatPercent: column.nullable(column.number),
-  /** Per piece, summed over all pouches; null when the product does not specify it. */
+  kind: column.oneOf(productKinds),
+  /** Of a pouch. */
   caffeineMg: column.nullable(column.number),
-  /** What the net weight of food follows from, for display only; null if it is not stated or not read. */
-  weight: column.nullable(
-    column.object({
-      kind: column.oneOf(productKinds),
-      facts: column.json(ProductFacts.pick({ netWeightGrams: true, pouchesPerTin: true })),
-      pouches: column.nullable(column.number),
-      /** The pouches of every variant of the product. */
-      sizes: column.listOf(column.nullable(column.number)),
-    }),
-  ),
+  pouchesPerTin: column.nullable(column.number),
+  /** Tins per pack; null for a variant that is not a pack. */
+  tins: column.nullable(column.number),
+  /** As stated for the product (net-weight.rule.ts). */
+  netWeightGrams: column.nullable(column.number),
   /** The engraving options of the product. */
   text: column.object({ personalizable: column.boolean, facts: column.json(ProductFacts.pick({ engraving: true })) }),
   /** The product's categories, including inherited ones. */
@@ -69,17 +65,16 @@ const tinsAttribute = 'broy-kutii';
 /**
  * Reads all data of the lines that the storefront or an order needs, in one query. `source` is a table expression with
  * the columns of `cart_items` named below. Lines whose variant is deleted or belongs to another product are omitted.
- * `isShown` reads the weight too: the other variants of each product, which an order does not need.
  */
-export function cartLinesQuery(source: SQL, { isShown = false } = {}): SQL {
+export function cartLinesQuery(source: SQL): SQL {
   return sql`
     select item.id, p.id as "productId", v.id as "variantId", item.quantity, item.personalization, item.attributes,
       item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
       nullif(p.vat_rate, '')::float8 as "vatPercent",
-      (coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int)::bigint
-        * ${pouchesOf(sql`v`)})::float8 as "caffeineMg",
-      ${isShown ? weight : sql`null::jsonb`} as weight,
+      p.kind, coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int) as "caffeineMg",
+      (p.facts->>'pouchesPerTin')::int as "pouchesPerTin", ${numberOf(tinsAttribute)} as tins,
+      (p.facts->>'netWeightGrams')::float8 as "netWeightGrams",
       jsonb_build_object('personalizable', p.personalizable,
         'facts', jsonb_strip_nulls(jsonb_build_object('engraving', p.facts->'engraving'))) as text,
       p.category_path as "categoryPath",
@@ -108,15 +103,5 @@ function numberOf(attribute: string, variant = sql`v`): SQL {
     where a.slug = ${attribute} and av.id = any(${variant}.value_ids) order by av.position limit 1)`;
 }
 
-/** The pouches of a variant, in all tins of its pack. */
-function pouchesOf(variant: SQL): SQL {
-  return sql`((p.facts->>'pouchesPerTin')::bigint * coalesce(${numberOf(tinsAttribute, variant)}, 1))`;
-}
-
-const weight = sql`
-  case when p.facts ? 'netWeightGrams' then jsonb_build_object(
-    'kind', p.kind,
-    'facts', jsonb_strip_nulls(jsonb_build_object('netWeightGrams', p.facts->'netWeightGrams',
-      'pouchesPerTin', p.facts->'pouchesPerTin')),
-    'pouches', ${pouchesOf(sql`v`)},
-    'sizes', (select jsonb_agg(${pouchesOf(sql`other`)}) from variants other where other.product_id = p.id)) end`;
+/** The tins of the variant `other`. */
+export const tinsOfOther = numberOf(tinsAttribute, sql`other`);

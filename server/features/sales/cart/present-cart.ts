@@ -15,6 +15,7 @@ import {
 } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { vatRateOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
+import type { Packs } from './read-packs.ts';
 
 export interface PricedLines {
   lines: CartLine[];
@@ -37,7 +38,11 @@ export interface PresentedCart {
 export function presentCart(
   rows: readonly CartLineRow[],
   rules: PricingRules,
-  { method, discounts = noDiscounts }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay } = {},
+  {
+    method,
+    discounts = noDiscounts,
+    packs,
+  }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay; packs?: Packs } = {},
 ): PresentedCart {
   // A guest's line ids come from the browser and may not be unique.
   const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
@@ -77,13 +82,13 @@ export function presentCart(
       previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
       lineTotal: priced.lineTotals[index] ?? money(0),
       stock,
-      ...weightPrice(row, rules),
+      ...weightPrice(row, rules, packs),
       ...textRules(row),
       available: (quantities.get(row.variantId) ?? 0) <= stock,
     };
   });
   const { totals, totalQuantity, untilFreeDelivery } = priced;
-  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * row.quantity, 0);
+  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * (pouchesOf(row) ?? 0) * row.quantity, 0);
   const quote = {
     lines,
     totals,
@@ -95,13 +100,17 @@ export function presentCart(
   return { quote, discounted, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
 }
 
-/** The price of a kilogram; undefined unless the weight was read. */
-function weightPrice({ price, weight }: CartLineRow, { currency }: PricingRules): Pick<CartLine, 'pricePerKg'> {
-  if (!weight) return {};
-  const grams = netWeightOf(weight.facts, weight.pouches, weight.sizes);
-  const perKg = pricePerKg(weight.kind, { amount: price, currency }, grams);
+/** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
+function weightPrice(row: CartLineRow, { currency }: PricingRules, packs?: Packs): Pick<CartLine, 'pricePerKg'> {
+  if (!packs) return {};
+  const stated = { netWeightGrams: row.netWeightGrams ?? undefined, pouchesPerTin: row.pouchesPerTin ?? undefined };
+  const grams = netWeightOf(stated, pouchesOf(row), packs.get(row.productId) ?? []);
+  const perKg = pricePerKg(row.kind, { amount: row.price, currency }, grams);
   return perKg ? { pricePerKg: perKg } : {};
 }
+
+/** The pouches of a piece; null when the product does not specify them. */
+const pouchesOf = ({ pouchesPerTin, tins }: CartLineRow): number | null => pouchesPerTin && pouchesPerTin * (tins ?? 1);
 
 /** The effect of a line's engraving on delivery and return; undefined without one. */
 function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CartLineInput } from '#contracts/cart/cart.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { lockCartLines } from './lock-cart-lines.ts';
 import { readLines } from './read-lines.ts';
+import { readPacks } from './read-packs.ts';
 
 let shop: TestShop;
+let [tin, three]: string[] = [];
 beforeAll(async () => {
   shop = await startTestShop();
+  [tin, three] = (await insertAttribute(shop.db, 'broy-kutii', ['1 кутия', '3 кутии'])).valueIds;
 });
 afterAll(() => shop.stop());
 
@@ -33,20 +34,29 @@ test('the cart shows the price of a kilogram of food and of nothing else, to cus
   expect(cartItems.map(({ pricePerKg }: Json) => pricePerKg)).toEqual(expected);
 });
 
+const pouches = { netWeightGrams: 12, pouchesPerTin: 20 };
+const ofThree = () => [String(three)];
+
 test('the price of a kilogram is by the weight of all tins in a pack', async () => {
-  const { valueIds } = await insertAttribute(shop.db, 'broy-kutii', ['1 кутия', '5 кутии']);
-  const packs = valueIds.map((id, at) => ({ price: [1190, 5890][at] ?? 0, valueIds: [id] }));
-  const facts = { netWeightGrams: 12, pouchesPerTin: 20 };
-  const product = await insertProduct(shop.db, { kind: 'food', facts, variants: packs });
-  const lines = await quoted(linesOf(product));
+  const variants = [
+    { price: 1190, valueIds: [String(tin)] },
+    { price: 3534, valueIds: ofThree() },
+  ];
+  const lines = await quoted(linesOf(await insertProduct(shop.db, { kind: 'food', facts: pouches, variants })));
   expect(lines.map(({ pricePerKg }) => pricePerKg.amount)).toEqual([99_167, 98_167]);
 });
 
-test('only a shown cart reads the weight: an order does not read the other variants of a product', async () => {
-  const { id, client } = await signedIn(shop);
-  const lines = linesOf(await insertProduct(shop.db, { kind: 'food', facts: { netWeightGrams: 13 } }));
-  await client.post('/api/cart/add', lines[0]);
-  expect(await runOperation(shop.deps, (op) => lockCartLines(op, id))).toMatchObject([{ weight: null }]);
-  expect(await readLines(shop.db, lines)).toMatchObject([{ weight: null }]);
-  expect(await readLines(shop.db, lines, { isShown: true })).toMatchObject([{ weight: { kind: 'food' } }]);
+test('a pack that is the only size of its product weighs what is stated', async () => {
+  const variants = [{ price: 1200, valueIds: ofThree() }];
+  const lines = await quoted(linesOf(await insertProduct(shop.db, { kind: 'food', facts: pouches, variants })));
+  expect(lines.map(({ pricePerKg }) => pricePerKg.amount)).toEqual([100_000]);
+});
+
+test('the weight of packs takes a query, and that of single tins none', async () => {
+  const variants = [{}, { valueIds: ofThree() }];
+  const product = await insertProduct(shop.db, { kind: 'food', facts: pouches, variants });
+  const rows = await readLines(shop.db, linesOf(product));
+  expect(await readPacks(shop.db, rows.slice(0, 1))).toEqual(new Map());
+  const tins = (await readPacks(shop.db, rows)).get(product.productId);
+  expect(tins?.toSorted()).toEqual([3, null]);
 });

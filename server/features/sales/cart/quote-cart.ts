@@ -15,6 +15,7 @@ import { askDelivery, rulesWithQuote } from './ask-delivery.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
+import { readPacks } from './read-packs.ts';
 import { type LooseLine, readLines } from './read-lines.ts';
 
 export interface QuoteRequest {
@@ -71,9 +72,10 @@ async function readQuote(
   const [rules, discounts, rows] = await Promise.all([
     readSettings(db),
     readDiscountsInPlay(db, isAsked ? { ...sight, code: discountCode } : sight),
-    readLines(db, lines, { isShown: true }),
+    readLines(db, lines),
   ]);
-  const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts });
+  const packs = await readPacks(db, rows);
+  const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
   if (isAsked) refuseCode(quote);
   return { quote, rows, rules, discounts };
 }

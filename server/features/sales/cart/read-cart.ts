@@ -7,9 +7,11 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { presentCart } from './present-cart.ts';
+import { readPacks } from './read-packs.ts';
 
 /**
- * The cart of a signed-in customer with current prices, in one query besides the settings and the data of discounts. An
+ * The cart of a signed-in customer with current prices, in one query besides the settings and the data of discounts,
+ * and one more for the weight of packs. An
  * invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
  * until the customer adds to the line, edits it or orders. `read` are the lines, if they have been read.
  */
@@ -24,11 +26,12 @@ export async function readCart(
     readDiscountsInPlay(db, sight),
     read ?? readCartLines(db, { userId }),
   ]);
-  const { lines, ...rest } = presentCart(rows, rules, { discounts }).quote;
+  const packs = await readPacks(db, rows);
+  const { lines, ...rest } = presentCart(rows, rules, { discounts, packs }).quote;
   return { cartItems: lines, ...rest };
 }
 
 /** The lines of a signed-in customer's cart. */
 export const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
-  cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`, { isShown: true }),
+  cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
 );

@@ -9,14 +9,9 @@ import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-quer
 export type LooseLine = CartLineInput & { id?: string | undefined };
 
 /**
- * The given lines as cart rows, in the same order. Lines whose variant does not exist are omitted. `isShown` reads what
- * only a shown cart needs.
+ * The given lines as cart rows, in the same order. Lines whose variant does not exist are omitted.
  */
-export async function readLines(
-  db: Database,
-  lines: readonly LooseLine[],
-  { isShown = false } = {},
-): Promise<CartLineRow[]> {
+export async function readLines(db: Database, lines: readonly LooseLine[]): Promise<CartLineRow[]> {
   if (lines.length === 0) return [];
   const items = lines.map((line, index) => ({
     id: index,
@@ -32,7 +27,6 @@ export async function readLines(
     cartLinesQuery(
       sql`(select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as line(id int, product_id uuid,
         variant_id uuid, quantity int, personalization text, attributes jsonb, seen_price bigint))`,
-      { isShown },
     ),
   );
   return rows.map((row) => ({ ...row, id: lines[row.id]?.id ?? String(row.id) }));
