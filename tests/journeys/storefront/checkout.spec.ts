@@ -155,10 +155,10 @@ test('errors of an address disappear when an office is selected', async ({ page 
   await toCheckout(page);
   await placeButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Има какво да се поправи' });
-  await expect(summary).toContainText('Град или село:');
+  await expect(summary).toContainText('Град:');
   await page.getByRole('radio', { name: 'До офис' }).check();
   await expect(summary).toContainText('Телефон:');
-  await expect(summary).not.toContainText('Град или село:');
+  await expect(summary).not.toContainText('Град:');
   await page.getByRole('radio', { name: 'До адрес' }).check();
   await expect(page.getByLabel('Град')).not.toHaveAttribute('aria-invalid');
 });

@@ -58,7 +58,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             form={form}
             ref={city}
             name="delivery.city"
-            label="Град или село"
+            label="Град"
             autoComplete="address-level2"
             required
             maxLength={100}
@@ -115,6 +115,8 @@ function fillPostcode(form: HTMLFormElement | null, town: Settlement | undefined
   const postcode = form?.elements.namedItem('delivery.postcode');
   const found = town?.postcode ?? '';
   if (!(postcode instanceof HTMLInputElement) || postcode.value === found) return;
+  // A suggestion that arrives late must not come between the keystrokes.
+  if (postcode === document.activeElement) return;
   const { value } = postcode;
   const isFree = value === '' || postcode.dataset['filled'] === value;
   const isOther = isChosen && found !== '' && (town?.kind === 'village' || value.slice(0, 2) !== found.slice(0, 2));

@@ -11,7 +11,7 @@ export const addressLabels: Readonly<Record<string, string>> = {
   firstName: 'Име',
   lastName: 'Фамилия',
   phone: 'Телефон',
-  'delivery.city': 'Град или село',
+  'delivery.city': 'Град',
   'delivery.postcode': 'Пощенски код',
   'delivery.street': 'Улица и номер',
   'delivery.officeId': 'Офис',

@@ -10,7 +10,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
   'contact.lastName': 'Фамилия',
   'contact.phone': 'Телефон',
   'contact.email': 'Имейл',
-  'delivery.city': 'Град или село',
+  'delivery.city': 'Град',
   'delivery.postcode': 'Пощенски код',
   'delivery.street': 'Улица и номер',
   'delivery.officeId': 'Офис',
