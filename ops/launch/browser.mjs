@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runProgram, step, StepError } from './programs.mjs';
+import { installDebianPackage } from './debian.mjs';
+import { runProgram, StepError } from './programs.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
@@ -22,16 +23,10 @@ export async function ensureBrowser() {
     throw new StepError(`CHROMIUM_PATH is ${found}, which is not an executable. Set it to a Chromium, or unset it.`);
   }
   if (playwrightHasOne()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const install = ['install', '-y', '--no-install-recommends', 'chromium'];
-    await step('Installing Chromium with apt-get', [
-      ['/usr/bin/apt-get', 'update'],
-      ['/usr/bin/apt-get', ...install],
-    ]).catch((/** @type {Error} */ error) => console.error(error.message));
-    const installed = findBrowser();
-    // Ubuntu's package of that name is a placeholder that requires snap.
-    if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
-  }
+  await installDebianPackage('chromium', 'Chromium');
+  const installed = findBrowser();
+  // Ubuntu's package of that name is a placeholder that requires snap.
+  if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
   console.log('Downloading Playwright’s browser.');
   if ((await runProgram('playwright', ['install', 'chromium'])) === 0 && playwrightHasOne()) return;
   throw new StepError(

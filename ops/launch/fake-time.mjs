@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { step } from './programs.mjs';
+import { installDebianPackage } from './debian.mjs';
 
 const folder = '/usr/lib';
 
@@ -13,12 +13,7 @@ export function findFakeTime() {
 /** Installs the library where it can. Without it the journey of the first month is skipped, which this says. */
 export async function ensureFakeTime() {
   if (findFakeTime() !== undefined) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await step('Installing libfaketime with apt-get', [
-      ['/usr/bin/apt-get', 'update'],
-      ['/usr/bin/apt-get', 'install', '-y', '--no-install-recommends', 'libfaketime'],
-    ]).catch((/** @type {Error} */ error) => console.error(error.message));
-  }
+  await installDebianPackage('libfaketime', 'libfaketime');
   if (findFakeTime() !== undefined) return;
   console.error(
     '\nThe journey of the first month is SKIPPED: it needs libfaketime, which is not installed (apt-get install libfaketime).\n',
