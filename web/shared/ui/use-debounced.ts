@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The text after a pause in typing. */
-export function useDebounced(text: string, pauseMs: number): string {
-  const [debounced, setDebounced] = useState(text);
+/** The value after a pause in its changes. Objects are compared by identity: a new one with the same content counts as a change. */
+export function useDebounced<Value>(value: Value, pauseMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(() => value), pauseMs);
     return () => clearTimeout(timer);
-  }, [text, pauseMs]);
+  }, [value, pauseMs]);
   return debounced;
 }

@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { listSettlementsRoute, type Settlement } from '#contracts/delivery/settlements.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
+const pauseMs = 150;
 const none: readonly Settlement[] = [];
 
 /** Suggestions for what is typed, after a pause. Without them it is a plain text field. */
 export function useSettlements(typed: string): readonly Settlement[] {
   const callApi = useCallApi();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), 150);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useDebounced(typed.trim(), pauseMs);
   const { data } = useQuery({
     queryKey: ['settlements', search.toLowerCase()],
     queryFn: async () => (await callApi(listSettlementsRoute, { query: { search } })).settlements,

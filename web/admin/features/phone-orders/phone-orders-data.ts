@@ -8,7 +8,7 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { useDebounced } from '#web/admin/platform/use-debounced.ts';
+import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { inputOf, placeOf, wireLines, type PhoneOrderForm, type ShownPrice } from './phone-order-values.ts';
 
 export const quotes = ['phone-quote'];
@@ -25,9 +25,6 @@ export function usePhoneCustomers(filter: { q: string } | { id: string }) {
 }
 
 type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discountCode' | 'delivery' | 'payment'>;
-
-/** Each pause in typing a place is a call of the courier. */
-const pauseMs = 400;
 
 /** The price of the order, computed by the server; `place` is that of its delivery. */
 export function quoteOptions(
@@ -52,14 +49,8 @@ export function quoteOptions(
 }
 
 export function usePhoneQuote(priced: Priced) {
-  const options = quoteOptions(priced, useSettled(placeOf(priced.delivery)));
+  const options = quoteOptions(priced, useSettledPlace(placeOf(priced.delivery)));
   return useQuery({ ...options, enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
-}
-
-/** The place after a pause in typing; another method or office at once. */
-function useSettled(place: DeliveryPlace): DeliveryPlace {
-  const settled: DeliveryPlace = JSON.parse(useDebounced(JSON.stringify(place), pauseMs));
-  return settled.method === 'address' && place.method === 'address' ? settled : place;
 }
 
 /** `key` is the idempotency key of this order and stays the same across retries. */

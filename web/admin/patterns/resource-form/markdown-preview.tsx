@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewTextRoute } from '#contracts/pages/pages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
-import { useDebounced } from '#web/admin/platform/use-debounced.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 
 /** Delay after typing before the server renders the text. */
 const debounceMs = 300;

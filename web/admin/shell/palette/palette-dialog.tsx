@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { useDebounced } from '#web/admin/platform/use-debounced.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';
 

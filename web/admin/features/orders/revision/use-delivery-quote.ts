@@ -7,11 +7,8 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { useDebounced } from '#web/admin/platform/use-debounced.ts';
+import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
-
-/** Each pause in typing a place is a call of the courier. */
-const pauseMs = 400;
 
 /** The price of the order with another delivery, computed by the server. */
 const quoteOptions = ({ id, updatedAt }: AdminOrder, delivery: DeliveryInput | undefined) =>
@@ -41,7 +38,7 @@ export function useDeliveryQuote(
   const isOpen = unpacked.includes(order.status);
   const typed = useWatch({ control: form.control, name: 'delivery' });
   const isChanged = isOpen && !isSameDelivery(before.delivery, typed);
-  const wanted = useSettled(isChanged ? completeDelivery(typed) : undefined);
+  const wanted = useSettledPlace(isChanged ? completeDelivery(typed) : undefined);
   const query = useQuery({
     ...quoteOptions(order, wanted),
     enabled: wanted !== undefined,
@@ -66,12 +63,6 @@ export function useDeliveryQuote(
       return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
     },
   };
-}
-
-/** An address after a pause in typing; another method or office at once. */
-function useSettled(wanted: DeliveryInput | undefined): DeliveryInput | undefined {
-  const settled: DeliveryInput | null = JSON.parse(useDebounced(JSON.stringify(wanted ?? null), pauseMs));
-  return settled?.method === 'address' && wanted?.method === 'address' ? settled : wanted;
 }
 
 /** An order whose price is final keeps it. */

@@ -4,6 +4,7 @@ import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
 import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
@@ -11,6 +12,7 @@ import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.t
 import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
 const maxShown = 40;
+const pauseMs = 250;
 /** Only for those who look at the map: the list is complete without it. */
 const OfficeMap = lazyPart(
   () => import('./office-map.tsx'),
@@ -25,7 +27,7 @@ interface Props {
 
 /** The places found, with the one chosen before at the top, and a map of them. */
 export function OfficeResults({ form, search, onSearch }: Props) {
-  const debounced = useDebounced(search);
+  const debounced = useDebounced(search, pauseMs);
   const { data, error, isFetching, refetch } = useQuery({
     ...officesQuery(useCallApi(), debounced),
     enabled: isSearch(debounced),
@@ -112,14 +114,4 @@ function useMap(): [boolean, (shown: boolean) => void] {
   const [isShown, show] = useState(false);
   useEffect(() => show(matchMedia('(min-width: 60rem)').matches), []);
   return [isShown, show];
-}
-
-/** The search after a pause in typing. */
-function useDebounced(search: OfficeSearch): OfficeSearch {
-  const [debounced, setDebounced] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(search), 250);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return debounced;
 }
