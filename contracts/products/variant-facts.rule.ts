@@ -7,8 +7,9 @@ type Goods = Pick<Product, 'attributes' | 'facts'>;
 type Sold = Goods & Pick<Product, 'kind' | 'variants'>;
 type Choice = Pick<Variant, 'attributeValueIds'>;
 
+/** The attributes whose values begin with the milligrams per pouch and the tins per pack. */
 export const strengthAttribute = 'sila';
-const tinsAttribute = 'broy-kutii';
+export const tinsAttribute = 'broy-kutii';
 
 /** The caffeine per pouch of a variant in milligrams. */
 export function mgOf(product: Goods, variant: Choice): number | undefined {

@@ -1,3 +1,4 @@
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { AuditFinding } from '#contracts/audit/audit.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
@@ -85,7 +86,7 @@ function settingFindings({ legal, accounting, vatPercent }: Settings, month: str
       text: 'Месецът още не е свършил: ще има и други поръчки.',
       blocks: false,
     }),
-    ...of(legal.vatNumber === '' && vatPercent > 0, {
+    ...of(legal.vatNumber === '' && chargesVat({ vatPercent }), {
       text: 'Фирмата е без ДДС номер, а цените са с ДДС. Проверете Настройки.',
       settings: 'legal',
       blocks: false,

@@ -1,3 +1,4 @@
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { DocumentSeller } from './document-content.ts';
 
@@ -18,7 +19,9 @@ export function missingForDocuments({
     ...(legal.company === '' ? ['фирма'] : []),
     ...(legal.eik === '' ? ['ЕИК'] : []),
     ...(legal.address === '' ? ['седалище и адрес'] : []),
-    ...(legal.vatNumber === '' && vatPercent > 0 ? ['ДДС номер (или ДДС 0 %, ако фирмата не е регистрирана)'] : []),
+    ...(legal.vatNumber === '' && chargesVat({ vatPercent })
+      ? ['ДДС номер (или ДДС 0 %, ако фирмата не е регистрирана)']
+      : []),
   ];
 }
 

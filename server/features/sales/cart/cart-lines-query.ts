@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { strengthAttribute, tinsAttribute } from '#contracts/products/variant-facts.rule.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 
 /** A cart line with current product data. Amounts are minor units. */
@@ -58,9 +59,6 @@ export type CartLineRow = RowOf<typeof cartLineRow>;
 
 /** The attribute whose value determines the colour of the tin. */
 const flavourAttribute = 'vkus';
-/** The attributes whose values begin with the milligrams per pouch and the tins per pack. */
-const strengthAttribute = 'sila';
-const tinsAttribute = 'broy-kutii';
 
 /**
  * Reads all data of the lines that the storefront or an order needs, in one query. `source` is a table expression with

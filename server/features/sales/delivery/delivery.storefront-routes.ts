@@ -7,12 +7,10 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listOffices } from './list-offices.ts';
 import { findSettlements } from './settlements/find-settlements.ts';
 
-const maxSettlements = 20;
-
 /** Courier offices, parcel lockers, and towns. */
 export function registerDeliveryRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listOfficesRoute, async ({ query }) => listOffices(db, query, (await readSettings(db)).couriers));
   serveRoute(app, listSettlementsRoute, async ({ query }) => ({
-    settlements: await findSettlements(db, query.search, maxSettlements),
+    settlements: await findSettlements(db, query.search),
   }));
 }

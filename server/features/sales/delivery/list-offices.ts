@@ -11,7 +11,6 @@ import { findSettlements } from './settlements/find-settlements.ts';
 const maxOffices = 200;
 /** Shown for a settlement without an office, and for the buyer's own place. */
 const maxNearest = 30;
-const maxSettlements = 20;
 
 /**
  * Open offices and lockers of the offered couriers by words of their city, name, postcode or address; by city, then
@@ -28,7 +27,7 @@ export async function listOffices(
     return { offices: nearest(matching, { lat, lng }).slice(0, maxNearest), near: null, settlements: [] };
   if (matching.length > 0 || search.trim() === '')
     return { offices: matching.slice(0, maxOffices), near: null, settlements: [] };
-  const settlements = (await findSettlements(db, search, maxSettlements)).filter(hasPoint).slice(0, 6);
+  const settlements = (await findSettlements(db, search)).filter(hasPoint).slice(0, 6);
   const [near, ...others] = settlements;
   if (!near) return { offices: [], near: null, settlements: [] };
   return { offices: nearest(offices, near).slice(0, maxNearest), near, settlements: others };

@@ -9,17 +9,18 @@ import { listSettlements } from './list-settlements.ts';
 import { matchSettlements } from './match-settlements.ts';
 import { settlements } from './settlements.tables.ts';
 
+const maxFound = 20;
 const maxWords = 8;
 /** Candidates for a name with a typing error, of which the wrong ones are left out. */
 const maxSimilar = 200;
 
 /**
- * Settlements by name: equal names first, then towns, then by name. Municipality, province or postcode may follow, after
+ * At most 20 settlements by name: equal names first, then towns, then by name. Municipality, province or postcode may follow, after
  * a comma or without one ("Баня, общ. Банско", "banya blagoevgrad"). Words may be incomplete and in either alphabet;
  * "с.", "гр." and the like are ignored; typing errors are tolerated when nothing else matches. From the register if a
  * courier gave one, each search with an index; else from what is known without it.
  */
-export async function findSettlements(db: Database, search: string, limit: number): Promise<Settlement[]> {
+export async function findSettlements(db: Database, search: string): Promise<Settlement[]> {
   const { name, region } = wordsOf(search);
   const [first] = name;
   if (first === undefined) return [];
@@ -27,12 +28,12 @@ export async function findSettlements(db: Database, search: string, limit: numbe
   const exact = [...name.map((word) => prefix(word, 'A')), ...inRegion];
   const anywhere = [prefix(first, 'A'), ...[...name.slice(1), ...region].map((word) => prefix(word, 'AB'))];
   for (const terms of [exact, anywhere]) {
-    const found = await select(db, terms, { name, limit });
+    const found = await select(db, terms, { name, limit: maxFound });
     if (found.length > 0) return found;
   }
-  if (!(await hasRegister(db))) return matchSettlements(await listSettlements(db), search).slice(0, limit);
+  if (!(await hasRegister(db))) return matchSettlements(await listSettlements(db), search).slice(0, maxFound);
   const similar = await select(db, [...name.map(near), ...inRegion], { name, limit: maxSimilar });
-  return matchWords(similar, name.join(' '), (one) => one.name).slice(0, limit);
+  return matchWords(similar, name.join(' '), (one) => one.name).slice(0, maxFound);
 }
 
 /** The folded words of the name, and of what follows a comma. */
