@@ -44,7 +44,7 @@ export const listLotsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: typedLine().max(100).optional().describe('Part of the lot number, SKU or product name'),
+    search: typedLine().max(100).optional().describe('Part of the lot number, SKU or product name, or a barcode'),
     state: LotState.optional().describe('Only lots in this state'),
   }),
   response: z.object({ lots: z.array(Lot).describe('One page of lots'), ...paging }),
