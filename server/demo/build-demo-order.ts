@@ -46,7 +46,7 @@ export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
       total: totals.total.amount,
       refunded: order.paymentStatus === 'refunded' ? totals.total.amount : 0,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-      searchText: ` ${number}${searchTextOf(contact)}`,
+      searchText: ` ${number}${searchTextOf(contact, null)}`,
       stockReturnedAt: returns ? last : null,
       createdAt: order.placedAt,
       updatedAt: last,

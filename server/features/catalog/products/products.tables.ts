@@ -208,6 +208,9 @@ export const variants = pgTable(
     index('variants_low_idx')
       .on(t.productId)
       .where(sql`${t.isLow}`),
+    index('variants_gtin_idx')
+      .on(sql`lpad(${t.gtin}, 14, '0')`)
+      .where(sql`${t.gtin} <> ''`),
     index('variants_image_idx')
       .on(t.imageId)
       .where(sql`${t.imageId} is not null`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { matchingUsers, userOrder } from '#server/features/customers/accounts/users/list-users.ts';
@@ -6,7 +6,7 @@ import type { UserRow } from '#server/features/customers/accounts/users/present-
 import { addresses } from '#server/features/sales/addresses/addresses.tables.ts';
 import { orderings } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { searchPatterns } from '#server/features/sales/orders/admin/search-text.ts';
+import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const most = 6;
@@ -68,7 +68,7 @@ function ordersLike(db: Database, search: string): Promise<PastOrder[]> {
   return db
     .select(ofOrder)
     .from(orders)
-    .where(and(isNull(orders.deletedAt), ...searchPatterns(search).map((pattern) => like(orders.searchText, pattern))))
+    .where(and(isNull(orders.deletedAt), matchesSearch(search)))
     .orderBy(...orderings.date)
     .limit(mostOrders);
 }

@@ -7,6 +7,7 @@ import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
 import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
+import { indexCompanies } from './invoices/index-companies.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -14,6 +15,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'purge-idempotency-keys': Record<string, never>;
     'forget-buyers-of-done-orders': Record<string, never>;
     'settle-cancelled-order': { orderId: string };
+    'index-companies': Record<string, never>;
     'email-new-orders': Record<string, never>;
     /** Done by payments, which depend on orders. */
     'order-moved': { orderId: string; to: OrderStatus };
@@ -34,6 +36,7 @@ export function registerOrderJobs(deps: Deps): void {
     await runOperation(deps, purgeCodCodes);
   });
   deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
+  deps.jobs.work('index-companies', { cron: '50 3 * * *' }, () => runOperation(deps, indexCompanies));
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
     await runOperation(deps, (op) => settleCancelledOrder(op, orderId));
   });

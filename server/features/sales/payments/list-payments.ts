@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { Payment, PaymentProviderName, PaymentState } from '#contracts/payments/payments.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { searchPatterns } from '#server/features/sales/orders/admin/search-text.ts';
+import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -28,7 +28,7 @@ const newest = [sql`${payments.createdAt} desc nulls last`, asc(payments.id)];
 export async function listPayments(db: Database, query: PaymentQuery): Promise<{ payments: Payment[] } & CappedTotal> {
   const { search, page, limit } = query;
   const ofPayment = paymentsWhere(query);
-  const ofOrder = and(...searchPatterns(search).map((pattern) => like(orders.searchText, pattern)));
+  const ofOrder = matchesSearch(search);
   const where = and(ofPayment, ofOrder);
   const from = query.search === '' ? payments : sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
   const [rows, counted] = await Promise.all([

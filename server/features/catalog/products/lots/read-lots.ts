@@ -7,6 +7,7 @@ import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { hasBarcode, typedBarcode } from '../search/find-by-barcode.ts';
 
 type Query = z.output<NonNullable<typeof listLotsRoute.query>>;
 
@@ -52,8 +53,14 @@ export async function listLots(db: Database, { page, limit, search, state }: Que
   return { lots: found, page, limit, ...(await countCapped(db, sql`lots l`, where)) };
 }
 
-const isNamed = (search: string) => sql`position(lower(${search}) in
-  lower(l.number || ' ' || l.sku || ' ' || l.product_name || ' ' || l.variant_name)) > 0`;
+/** A barcode finds the lots of its variant, another text those with it in number, SKU or name. */
+function isNamed(search: string): SQL {
+  const gtin = typedBarcode(search);
+  const isIn = sql`position(lower(${search}) in
+    lower(l.number || ' ' || l.sku || ' ' || l.product_name || ' ' || l.variant_name)) > 0`;
+  if (gtin === null) return isIn;
+  return sql`(${isIn} or l.variant_id in (select v.id from variants v where ${hasBarcode(sql`v`, gtin)}))`;
+}
 
 /** One lot, or undefined. */
 export async function findLot(db: Database, id: string): Promise<Lot | undefined> {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 
 /** A product that matches a search, with the columns that determine its rank. */
@@ -8,3 +9,10 @@ export const matchColumns = {
   soldCount: column.number,
 };
 export type Match = RowOf<typeof matchColumns>;
+
+export interface ProductMatches {
+  /** Over the alias `p`. */
+  where: SQL;
+  /** The matches. Null if there are too many to rank individually. */
+  matches: readonly Match[] | null;
+}

@@ -7,22 +7,16 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
-import { type Match, matchColumns } from './match.ts';
+import { findByBarcode } from './find-by-barcode.ts';
+import { matchColumns, type ProductMatches } from './match.ts';
 
 /** Up to this number, products are selected by their ids. */
 const fewProducts = 1_000;
 
-export interface ProductMatches {
-  /** Over the alias `p`. */
-  where: SQL;
-  /** The matches. Null if there are too many to rank individually. */
-  matches: readonly Match[] | null;
-}
-
 /**
  * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
  * `among` limits the products that may be found. One query if the text as typed has results; five at most (two
- * keyboard layouts, the correction and its results).
+ * keyboard layouts, the correction and its results). A barcode finds its product, with one query more if none has it.
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   return (await readSearch(db, text, among)).where;
@@ -32,6 +26,8 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
 export async function readSearch(db: Database, text: string, among: SQL): Promise<{ where: SQL; bestFirst: SQL }> {
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
+  const scanned = await findByBarcode(db, text, among);
+  if (scanned) return { where: scanned.where, bestFirst };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,

@@ -15,7 +15,10 @@ beforeAll(async () => {
   const valueId = strength.values[0].id;
   await addProduct(
     panel,
-    productBody({ name: 'Искра Мента', description: 'Свеж вкус, **без захар**.' }, { sku: 'ISK-MEN-30' }),
+    productBody(
+      { name: 'Искра Мента', description: 'Свеж вкус, **без захар**.' },
+      { sku: 'ISK-MEN-30', gtin: '036000291452' },
+    ),
   );
   await addProduct(panel, productBody({ name: 'Искра Ледена мента' }));
   await addProduct(panel, productBody({ name: 'Искра Боровинка', categoryIds: [fruit.id] }));
@@ -58,6 +61,10 @@ describe('searching', () => {
     ['силно', ['Шоколад']],
     ['isk-men-30', ['Мента']],
     ['без захар', ['Мента']],
+    ['036000291452', ['Мента']],
+    ['0036000291452', ['Мента']],
+    ['0 36000 29145 2', ['Мента']],
+    ['3800000000006', []],
     ['квантова физика', []],
     ['xyzzy', []],
     ['мента физика', []],

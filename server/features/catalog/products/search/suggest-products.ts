@@ -11,6 +11,7 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from '../listing/product-order.ts';
+import { findByBarcode } from './find-by-barcode.ts';
 import { findProducts } from './search-products.ts';
 import { suggestCategories } from '../categories/suggest-categories.ts';
 
@@ -40,9 +41,11 @@ type Row = RowOf<typeof rowColumns>;
 /**
  * Returns suggestions for the prefix of a search, interpreted like the search of the product list; if nothing
  * contains all words, those that are known. Two queries for the text as typed, and one or two for categories; at most
- * five more for misspelled words.
+ * five more for misspelled words. A barcode suggests its product.
  */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
+  const scanned = await findByBarcode(db, text, active);
+  if (scanned) return { ...presentAll((await readMatches(db, scanned.where)).slice(0, maxProducts)), categories: [] };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
@@ -52,19 +55,22 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   if (!result) return { products: [], categories: [], productIds: [] };
   const { found, reading } = result;
   const [rows, categories] = await Promise.all([readMatches(db, found.where), suggestCategories(db, reading)]);
-  const suggestions = bestFirst(rows, reading).slice(0, maxProducts);
   const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, rows, reading));
   return {
-    products: suggestions.map(({ slug, name, price, currency, image }) => ({
-      slug,
-      name,
-      price: { amount: price, currency },
-      image: image && { ...image, url: imageUrl(image.id) },
-    })),
+    ...presentAll(bestFirst(rows, reading).slice(0, maxProducts)),
     categories,
     correctedTo: correctedTo ?? undefined,
-    productIds: suggestions.map(({ id }) => id),
   };
+}
+
+function presentAll(rows: readonly Row[]): Pick<Suggestions, 'products' | 'productIds'> {
+  const products = rows.map(({ slug, name, price, currency, image }) => ({
+    slug,
+    name,
+    price: { amount: price, currency },
+    image: image && { ...image, url: imageUrl(image.id) },
+  }));
+  return { products, productIds: rows.map(({ id }) => id) };
 }
 
 async function readMatches(db: Database, found: SQL): Promise<Row[]> {

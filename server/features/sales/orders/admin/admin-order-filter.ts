@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { searchProducts } from '#server/features/catalog/products/search/search-products.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -7,7 +7,7 @@ import { beginningWith } from '#server/platform/database/like-pattern.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orders, orderLines } from '../orders.tables.ts';
-import { searchPatterns } from './search-text.ts';
+import { matchesSearch } from './search-text.ts';
 
 /** A search term that matches more products than this is not treated as a product name. */
 const maxProducts = 200;
@@ -39,7 +39,7 @@ export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): 
     maxTotal === '' ? undefined : lte(orders.total, maxTotal),
     filter.city === '' ? undefined : sql`${city} like ${beginningWith(filter.city.toLowerCase())}`,
     filter.product === '' ? undefined : await holdsProduct(db, filter.product),
-    ...searchPatterns(filter.searchTerm).map((pattern) => like(orders.searchText, pattern)),
+    matchesSearch(filter.searchTerm),
   );
   return where ?? sql`true`;
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { orders } from '../orders.tables.ts';
+import { indexCompanies } from './index-companies.ts';
 
 let shop: TestShop;
 let admin: HttpClient;
@@ -45,6 +48,46 @@ test('an invoice requested later is stored with the order, and the shop is notif
   const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
   const bell = await shop.db.select().from(notifications).where(eq(notifications.message, message));
   expect(bell).toMatchObject([{ href: `/admin/orders/${order.id}` }]);
+});
+
+test('an order is found by the company and the EIK of its invoice, given with the order, later, or before a new contact', async () => {
+  const { order, ask, client } = await ordered();
+  const find = async (searchTerm: string) => {
+    const { status, body } = await admin.get(`/api/admin/orders?searchTerm=${encodeURIComponent(searchTerm)}`);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body.data.orders.map(({ id }: Json) => id);
+  };
+  const company = { ...invoice, company: 'Рядък Щъркел ООД' };
+  expect(await find('рядък щъркел')).toEqual([]);
+  await ask(company);
+  expect(await find('рядък щъркел')).toEqual([order.id]);
+  await admin.put(`/api/admin/orders/${order.id}`, { contact: { ...order.contact, lastName: 'Новофамилна' } });
+  expect(await find('Новофамилна')).toEqual([order.id]);
+  expect(await find('ryaduk shturkel')).toEqual([order.id]);
+  expect(await find(invoice.eik)).toContain(order.id);
+  await client.post('/api/cart/add', { productId: order.lines[0].productId, variantId: order.lines[0].variantId });
+  const { body } = await client.post(
+    '/api/orders/create',
+    orderInput({ invoice: { ...invoice, company: 'Втори Глухар' } }),
+  );
+  expect(await find('втори глухар')).toEqual([body.order.id]);
+});
+
+test('the company of an older order is added to its search text once, and not to that of an anonymised one', async () => {
+  const { order, ask } = await ordered();
+  await ask();
+  const plain = ` ${order.number} ива`;
+  const write = (searchText: string) =>
+    shop.db.update(orders).set({ searchText }).where(eq(orders.id, order.id)).returning({ text: orders.searchText });
+  const read = async () => {
+    await runOperation(shop.deps, indexCompanies);
+    await runOperation(shop.deps, indexCompanies);
+    return shop.db.select({ text: orders.searchText }).from(orders).where(eq(orders.id, order.id));
+  };
+  await write(plain);
+  expect(await read()).toEqual([{ text: `${plain} проба еоод 831902088` }]);
+  await write(` ${order.number}`);
+  expect(await read()).toEqual([{ text: ` ${order.number}` }]);
 });
 
 test('the next form is prefilled with the last invoice', async () => {

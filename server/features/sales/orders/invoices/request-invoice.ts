@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
 import type { InvoiceRequest, Order } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
@@ -6,6 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { companyText } from '../admin/search-text.ts';
 import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
 
@@ -41,7 +42,10 @@ export async function requestInvoice(
       message: 'Фактура се иска до 5 дни след получаването на поръчката. Свържи се с нас, ако ти трябва.',
     });
   }
-  await tx.update(orders).set({ invoice, updatedAt: now }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ invoice, searchText: sql`${orders.searchText} || ${companyText(invoice)}::text`, updatedAt: now })
+    .where(eq(orders.id, orderId));
   await enqueue(op, 'document-sale', { orderId, sells: false });
   const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
   await addNotification(op, { kind: 'order', message, href: `/admin/orders/${orderId}` });

@@ -86,7 +86,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     vatIncluded: totals.vatIncluded.amount,
     total: totals.total.amount,
     itemCount: placed.lines.reduce((sum, line) => sum + line.quantity, 0),
-    searchText: searchTextOf(contact),
+    searchText: searchTextOf(contact, placed.invoice),
     at: placed.createdAt,
     lines: JSON.stringify(placed.lines.map(asRow)),
     entryId: newId(),

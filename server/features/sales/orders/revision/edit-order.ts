@@ -68,7 +68,9 @@ export async function editOrder(
     .update(orders)
     .set({
       ...written,
-      ...(after.contact ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact)}::text` } : {}),
+      ...(after.contact
+        ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
+        : {}),
       updatedAt: op.now,
     })
     .where(

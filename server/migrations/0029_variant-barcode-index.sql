@@ -1,0 +1,1 @@
+CREATE INDEX "variants_gtin_idx" ON "variants" USING btree (lpad("gtin", 14, '0')) WHERE "variants"."gtin" <> '';
