@@ -22,8 +22,15 @@ test('what an operation remembers is a property of its state: no map has a trans
 test('couriers are asked only by askCourier, which refuses within a transaction', () => {
   const client = 'server/features/sales/delivery/couriers/ask-courier.ts';
   const isOfCouriers = (path: string) => /\/(?:delivery|waybills|payouts)\//.test(path);
-  expect(pathsWith(/\bfetch\(|\bhttps?\.request\(/).filter(isOfCouriers)).toEqual([client]);
+  expect(pathsWith(/\baskService\(/).filter(isOfCouriers)).toEqual([client]);
   expect(pathsWith(/^ {2}refuseInTransaction\(/m)).toContain(client);
+});
+
+test('other services are asked only by askService, which limits what they answer', () => {
+  const callers = readSourceFiles()
+    .filter(({ path }) => path.startsWith('server/') && !/\.(?:test|fixtures)\.ts$/.test(path))
+    .filter(({ text }) => /(?<![\w.])fetch\(|\bhttps?\.request\(|\bhttps?\.get\(/.test(text));
+  expect(callers.map(({ path }) => path)).toEqual(['server/platform/outgoing/ask-service.ts']);
 });
 
 test('a feature opens a transaction with write or runOperation', () => {

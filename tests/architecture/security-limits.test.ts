@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   admissionLimits,
+  answerLimits,
   defaultRatePerMinute,
   eventStreams,
+  printedLabelBytes,
   type SecurityLimit,
   securityLimits,
   signInBackOff,
@@ -59,6 +61,16 @@ test('it states the work queues of the code', () => {
     number(queue.maxWaitingPerClient),
   ]);
   expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(expected);
+});
+
+test('it states the most that is read of the answers of other services', () => {
+  const expected = Object.values(answerLimits).map(({ what, bytes, seconds }) => [
+    what,
+    `${bytes / 1_048_576} MB`,
+    `${seconds} seconds`,
+  ]);
+  expect(rowsBelow('Answers of other services')).toEqual(expected);
+  expect(text).toContain(`at most ${printedLabelBytes / 1_048_576} MB together`);
 });
 
 test('it states the classes of requests under overload and their limits', () => {

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { type Answered, type Asked, closeServer, listenOn, serveCourier } from './courier-server.ts';
-import { labelPdf } from './label-pdf.ts';
 import { type SimulatedParcel, SimulatedParcels, type Step } from './parcel-course.ts';
 
 const lockers = [1, 2, 3, 4].map((turn) => ({
@@ -54,7 +53,7 @@ export class BoxNowSimulator extends SimulatedParcels {
     if (path === '/delivery-requests' || path === '/delivery-requests:customerReturns') return this.#create(body);
     if (path === '/parcels') return ok(this.#list(query));
     const [, , number = '', file = ''] = path.split('/');
-    if (method === 'GET' && file === 'label.pdf') return { pdf: labelPdf([number]) };
+    if (method === 'GET' && file === 'label.pdf') return { pdf: this.labelOf([number]) };
     const cancelled = /^\/parcels\/(.+):cancel$/.exec(path)?.[1];
     if (cancelled) return this.cancel(cancelled) ? ok({}) : error(403, 'P420', 'Parcel cannot be cancelled');
     return error(404, 'P499', path);

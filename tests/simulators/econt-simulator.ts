@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { closeServer, listenOn, type Answered, type Asked, serveCourier } from './courier-server.ts';
-import { labelPdf } from './label-pdf.ts';
 import { simulatedSettlements } from './simulated-settlements.ts';
 import { type SimulatedParcel, SimulatedParcels, type Step } from './parcel-course.ts';
 
@@ -70,6 +69,8 @@ export class EcontSimulator extends SimulatedParcels {
   /** In euro, without weight, address and cash on delivery. */
   basePrice = 3;
   currency = 'EUR';
+  /** What the addresses of labels begin with. */
+  labelHost = 'http://www.econt.example';
   readonly keys = { login, secret };
   #url = '';
   #server: Server;
@@ -94,7 +95,7 @@ export class EcontSimulator extends SimulatedParcels {
     // Econt refuses even public lists when a wrong password is sent with them.
     const isPublic = call.startsWith('NomenclaturesService') && headers.authorization === undefined;
     if (!isPublic && (!isAllowed || this.refusesKeys)) return error('ExAccessDenied', 'Грешен потребител или парола');
-    if (method === 'GET') return { pdf: labelPdf([call.replace('.pdf', '')]) };
+    if (method === 'GET') return { pdf: this.labelOf([call.replace('.pdf', '')]) };
     switch (call) {
       case 'NomenclaturesService.getOffices':
         return ok({ offices: this.list([...offices, van]) });
@@ -140,7 +141,7 @@ export class EcontSimulator extends SimulatedParcels {
 
   /** As Econt does, with http:// and its own host. */
   #pdf(number: string): string {
-    return `http://www.econt.example/services/labels/${number}.pdf`;
+    return `${this.labelHost}/services/labels/${number}.pdf`;
   }
 
   #delete(number: string): object {

@@ -1,3 +1,5 @@
+import { labelPdf } from './label-pdf.ts';
+
 /** What happens to a parcel: it is delivered, refused and brought back, or never handed over. */
 export type Course = 'delivered' | 'refused' | 'stays';
 export type Step = 'prepared' | 'taken' | 'waiting' | 'delivered' | 'refused' | 'returned' | 'cancelled';
@@ -44,6 +46,8 @@ export class SimulatedParcels {
   /** Adds fields that the documentation does not mention. */
   addsFields = false;
   refusesKeys = false;
+  /** Parcels whose label is damaged, and so is every file with it. */
+  readonly brokenLabels = new Set<string>();
   readonly #firstNumber: number;
   #count = 0;
 
@@ -56,6 +60,10 @@ export class SimulatedParcels {
     const made = { ...parcel, number, course: this.nextCourse, createdAt: this.clock(), cancelled: false };
     this.parcels.set(number, made);
     return made;
+  }
+
+  labelOf(numbers: readonly string[]): string {
+    return numbers.some((number) => this.brokenLabels.has(number)) ? '%PDF-1.4\nnothing' : labelPdf(numbers);
   }
 
   /** Null after the courier took the parcel. */

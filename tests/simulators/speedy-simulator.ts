@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { type Answered, type Asked, closeServer, listenOn, serveCourier } from './courier-server.ts';
-import { labelPdf } from './label-pdf.ts';
 import { SimulatedParcels, type Step } from './parcel-course.ts';
 import { simulatedSettlements, type SimulatedSettlement } from './simulated-settlements.ts';
 
@@ -86,7 +85,7 @@ export class SpeedySimulator extends SimulatedParcels {
       case '/shipment/cancel':
         return this.cancel(body.shipmentId) ? ok({}) : error(1, 'Пратката вече е приета', '$.shipmentId');
       case '/print':
-        return { pdf: labelPdf(body.parcels.map(({ parcel }: { parcel: { id: string } }) => parcel.id)) };
+        return { pdf: this.labelOf(body.parcels.map(({ parcel }: { parcel: { id: string } }) => parcel.id)) };
       case '/track':
         if (body.parcels.length > 10) return error(1, 'Най-много 10 пратки', '$.parcels');
         return ok({ parcels: body.parcels.flatMap(({ id }: { id: string }) => this.#track(id)) });

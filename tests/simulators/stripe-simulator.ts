@@ -52,7 +52,7 @@ export class StripeSimulator {
   readonly requests: { method: string; path: string; key: string | null }[] = [];
   readonly faults: Fault[] = [];
   /** The base URL of the hosted page: unreachable by default, or this server for use in a browser. */
-  pages = 'https://checkout.stripe.test';
+  pages = 'https://checkout.stripe.com/c/pay';
   /** Whether every key is rejected. */
   refusesKeys = false;
   #results = new Map<string, { body: string; result: object }>();

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { requireAccess } from './call-state.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import type { Identify } from './caller.ts';
+import { checkHeads } from './check-head.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
@@ -72,6 +73,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('state');
   readJsonBodies(app);
   limitBodyTime(app);
+  checkHeads(app);
   limitHandlingTime(app);
   traceRequests(app);
   guardEveryRequest(app);

@@ -3,6 +3,7 @@ import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
+import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
@@ -54,7 +55,7 @@ export class PageDrawer {
   async drawForMemory(request: Drawing): Promise<PageInMemory> {
     const { html, status, headers, topics, redirect } = await this.draw(request, true);
     if (redirect === undefined) return compressPage(html, { status, headers, topics });
-    return compressPage('', { status, headers: { ...headers, location: redirect }, topics });
+    return compressPage('', { status, headers: { ...headers, location: ownPath(redirect) }, topics });
   }
 
   async #document(page: RenderedPage, scripts: InlineScripts, url: string, isPublic: boolean): Promise<PageDocument> {

@@ -11,7 +11,10 @@ interface CachedPage {
 const maxAliases = 16;
 const maxAliasLength = 300;
 
-/** Compressed public pages by normalised URL. A page is invalidated when a topic of its data changes. */
+/**
+ * Compressed public pages by normalised URL. A page is invalidated when a topic of its data changes. Redirects are
+ * never stored: they are cheap, and a wrong one would lead every visitor astray.
+ */
 export class PageCache {
   readonly #pages: Cache<CachedPage>;
   readonly #keyOf = new Map<string, string>();
@@ -43,7 +46,8 @@ export class PageCache {
   async get(key: string, alias: string, draw: () => Promise<PageInMemory>): Promise<PageInMemory> {
     const cached = await this.#pages.get(key, async () => {
       const page = await draw();
-      return { value: { page, aliases: new Set() }, tags: page.topics, bytes: page.bytes };
+      const isStored = page.status < 300 || page.status >= 400;
+      return { value: { page, aliases: new Set() }, tags: page.topics, bytes: page.bytes, isStored };
     });
     if (this.#pages.find(key) === cached) this.#addAlias(key, cached, alias);
     return cached.page;

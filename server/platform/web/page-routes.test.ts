@@ -42,13 +42,15 @@ const renderer: PageRenderer = {
     key: url.split('?')[0] ?? '/',
     pattern: `${url.split('?')[0]} as a pattern`,
     isPublic: !url.startsWith('/own'),
-    isKnown: !url.startsWith('/nowhere'),
+    isKnown: !/^\/(nowhere|404$)/.test(url),
   }),
   renderPage: async (request) => {
     drawn.push(request);
     if (request.url === '/broken') throw new Error('a secret of the database');
+    if (request.url.startsWith('/moved') || request.url.includes('//'))
+      return { status: 301, redirect: request.url.slice(6), head: '', body: '', modules: [], topics: [] };
     if (request.url === '/away') throw Object.assign(new Error('away'), { name: 'ApiError', code: 'UNAVAILABLE' });
-    const status = request.refusal ?? (request.form ? 422 : request.url === '/nowhere' ? 404 : 200);
+    const status = request.refusal ?? (request.form ? 422 : request.url === '/404' ? 404 : 200);
     return { status, head: '', body: `<p>${request.url}</p>`, modules: [], topics: ['catalog'] };
   },
   submitForm: async ({ fields, send }) => {
@@ -142,6 +144,40 @@ test('caches one page for all unknown URLs', async () => {
     expect((await app.inject({ url: path })).statusCode).toBe(404);
   }
   expect(cache.size).toBe(1);
+});
+
+test('unknown URLs get the same bytes and headers whichever of them was asked for first', async () => {
+  const answers = new Set<string>();
+  for (const first of [
+    '/nowhere',
+    '/nowhere//signin',
+    '/nowhere?utm_source=x',
+    '/nowhere//evil.example',
+    '/nowhere/%ff',
+  ]) {
+    const { app } = await pageServer();
+    for (const url of [first, '/nowhere/other']) {
+      const { statusCode, headers, payload } = await app.inject({ url });
+      answers.add(JSON.stringify({ statusCode, headers: { ...headers, date: '' }, payload }));
+    }
+  }
+  expect([...answers]).toHaveLength(1);
+  expect([...answers][0]).toContain('"statusCode":404');
+});
+
+test('a redirect is drawn each time, never kept, and leads to no other site', async () => {
+  const { app, cache } = await pageServer();
+  for (const [url, location] of [
+    ['/moved/here', '/here'],
+    ['/moved/here', '/here'],
+    ['/moved//evil.example', '/'],
+    ['/movedhttps://evil.example', '/'],
+  ] as const) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  }
+  expect(drawn).toHaveLength(4);
+  expect(cache.size).toBe(0);
 });
 
 test('shows a plain page without details when rendering fails, and logs the pattern of its route', async () => {

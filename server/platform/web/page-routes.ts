@@ -13,6 +13,7 @@ import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { bodyOf } from './compress-page.ts';
 import { pageHeaders } from './document.ts';
 import type { PageDrawer } from './draw-page.ts';
+import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { titled, type Shell } from './panel-shell.ts';
@@ -28,6 +29,12 @@ export interface Pages {
   /** The document title of a panel screen. */
   panelTitle: (path: string) => Promise<string>;
 }
+
+/**
+ * All unknown URLs share the page of this one, which is drawn from it whoever asks first: a page drawn from the URL of
+ * a visitor would show others what that visitor chose.
+ */
+const unknownUrl = '/404';
 
 /** Registers all paths other than API calls and files: pages, forms and the panel. */
 export async function registerPageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
@@ -57,9 +64,9 @@ async function answerPage(
     const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
     return sendDocument(reply, document, setCookies);
   }
-  const draw = () => drawer.drawForMemory({ url: key, send: callAsNobody(app), cookies: {}, client });
-  // All unknown URLs share one cached page. A known URL without content (a deleted product) is rendered each time.
-  const page = cache ? await cache.get(isKnown ? key : '404', request.url, draw) : await draw();
+  const url = isKnown ? key : unknownUrl;
+  const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client });
+  const page = cache ? await cache.get(url, request.url, draw) : await draw();
   if (request.raw.url !== request.url)
     return reply.code(page.status).headers(page.identity.headers).send(bodyOf(page, 'identity'));
   reply.hijack();
@@ -140,11 +147,6 @@ function sendDocument(reply: FastifyReply, document: PageDocument, setCookies: r
   for (const cookie of setCookies) reply.header('set-cookie', cookie);
   if (document.redirect !== undefined) return reply.redirect(ownPath(document.redirect), document.status);
   return reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
-}
-
-/** Prevents redirects to other sites. */
-function ownPath(target: string): string {
-  return /^\/(?![/\\])/.test(target) ? target : '/';
 }
 
 function given(request: FastifyRequest): Record<string, string> {

@@ -17,7 +17,7 @@ export async function providerOf(
     case 'stripe': {
       const stripe = await stripeClient(config, (await readStripeKeys(deps)).secretKey);
       if (!stripe) throw new ProviderDown('There is no key of Stripe.');
-      return stripeProvider(stripe);
+      return stripeProvider(stripe, config);
     }
     case 'sandbox':
       return sandboxProvider({ db, baseUrl: config.baseUrl });

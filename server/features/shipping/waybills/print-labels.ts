@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import type { LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { joinPdfs, layLabels } from '#server/features/sales/delivery/couriers/join-pdfs.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { LabelFile, LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { type LabelToLay, layLabels } from '#server/features/sales/delivery/couriers/lay-labels.ts';
 import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
 import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -13,8 +14,9 @@ import { waybills } from './waybills.tables.ts';
 const ready = and(eq(waybills.state, 'made'), eq(waybills.parcel, 'prepared'), isNull(waybills.fulfilmentId));
 
 /**
- * The labels of waybills as one PDF, by courier and order number. Waybills that are not made have no label; NOT_FOUND
- * when none has. CONFLICT or UNAVAILABLE when a courier does not give its labels.
+ * The labels of waybills as one PDF, by courier and order number; in place of a label that is no PDF, a page that says so.
+ * Waybills that are not made have no label; NOT_FOUND when none has. CONFLICT or UNAVAILABLE when a courier does not give
+ * its labels.
  */
 export async function printLabels(
   deps: Deps,
@@ -28,28 +30,30 @@ export async function printLabels(
     .orderBy(asc(waybills.courier), asc(orders.number));
   const made = rows.filter(({ waybill }) => waybill.state === 'made');
   if (made.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма готови етикети за печат.' });
-  const files: Uint8Array[] = [];
+  const files: LabelToLay[] = [];
   for (const [name, group] of Map.groupBy(made, ({ waybill }) => waybill.courier)) {
-    files.push(
-      await labelsOf(
-        deps,
-        name,
-        group.map(({ waybill }) => waybill),
-      ),
-    );
+    const parcels = group.map(({ waybill }) => waybill);
+    for (const { numbers, pdf } of await labelsOf(deps, name, parcels))
+      files.push({ pdf, notice: noticeOf(name, numbers) });
   }
   const numbers = made.map(({ orderNumber }) => `№ ${orderNumber}`);
-  return layLabels(await joinPdfs(files), paper, `Етикети: ${numbers.join(', ')}`);
+  const sheet = await layLabels(files, paper, `Етикети: ${numbers.join(', ')}`);
+  if (!sheet) throw new ShopError('CONFLICT', { message: files[0]?.notice ?? '' });
+  return sheet;
+}
+
+function noticeOf(courier: Courier, numbers: readonly string[]): string {
+  return `${courierNames[courier]} не даде етикет за пратка ${numbers.join(', ')}. Отпечатай го от сайта на куриера.`;
 }
 
 async function labelsOf(
   deps: Deps,
   name: Courier,
   rows: readonly (typeof waybills.$inferSelect)[],
-): Promise<Uint8Array> {
+): Promise<LabelFile[]> {
   try {
     const { courier } = await openCourier(deps, name);
-    return await courier.label(rows);
+    return await courier.labels(rows);
   } catch (error) {
     throw asShopError(error, name);
   }

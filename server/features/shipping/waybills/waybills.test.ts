@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeServer, listenOn } from '#tests/simulators/courier-server.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, packedOrder } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -54,6 +56,40 @@ test('a packed order gets a waybill with a number, a price and a label, and its 
   expect((await rowOf(id)).request).toBeNull();
   const label = await staff.get(`/api/admin/waybills/labels?ids=${waybillIds}&paper=a4`);
   expect([label.status, label.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+});
+
+test('a label that is no PDF is a page that says so among the others, and alone a sentence', async () => {
+  const orders = [await packedOrder(shop, staff), await packedOrder(shop, staff)];
+  const { waybillIds } = await create(orders.map(({ id }) => id));
+  await shop.drainJobs();
+  const { number } = await rowOf(orders[0]?.id ?? '');
+  econt.brokenLabels.add(number);
+  const label = await staff.get(`/api/admin/waybills/labels?ids=${waybillIds}`, { headers: { accept: '*/*' } });
+  expect(label.status).toBe(200);
+  const alone = await staff.get(`/api/admin/waybills/labels?ids=${(await rowOf(orders[0]?.id ?? '')).id}`);
+  expect([alone.status, alone.body.message]).toEqual([
+    409,
+    `Еконт не даде етикет за пратка ${number}. Отпечатай го от сайта на куриера.`,
+  ]);
+});
+
+test('the keys of a courier are sent to its own server only, whatever address of a label it answers with', async () => {
+  const asked: string[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  const elsewhere = (await listenOn(other)).replace('http://', '');
+  for (const labelHost of [`https://ee.econt.com//${elsewhere}`, `http://${elsewhere}`, `http://x@${elsewhere}`]) {
+    econt.labelHost = labelHost;
+    const { id } = await packedOrder(shop, staff);
+    const { waybillIds } = await create([id]);
+    await shop.drainJobs();
+    expect((await staff.get(`/api/admin/waybills/labels?ids=${waybillIds}`)).status).toBe(409);
+  }
+  econt.labelHost = 'http://www.econt.example';
+  await closeServer(other);
+  expect(asked).toEqual([]);
 });
 
 test('the amount to collect is the total in euro, and the content list adds up to it to the cent', async () => {

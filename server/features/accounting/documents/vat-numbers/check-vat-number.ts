@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
-
-const timeoutMilliseconds = 6_000;
+import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { answerLimits } from '#server/security-limits.ts';
 
 /** The fields of the answer that are used. Countries that do not publish names send `---`. */
 const Answer = z.object({
@@ -18,15 +18,12 @@ const noAnswer: VatNumberCheck = { state: 'unknown', name: '', address: '' };
  */
 export async function checkVatNumber(viesUrl: string, vatNumber: string): Promise<VatNumberCheck> {
   try {
-    const response = await fetch(`${viesUrl}/check-vat-number`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    });
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
+    const question = { method: 'POST', headers, body };
+    const { status, bytes } = await askService(`${viesUrl}/check-vat-number`, question, answerLimits.vatNumbers);
     // Failures of a country come with status 200 and without `valid`.
-    const answer = Answer.safeParse(response.ok ? await response.json() : null);
+    const answer = Answer.safeParse(status === 200 ? JSON.parse(new TextDecoder().decode(bytes)) : null);
     if (!answer.success) return noAnswer;
     const { valid, name, address } = answer.data;
     return { state: valid ? 'valid' : 'invalid', name: published(name), address: published(address) };

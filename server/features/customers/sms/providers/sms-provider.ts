@@ -1,4 +1,6 @@
 import type { Handover } from '#server/features/store/messages/message-channels.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { answerLimits } from '#server/security-limits.ts';
 
 export interface OutgoingSms {
   to: string;
@@ -17,16 +19,13 @@ export interface SmsProvider {
   send(sms: OutgoingSms): Promise<Handover>;
 }
 
-const timeoutMs = 10_000;
-
 /** Calls a provider and returns the status and the body as JSON. Any other body is an error. */
 export async function askProvider(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  const text = await response.text();
-  if (response.status >= 500 || response.status === 429) throw new Error(`The provider answered ${response.status}.`);
+  const { status, bytes } = await askService(url, init, answerLimits.textMessages);
+  if (status >= 500 || status === 429) throw new Error(`The provider answered ${status}.`);
   try {
-    return { status: response.status, body: JSON.parse(text) };
+    return { status, body: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch {
-    throw new Error(`The provider answered ${response.status} with something that is no JSON.`);
+    throw new Error(`The provider answered ${status} with something that is no JSON.`);
   }
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { refuseInTransaction } from '#server/platform/database/refuse-in-transaction.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { type AnswerLimit, answerLimits } from '#server/security-limits.ts';
 import { CourierDown } from './courier-port.ts';
-
-const timeoutMs = 20_000;
 
 export interface CourierAnswer {
   status: number;
@@ -16,31 +16,26 @@ export interface CourierQuestion {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  timeoutMs?: number | undefined;
+  /** `answerLimits.couriers` by default. */
+  limit?: AnswerLimit | undefined;
 }
 
 /** Econt reports errors of the application with this status. */
 export const applicationError = 517;
 
 /**
- * Sends one HTTP request. An answer that says nothing about the outcome (no connection, timeout, 429, 5xx except Econt's
- * 517) is CourierDown. @throws Error within a transaction
+ * Sends one HTTP request. An answer that says nothing about the outcome (no connection, timeout, too long, 429, 5xx except
+ * Econt's 517) is CourierDown. @throws Error within a transaction
  */
 export async function askCourier(url: string, question: CourierQuestion = {}): Promise<CourierAnswer> {
   refuseInTransaction('A courier was asked');
-  const { method = 'POST', headers = {}, body } = question;
+  const { method = 'POST', headers = {}, body, limit = answerLimits.couriers } = question;
   let status: number;
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json, application/pdf', 'content-type': 'application/json', ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
-    });
-    status = response.status;
-    bytes = new Uint8Array(await response.arrayBuffer());
+    const accepted = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
+    const sent = body === undefined ? null : JSON.stringify(body);
+    ({ status, bytes } = await askService(url, { method, headers: { ...accepted, ...headers }, body: sent }, limit));
   } catch (error) {
     throw new CourierDown('The courier did not answer.', { cause: error });
   }
@@ -67,5 +62,6 @@ export function readAnswer<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** Whether bytes are a PDF and not an error in its place. */
-export const isPdf = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-';
+/** The file of an answer that is a PDF; null for an error in its place. */
+export const pdfOf = ({ bytes }: CourierAnswer): Uint8Array | null =>
+  new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-' ? bytes : null;

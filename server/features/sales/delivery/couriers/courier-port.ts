@@ -61,6 +61,13 @@ export interface MadeParcel {
   labelUrl: string | null;
 }
 
+/** A file with the labels of one or more parcels. */
+export interface LabelFile {
+  numbers: readonly string[];
+  /** Null when the courier sent something else than a PDF. */
+  pdf: Uint8Array | null;
+}
+
 export interface TrackedParcel {
   status: ParcelStatus;
   /** When it reached this status; null if the courier does not say. */
@@ -109,8 +116,8 @@ export interface Courier {
   find(parcel: ParcelRequest, since: Date): Promise<MadeParcel | null>;
   /** Succeeds for a parcel that is cancelled already; refuses after the pick-up. */
   cancel(number: string): Promise<void>;
-  /** The labels as one PDF with a label of A6 per page, in the order of the parcels. */
-  label(parcels: readonly MadeParcel[]): Promise<Uint8Array>;
+  /** The labels in the order of the parcels, with a label of A6 per page. */
+  labels(parcels: readonly MadeParcel[]): Promise<LabelFile[]>;
   /** The status of each known parcel, in few calls. Unknown numbers are left out. */
   track(numbers: readonly string[]): Promise<Map<string, TrackedParcel>>;
   /** What was paid out for these parcels since `since`. */

@@ -6,6 +6,7 @@ import { courierOptions } from '#tests/support/couriers.ts';
 import { boxnowCourier } from './boxnow/boxnow-courier.ts';
 import { type Courier, CourierDown, CourierRefusal, type ParcelRequest } from './courier-port.ts';
 import { econtCourier } from './econt/econt-courier.ts';
+import { readLabel } from './read-label.ts';
 import { speedyCourier } from './speedy/speedy-courier.ts';
 
 const hour = 3_600_000;
@@ -93,11 +94,21 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     const made = await courier.create(asked);
     expect((await courier.find(asked, new Date(now)))?.number).toBe(made.number);
     expect((await courier.track([made.number, '404'])).get(made.number)?.status).toBe('prepared');
-    const label = await courier.label([made]);
-    expect(new TextDecoder('latin1').decode(label.slice(0, 5))).toBe('%PDF-');
+    const [label] = await courier.labels([made]);
+    expect(label?.numbers).toEqual([made.number]);
+    expect(new TextDecoder('latin1').decode(label?.pdf?.slice(0, 5))).toBe('%PDF-');
     await courier.cancel(made.number);
     expect(simulator.open()).toHaveLength(0);
     expect(await courier.find(asked, new Date(now))).toBeNull();
+  });
+
+  test('a label that is damaged is missing alone', async () => {
+    const made = [await courier.create(parcel()), await courier.create(parcel()), await courier.create(parcel())];
+    simulator.brokenLabels.add(made[1]?.number ?? '');
+    const labels = await courier.labels(made);
+    expect(labels.map(({ numbers }) => numbers)).toEqual(made.map(({ number }) => [number]));
+    const read = await Promise.all(labels.map(async ({ pdf }) => pdf !== null && (await readLabel(pdf)) !== null));
+    expect(read).toEqual([true, false, true]);
   });
 
   test.runIf(name !== 'boxnow')('carries what the recipient may do before paying, but not to a locker', async () => {

@@ -10,6 +10,7 @@ import { courierAccounts } from './couriers.tables.ts';
 import { boxnowCourier } from './boxnow/boxnow-courier.ts';
 import { econtCourier } from './econt/econt-courier.ts';
 import { speedyCourier } from './speedy/speedy-courier.ts';
+import { withinBounds } from './within-bounds.ts';
 
 export type CourierDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 
@@ -34,6 +35,14 @@ export async function openForTest(deps: CourierDeps, name: CourierName): Promise
 }
 
 function courierWith(
+  deps: Pick<Deps, 'config'>,
+  name: CourierName,
+  account: { keys: CourierKeys; options: CourierOptions },
+): Courier {
+  return withinBounds(name, adapterOf(deps, name, account));
+}
+
+function adapterOf(
   { config }: Pick<Deps, 'config'>,
   name: CourierName,
   account: { keys: CourierKeys; options: CourierOptions },

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { answerLimits } from '#server/security-limits.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
-
-/** Below the ten-second timeout of API calls. Requests without a response are retried later. */
-const timeoutMilliseconds = 7_000;
 
 /** Stripe's library, loaded on first use: a shop without card payments never loads it. */
 export async function loadStripe(): Promise<typeof Stripe> {
@@ -22,10 +21,30 @@ export async function stripeClient(
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMilliseconds,
+    timeout: answerLimits.cardPayments.seconds * 1000,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: StripeClient.createFetchHttpClient(askWithinLimit),
   });
+}
+
+/** Below the ten-second timeout of API calls. Requests without a response are retried later. */
+async function askWithinLimit(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  try {
+    // Stripe's library passes the address as text.
+    const { status, headers, bytes } = await askService(String(url), init, answerLimits.cardPayments);
+    return new Response(bytes.length === 0 ? null : bytes, { status, headers });
+  } catch (error) {
+    throw isBroken(error) ? Object.assign(new Error('The connection broke.', { cause: error }), resets) : error;
+  }
+}
+
+/** By this code the library knows a connection that broke, and tries once more. */
+const resets = { code: 'ECONNRESET' };
+
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error) || !('code' in error.cause)) return false;
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(error.cause.code));
 }
 
 /** Permanent refusals become ProviderRefusal; errors with an unknown outcome become ProviderDown. */

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import type { Config } from '#server/config.ts';
+import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { chargedInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import {
@@ -12,8 +14,18 @@ import {
 } from '../payment-provider.ts';
 import { askStripe } from './stripe-client.ts';
 
-/** Card payments with Stripe Checkout by redirect, so that no card number reaches the shop. */
-export function stripeProvider(stripe: Stripe): PaymentProvider {
+/** Where Stripe hosts its payment pages. */
+const checkout = 'https://checkout.stripe.com';
+
+/**
+ * Card payments with Stripe Checkout by redirect, so that no card number reaches the shop. Buyers are sent only to Stripe's
+ * own pages, to a subdomain of the shop that Stripe serves for it, or to the configured API itself.
+ */
+export function stripeProvider(
+  stripe: Stripe,
+  { stripeApiUrl, baseUrl }: Pick<Config, 'stripeApiUrl' | 'baseUrl'>,
+): PaymentProvider {
+  const pages = { origins: [checkout, new URL(stripeApiUrl).origin], subdomainsOf: baseUrl };
   return {
     async page(payment, details) {
       const session = await askStripe(() =>
@@ -21,7 +33,10 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
           ? stripe.checkout.sessions.create(sessionOf(payment, details), { idempotencyKey: `page-${payment.id}` })
           : stripe.checkout.sessions.retrieve(payment.sessionRef),
       );
-      return session.status === 'open' && session.url ? { sessionRef: session.id, url: session.url } : null;
+      if (session.status !== 'open' || !session.url) return null;
+      const url = answeredAddress(session.url, pages);
+      if (url === null) throw new ProviderDown('The address of the payment page is none of Stripe.');
+      return { sessionRef: session.id, url };
     },
     read: (payment) => askStripe(() => readState(stripe, payment)),
     async capture(payment) {

@@ -64,7 +64,7 @@ describe('a card payment', () => {
     const { client, order } = await ordered();
     const pages = await Promise.all([1, 2, 3].map(() => goPay(client, order.id)));
     expect(new Set(pages).size).toBe(1);
-    expect(pages[0]).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+    expect(pages[0]).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     stripe.pay(sessionIn(pages[0] ?? ''));
     const { id } = await paymentOf(order.id);
     const back = await client.get(`/api/payments/${id}/return`);
@@ -192,12 +192,26 @@ describe('a card payment', () => {
     expect(answer.headers.get('location')).toBe(`/account/orders/${order.id}`);
   });
 
+  test('sends the buyer to pages of Stripe only', async () => {
+    const { client, order } = await ordered();
+    const { pages } = stripe;
+    stripe.pages = 'https://checkout.stripe.com.evil.example';
+    const location = await goPay(client, order.id);
+    stripe.pages = pages;
+    expect(location).toContain('pay=later');
+    expect(shop.takeLog().at(-1)).toMatchObject({ error: 'The address of the payment page is none of Stripe.' });
+    const session = [...stripe.sessions.values()].find(({ metadata }) => metadata['order_id'] === order.id);
+    Object.assign(session ?? {}, { url: 'javascript:alert(1)' });
+    expect(await goPay(client, order.id)).toContain('pay=later');
+    shop.takeLog();
+  });
+
   test('gets a new page after the old one has expired', async () => {
     const { client, order } = await ordered();
     const first = await goPay(client, order.id);
     stripe.expire(sessionIn(first));
     const second = await goPay(client, order.id);
-    expect(second).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+    expect(second).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect(second).not.toBe(first);
   });
 

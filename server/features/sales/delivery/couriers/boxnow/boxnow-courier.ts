@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
+import { answerLimits } from '#server/security-limits.ts';
 import { BoxNowList } from '../../courier-lists.ts';
-import { isPdf, readAnswer } from '../ask-courier.ts';
+import { pdfOf, readAnswer } from '../ask-courier.ts';
 import {
   type Courier,
-  CourierDown,
   type CourierAccess,
   CourierRefusal,
+  type LabelFile,
   type MadeParcel,
   type ParcelRequest,
   type TrackedParcel,
 } from '../courier-port.ts';
-import { inBatches } from '../in-batches.ts';
-import { joinPdfs } from '../join-pdfs.ts';
+import { collectLabels } from '../collect-labels.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -54,7 +54,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
   return {
     async places() {
       const path = '/destinations?locationType=apm&requiredSize=1';
-      return readAnswer(BoxNowList, await ask(path, { method: 'GET', timeoutMs: 60_000 }));
+      return readAnswer(BoxNowList, await ask(path, { method: 'GET', limit: answerLimits.courierLists }));
     },
     async quote() {
       throw new CourierRefusal('BOX NOW не дава цени.');
@@ -73,10 +73,8 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
     async cancel(number) {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
-    async label(parcels) {
-      const load = (batch: MadeParcel[]) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)));
-      return joinPdfs(await inBatches(parcels, labelsAtOnce, load));
-    },
+    labels: (parcels) =>
+      collectLabels(parcels, labelsAtOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
     track: (numbers) => track(ask, numbers),
     payouts: async () => [],
     async pickup() {
@@ -137,10 +135,9 @@ function international(phone: string): string {
   return digits.startsWith('0') ? `+359${digits.slice(1)}` : digits;
 }
 
-async function loadLabel(ask: AskBoxNow, number: string): Promise<Uint8Array> {
-  const { bytes } = await ask(`/parcels/${encodeURIComponent(number)}/label.pdf`, { method: 'GET' });
-  if (!isPdf(bytes)) throw new CourierDown(`The label of ${number} is no PDF.`);
-  return bytes;
+async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
+  const path = `/parcels/${encodeURIComponent(number)}/label.pdf`;
+  return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: answerLimits.courierLabels })) };
 }
 
 /** Pages of a hundred, newest first, until every parcel is found. */

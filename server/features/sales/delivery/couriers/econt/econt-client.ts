@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { applicationError, askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
+import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
+import { type AnswerLimit, answerLimits } from '#server/security-limits.ts';
+import { applicationError, askCourier, type CourierAnswer, pdfOf, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
 
 /** The JSON API of Econt: POST with Basic authentication, except for the lists of places. */
@@ -8,10 +10,10 @@ export interface EcontClient {
     service: string,
     body: object,
     schema: Schema,
-    options?: { isPublic?: boolean; timeoutMs?: number },
+    options?: { isPublic?: boolean; limit?: AnswerLimit },
   ): Promise<z.output<Schema>>;
-  /** A file under a URL of Econt. */
-  load(url: string): Promise<Uint8Array>;
+  /** The label under an address that Econt has answered with; null when the address or the file is not one. */
+  loadLabel(answered: string): Promise<Uint8Array | null>;
 }
 
 interface EcontErrorShape {
@@ -32,20 +34,21 @@ const keysRefused = 'Еконт не приема потребителя и па
 
 export function econtClient({ base, keys }: { base: string; keys: CourierKeys | null }): EcontClient {
   return {
-    async ask(service, body, schema, { isPublic = false, timeoutMs } = {}) {
+    async ask(service, body, schema, { isPublic = false, limit } = {}) {
       // With wrong keys, even public lists are refused.
       const headers = isPublic || keys === null ? {} : { authorization: basic(keys) };
-      const answer = await askCourier(`${base}/${service}.json`, { headers, body, timeoutMs });
+      const answer = await askCourier(`${base}/${service}.json`, { headers, body, limit });
       refuseErrors(answer);
       return readAnswer(schema, answer);
     },
-    async load(url) {
-      const { pathname, search } = new URL(url, base);
+    async loadLabel(answered) {
       // Econt names its files with http:// and sometimes another host; only its own server is asked.
+      const url = answeredAddress(answered, { movedTo: base });
+      if (url === null) return null;
       const headers = keys === null ? {} : { authorization: basic(keys) };
-      const answer = await askCourier(new URL(pathname + search, base).href, { method: 'GET', headers });
+      const answer = await askCourier(url, { method: 'GET', headers, limit: answerLimits.courierLabels });
       refuseErrors(answer);
-      return answer.bytes;
+      return pdfOf(answer);
     },
   };
 }

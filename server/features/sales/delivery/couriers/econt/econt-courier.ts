@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { answerLimits } from '#server/security-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
-import { isPdf } from '../ask-courier.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';
 import {
   type Courier,
-  CourierDown,
   type CourierAccess,
   type CourierKeys,
   CourierRefusal,
+  type LabelFile,
   type MadeParcel,
   type ParcelRequest,
 } from '../courier-port.ts';
-import { inBatches } from '../in-batches.ts';
-import { joinPdfs } from '../join-pdfs.ts';
+import { collectLabels } from '../collect-labels.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';
 import { descriptionOf, econtLabel, econtQuoteLabel } from './econt-label.ts';
 import { EcontStatus, econtTracked } from './econt-status.ts';
@@ -37,7 +36,6 @@ const Own = z.object({
 /** Parcels per call of the tracking. */
 const atOnce = 50;
 const bulgaria = { countryCode: 'BGR' };
-const quoteMs = 3_000;
 const maxPages = 20;
 /** Labels are loaded one by one; a desk prints up to 1,000. */
 const labelsAtOnce = 10;
@@ -48,16 +46,16 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
   return {
     async places() {
       const service = 'Nomenclatures/NomenclaturesService.getOffices';
-      return client.ask(service, bulgaria, EcontList, { isPublic: true, timeoutMs: 60_000 });
+      return client.ask(service, bulgaria, EcontList, { isPublic: true, limit: answerLimits.courierLists });
     },
     async settlements() {
       const service = 'Nomenclatures/NomenclaturesService.getCities';
-      return client.ask(service, bulgaria, EcontCities, { isPublic: true, timeoutMs: 120_000 });
+      return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: answerLimits.courierLists });
     },
     async quote(asked) {
       const body = { label: econtQuoteLabel(asked, options), mode: 'calculate' };
       const { label } = await client.ask('Shipments/LabelService.createLabel', body, Calculated, {
-        timeoutMs: quoteMs,
+        limit: answerLimits.courierQuotes,
       });
       if (label.currency && label.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
       return toCents(label.totalPrice);
@@ -76,10 +74,8 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
       if (known && econtTracked(known).status === 'cancelled') return;
       throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
     },
-    async label(parcels) {
-      const load = (batch: MadeParcel[]) => Promise.all(batch.map((parcel) => loadLabel(client, parcel)));
-      return joinPdfs(await inBatches(parcels, labelsAtOnce, load));
-    },
+    labels: (parcels) =>
+      collectLabels(parcels, labelsAtOnce, (batch) => Promise.all(batch.map((parcel) => loadLabel(client, parcel)))),
     async track(numbers) {
       const statuses = await statusesOf(client, numbers);
       return new Map(statuses.map((status) => [status.shipmentNumber, econtTracked(status)]));
@@ -158,10 +154,8 @@ async function findMade(client: EcontClient, parcel: ParcelRequest, since: Date)
 /** The digits of a phone number without its prefix. */
 const endOf = (phone: string) => phone.replace(/\D/g, '').slice(-9);
 
-async function loadLabel(client: EcontClient, { number: shipment, labelUrl }: MadeParcel): Promise<Uint8Array> {
+async function loadLabel(client: EcontClient, { number: shipment, labelUrl }: MadeParcel): Promise<LabelFile> {
   const url = labelUrl ?? (await statusesOf(client, [shipment]))[0]?.pdfURL;
   if (!url) throw new CourierRefusal(`Еконт не дава етикет за ${shipment}.`);
-  const file = await client.load(url);
-  if (!isPdf(file)) throw new CourierDown(`The label of ${shipment} is no PDF.`);
-  return file;
+  return { numbers: [shipment], pdf: await client.loadLabel(url) };
 }

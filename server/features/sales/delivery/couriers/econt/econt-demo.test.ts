@@ -73,8 +73,8 @@ describe.each(['simulator', ...(isLive ? ['demo'] : [])])('Econt’s %s', (name)
         expect(made.number).toMatch(/^\d{10,}$/);
         expect(made.price).toBeGreaterThan(100);
         expect((await courier.track([made.number])).get(made.number)?.status).toBe('prepared');
-        const label = await courier.label([made]);
-        expect(new TextDecoder('latin1').decode(label.slice(0, 5))).toBe('%PDF-');
+        const [label] = await courier.labels([made]);
+        expect(new TextDecoder('latin1').decode(label?.pdf?.slice(0, 5))).toBe('%PDF-');
       } finally {
         await courier.cancel(made.number);
       }

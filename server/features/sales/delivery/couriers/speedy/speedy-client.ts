@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { askCourier, readAnswer } from '../ask-courier.ts';
+import type { AnswerLimit } from '#server/security-limits.ts';
+import { askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
 
 /** Errors have HTTP status 200. `component` is the path of the field. */
@@ -12,25 +13,25 @@ export interface SpeedyClient {
     path: string,
     body: object,
     schema: Schema,
-    options?: { timeoutMs?: number },
+    options?: { limit?: AnswerLimit },
   ): Promise<z.output<Schema>>;
   /** An answer that is a file; an error comes as JSON in its place. */
-  load(path: string, body: object, options?: { timeoutMs?: number }): Promise<Uint8Array>;
+  load(path: string, body: object, limit: AnswerLimit): Promise<CourierAnswer>;
 }
 
 /** The JSON API of Speedy, with user and password in every body. */
 export function speedyClient({ base, keys }: { base: string; keys: CourierKeys }): SpeedyClient {
-  const send = async (path: string, body: object, timeoutMs?: number) => {
+  const send = async (path: string, body: object, limit?: AnswerLimit) => {
     const signed = { userName: keys.login, password: keys.secret, language: 'BG', ...body };
-    const answer = await askCourier(`${base}${path}`, { body: signed, timeoutMs });
+    const answer = await askCourier(`${base}${path}`, { body: signed, limit });
     const error = SpeedyError.safeParse(answer.body);
     if (error.success) throw new CourierRefusal(error.data.error.message || 'Спиди отказа заявката.');
     if (answer.status >= 400) throw new CourierRefusal(`Спиди отказа заявката (${answer.status}).`);
     return answer;
   };
   return {
-    ask: async (path, body, schema, { timeoutMs } = {}) => readAnswer(schema, await send(path, body, timeoutMs)),
-    load: async (path, body, { timeoutMs } = {}) => (await send(path, body, timeoutMs)).bytes,
+    ask: async (path, body, schema, { limit } = {}) => readAnswer(schema, await send(path, body, limit)),
+    load: send,
   };
 }
 

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { answerLimits } from '#server/security-limits.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
-import { isPdf } from '../ask-courier.ts';
+import { pdfOf } from '../ask-courier.ts';
+import { collectLabels } from '../collect-labels.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';
-import { type Courier, CourierDown, type CourierAccess, CourierRefusal, type MadeParcel } from '../courier-port.ts';
+import {
+  type Courier,
+  CourierDown,
+  type CourierAccess,
+  CourierRefusal,
+  type LabelFile,
+  type MadeParcel,
+} from '../courier-port.ts';
 import { inBatches } from '../in-batches.ts';
-import { joinPdfs } from '../join-pdfs.ts';
+import { readLabel } from '../read-label.ts';
 import { type SpeedyClient, speedyClient } from './speedy-client.ts';
 import { findSite } from './find-site.ts';
 import { domesticService, speedyParcel, speedyRef } from './speedy-parcel.ts';
@@ -34,15 +43,14 @@ const Payouts = z.object({
 /** `/track` takes ten parcels at most. */
 const trackedAtOnce = 10;
 const labelsAtOnce = 50;
-const quoteMs = 3_000;
 
 /** Speedy, by its JSON API (https://api.speedy.bg/api/docs). */
 export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   const client = speedyClient({ base, keys });
   return {
-    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { timeoutMs: 60_000 }),
+    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { limit: answerLimits.courierLists }),
     async settlements() {
-      const sites = readSpeedySites(await client.load('/location/site/csv/100', {}, { timeoutMs: 60_000 }));
+      const sites = readSpeedySites((await client.load('/location/site/csv/100', {}, answerLimits.courierLists)).bytes);
       if (!sites) throw new CourierDown('The list of settlements of Speedy has an unknown shape.');
       return sites;
     },
@@ -58,7 +66,8 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
         content: { parcelsCount: 1, totalWeight: toKilograms(weightGrams) },
         payment: { courierServicePayer: options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
       };
-      const [first] = (await client.ask('/calculate', body, Calculated, { timeoutMs: quoteMs })).calculations;
+      const [first] = (await client.ask('/calculate', body, Calculated, { limit: answerLimits.courierQuotes }))
+        .calculations;
       if (!first?.price) throw new CourierRefusal(first?.error?.message ?? 'Спиди не даде цена.');
       if (first.price.currency && first.price.currency !== 'EUR')
         throw new CourierRefusal('Спиди не даде цена в евро.');
@@ -84,9 +93,7 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
         if (known?.status !== 'cancelled') throw error;
       }
     },
-    async label(parcels) {
-      return joinPdfs(await inBatches(parcels, labelsAtOnce, async (batch) => [await loadLabels(client, batch)]));
-    },
+    labels: (parcels) => collectLabels(parcels, labelsAtOnce, (batch) => loadLabels(client, batch)),
     track: (numbers) => track(client, numbers),
     async payouts(numbers, since) {
       const dates = { fromDate: dayOf(since), toDate: dayOf(new Date()), includeDetails: true };
@@ -129,9 +136,11 @@ async function track(client: SpeedyClient, numbers: readonly string[]) {
   return new Map(parcels.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
 }
 
-async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<Uint8Array> {
+/** One file for all parcels. If that cannot be printed, one for each, so that only the labels in trouble are missing. */
+async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<LabelFile[]> {
   const asked = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
-  const file = await client.load('/print', asked);
-  if (!isPdf(file)) throw new CourierDown('The labels of Speedy are no PDF.');
-  return file;
+  const pdf = pdfOf(await client.load('/print', asked, answerLimits.courierLabels));
+  if (parcels.length === 1 || (pdf && (await readLabel(pdf))))
+    return [{ numbers: parcels.map(({ number }) => number), pdf }];
+  return (await inBatches(parcels, 1, (one) => loadLabels(client, one))).flat();
 }

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+import type { PDFDocument, PDFEmbeddedPage } from '@cantoo/pdf-lib';
+import { openPdf } from '#server/platform/pdf/open-pdf.ts';
+import type { LabelPaper } from './courier-port.ts';
+import { readLabel } from './read-label.ts';
+
+/** A6 in points. */
+const width = 297.64;
+const height = 419.53;
+const space = 24;
+
+/** A file of a courier with one or more labels, and what is printed in its place if it is no PDF that can be printed. */
+export interface LabelToLay {
+  pdf: Uint8Array | null;
+  notice: string;
+}
+
+/**
+ * Labels on pages of one size: each on a page of A6, or four on a sheet of A4 (two by two). A page of another size is
+ * scaled to fit. The file names the orders of a printing job in its title. Null when no label can be printed.
+ */
+export async function layLabels(
+  labels: readonly LabelToLay[],
+  paper: LabelPaper,
+  title: string,
+): Promise<Uint8Array | null> {
+  const { PDFDocument: Document } = await import('@cantoo/pdf-lib');
+  const sheet = await Document.create();
+  sheet.setTitle(title);
+  let printed = 0;
+  let index = 0;
+  for (const { pdf, notice } of labels) {
+    const source = pdf && (await readLabel(pdf));
+    if (source) printed += 1;
+    const pages = source ?? (await Document.load(await drawNotice(notice)));
+    for (const page of await sheet.embedPdf(pages, pages.getPageIndices())) lay(sheet, page, paper, index++);
+  }
+  return printed === 0 ? null : sheet.save();
+}
+
+function lay(sheet: PDFDocument, label: PDFEmbeddedPage, paper: LabelPaper, index: number): void {
+  const place = paper === 'a6' ? 0 : index % 4;
+  if (place === 0) sheet.addPage(paper === 'a6' ? [width, height] : [width * 2, height * 2]);
+  const scale = Math.min(width / label.width, height / label.height);
+  const [column, row] = [place % 2, Math.floor(place / 2)];
+  const page = sheet.getPage(sheet.getPageCount() - 1);
+  const x = column * width + (width - label.width * scale) / 2;
+  const y = page.getHeight() - (row + 1) * height + (height - label.height * scale) / 2;
+  page.drawPage(label, { x, y, xScale: scale, yScale: scale });
+}
+
+/** A label that says why it is none, so that the parcel is not forgotten at the packing table. */
+async function drawNotice(text: string): Promise<Uint8Array> {
+  const pdf = await openPdf('');
+  pdf.addPage({ size: [width, height], margin: space });
+  pdf
+    .font('bold')
+    .fontSize(18)
+    .text(text, space, height / 3, { width: width - 2 * space, align: 'center' });
+  pdf.end();
+  return buffer(pdf);
+}

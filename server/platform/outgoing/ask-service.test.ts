@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EndlessServer } from '#tests/simulators/endless-server.ts';
+import { answerLimits } from '#server/security-limits.ts';
+import { AnswerTooLong, askService } from './ask-service.ts';
+
+let server: EndlessServer;
+let url: string;
+beforeEach(async () => {
+  server = new EndlessServer();
+  url = await server.listen();
+});
+afterEach(() => server.close());
+
+const megabyte = 1_048_576;
+const limit = { what: 'test', bytes: 4 * megabyte, seconds: 30 };
+
+test.each([false, true])(
+  'an endless answer is cut after the limit and no longer sent (packed: %s)',
+  async (isPacked) => {
+    server.isPacked = isPacked;
+    await expect(askService(url, {}, limit)).rejects.toThrow(AnswerTooLong);
+    const { sent } = server;
+    // And what waits in the buffers of the connection, which hold a thousand times as much of a packed answer.
+    if (!isPacked) expect(sent).toBeLessThan(limit.bytes + 12 * megabyte);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.sent).toBeLessThanOrEqual(sent + megabyte);
+  },
+);
+
+test('an answer that trickles is cut after its time, and so is one whose asker gives up', async () => {
+  server.pause = 100;
+  const began = performance.now();
+  await expect(askService(url, {}, { ...limit, bytes: 1e12, seconds: 0.5 })).rejects.toThrow('timeout');
+  const asked = askService(url, { signal: AbortSignal.timeout(300) }, { ...limit, bytes: 1e12 });
+  await expect(asked).rejects.toThrow('timeout');
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('every service has a limit that the memory of a small machine bears', () => {
+  for (const { bytes, seconds } of Object.values(answerLimits)) {
+    expect(bytes).toBeLessThanOrEqual(32 * megabyte);
+    expect(seconds).toBeLessThanOrEqual(120);
+  }
+});

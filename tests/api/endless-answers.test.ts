@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkVatNumber } from '#server/features/accounting/documents/vat-numbers/check-vat-number.ts';
+import { askProvider } from '#server/features/customers/sms/providers/sms-provider.ts';
+import { boxnowCourier } from '#server/features/sales/delivery/couriers/boxnow/boxnow-courier.ts';
+import { CourierDown } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { econtCourier } from '#server/features/sales/delivery/couriers/econt/econt-courier.ts';
+import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/speedy-courier.ts';
+import { ProviderDown } from '#server/features/sales/payments/payment-provider.ts';
+import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
+import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
+import { answerLimits } from '#server/security-limits.ts';
+import { EndlessServer } from '#tests/simulators/endless-server.ts';
+import { courierOptions } from '#tests/support/couriers.ts';
+
+/** A service that answers without an end costs the shop its limit, and fails as if it were down. */
+const server = new EndlessServer();
+let base: string;
+beforeAll(async () => void (base = await server.listen()));
+beforeEach(() => void (server.sent = 0));
+afterAll(() => server.close());
+
+const access = () => ({ base, keys: { login: 'shop', secret: 'secret' }, options: courierOptions });
+const made = [{ number: '1', price: null, labelUrl: 'http://www.econt.example/1.pdf' }];
+const quote = { to: { kind: 'office', id: '1', isLocker: false }, weightGrams: 500, codMinor: 0 } as const;
+/** What waits in the buffers of a connection on loopback. */
+const buffered = 12 * 1_048_576;
+
+test.each([
+  ['couriers', CourierDown, () => econtCourier(access()).test()],
+  ['couriers', CourierDown, () => speedyCourier(access()).test()],
+  ['couriers', CourierDown, () => boxnowCourier(access()).test()],
+  ['courierQuotes', CourierDown, () => econtCourier(access()).quote(quote)],
+  ['courierQuotes', CourierDown, () => speedyCourier(access()).quote(quote)],
+  ['courierLists', CourierDown, () => econtCourier(access()).places()],
+  ['courierLists', CourierDown, () => speedyCourier(access()).settlements?.()],
+  ['courierLabels', CourierDown, () => econtCourier(access()).labels(made)],
+  ['courierLabels', CourierDown, () => speedyCourier(access()).labels(made)],
+  ['textMessages', AnswerTooLong, () => askProvider(`${base}/sms.do`, { method: 'POST' })],
+  ['cardPayments', ProviderDown, () => askStripe(async () => (await stripe()).checkout.sessions.list())],
+] as const)('%s', async (limit, error, ask) => {
+  await expect(ask()).rejects.toThrow(error);
+  expect(server.sent).toBeLessThan(answerLimits[limit].bytes + buffered);
+});
+
+test('an endless register of VAT numbers is unknown', async () => {
+  expect((await checkVatNumber(base, 'BG831642181')).state).toBe('unknown');
+  expect(server.sent).toBeLessThan(answerLimits.vatNumbers.bytes + buffered);
+});
+
+async function stripe() {
+  const client = await stripeClient({ stripeApiUrl: base }, 'sk_test_12345678');
+  if (!client) throw new Error('There is no client.');
+  return client;
+}
