@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time, ShownMessage, ActivityId, typedLine } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -55,6 +55,8 @@ export const ProductImport = z
     progress: z
       .object({ done: z.int().describe('Products written so far'), total: z.int().describe('Products to write') })
       .describe('Progress of applying'),
+    failure: z.string().nullable().describe('Why applying failed and changed nothing, in Bulgarian; null otherwise'),
+    createdAt: Time.describe('Time of the upload, UTC'),
     expiresAt: Time.describe('Time when an unapplied comparison is deleted, UTC'),
     activityId: Id.nullable().describe('Activity of the applied import; null before'),
   })
@@ -135,12 +137,23 @@ export const getImportRoute = defineRoute({
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
 
+export const listImportsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/import',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'List the five newest imports that have not expired',
+  tag,
+  response: z.object({ imports: z.array(ProductImport).describe('Newest first') }),
+  errors: [],
+});
+
 export const applyImportRoute = defineRoute({
   method: 'POST',
   path: '/admin/products/import/:id/apply',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Apply all changes of an import or none; STALE with a new comparison if a row has changed',
+  summary: 'Start a job that applies all changes of an import or none; get the import for its progress and outcome',
   tag,
   params: IdParams,
   body: z.object({
@@ -149,8 +162,8 @@ export const applyImportRoute = defineRoute({
       .default(false)
       .describe('Accepts prices of zero, over ten times the old one, or over 30 % off'),
   }),
-  response: Answer.extend({ activityId: ActivityId.optional() }),
-  errors: ['NOT_FOUND', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION', 'SLUG_TAKEN', 'SKU_TAKEN'],
+  response: Answer,
+  errors: ['NOT_FOUND', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION'],
 });
 
 export const cancelImportRoute = defineRoute({

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { type Database, inTransaction, type Transaction } from './database/transaction.ts';
-import type { Caller } from './http/caller.ts';
+import type { SignedInUser } from './http/caller.ts';
 
 /** Who acts, as activities record it. */
-export type Actor = Pick<Caller, 'user' | 'address'>;
+export interface Actor {
+  user: Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName'> | null;
+  address: string;
+}
 
 /**
  * What features remember until the operation ends. Each adds its own properties:

@@ -47,6 +47,7 @@ async function setUp(): Promise<void> {
   const path = '/api/admin/products/import?fileName=products.csv&create=true';
   const { body } = await owner.post(path, undefined, { raw: productFile.toString(), headers });
   ok(await owner.post(`/api/admin/products/import/${body.import.id}/apply`, { confirmPrices: true }));
+  await shop.drainJobs();
   const { products } = (await owner.get('/api/admin/products?pageSize=50')).body;
   const target = { ids: products.map(({ id }: Json) => id) };
   ok(await owner.post('/api/admin/products/bulk-status', { target, status: 'active' }));

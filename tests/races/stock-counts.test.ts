@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { applyImport } from '#server/features/catalog/imports/apply-import.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { manySignedIn } from '#tests/support/shoppers.ts';
@@ -40,19 +44,40 @@ test('concurrent counts and sales keep the stock equal to the sum of its movemen
   expect(counts['200'] ?? 0).toBeLessThanOrEqual(1);
 });
 
-// Guard: claim-import.ts claims the file with one conditional statement.
+async function uploadStock(panel: HttpClient, variantId: string, stock: number): Promise<string> {
+  const grid = await panel.get('/api/admin/products/grid?pageSize=100');
+  const sku = grid.body.rows.find((row: Json) => row.variantId === variantId).sku;
+  const headers = { 'content-type': 'text/csv' };
+  const response = await panel.post('/api/admin/products/import', undefined, {
+    raw: `SKU;Наличност\n${sku};${stock}`,
+    headers,
+  });
+  return response.body.import.id;
+}
+
+// Guard: start-import.ts claims the file with one conditional statement.
 test('a file applied concurrently by several users is applied once', async () => {
   const { variantIds } = await insertProduct(shop.db, { variants: [{ stock: 5 }] });
   const staff = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = staff;
-  const grid = await first?.client.get('/api/admin/products/grid?pageSize=100');
-  const sku = grid?.body.rows.find((row: { variantId: string }) => row.variantId === variantIds[0]).sku;
-  const headers = { 'content-type': 'text/csv' };
-  const response = await first?.client.post('/api/admin/products/import', undefined, {
-    raw: `SKU;Наличност\n${sku};9`,
-    headers,
-  });
-  const address = `/api/admin/products/import/${response?.body.import.id}/apply`;
+  if (!first) throw new Error('nobody is signed in');
+  const address = `/api/admin/products/import/${await uploadStock(first.client, variantIds[0] ?? '', 9)}/apply`;
   const responses = await race(staff.map(({ client }) => ({ client, run: () => client.post(address, {}) })));
   expect(tally(responses)['200']).toBe(1);
+  await shop.drainJobs();
+});
+
+// Guard: only the job that holds the claim of apply-import.ts commits; a job takes it over from an earlier one.
+test('an import whose job runs twice at once is applied once', async () => {
+  const { variantIds } = await insertProduct(shop.db, { variants: [{ stock: 5 }] });
+  const [person] = await manySignedIn(shop, 1, { base, permissions: ['catalog'] });
+  if (!person) throw new Error('nobody is signed in');
+  const id = await uploadStock(person.client, variantIds[0] ?? '', 9);
+  expect((await person.client.post(`/api/admin/products/import/${id}/apply`, {})).status).toBe(200);
+  const job = { importId: id, userId: person.id, address: '' };
+  await Promise.all(Array.from({ length: 4 }, () => applyImport(shop.deps, job)));
+  await shop.drainJobs();
+  expect((await person.client.get(`/api/admin/products/import/${id}`)).body.import.state).toBe('applied');
+  const applied = await shop.db.select().from(activities).where(eq(activities.action, 'product.imported'));
+  expect(applied.filter(({ actorId }) => actorId === person.id)).toHaveLength(1);
 });

@@ -783,13 +783,19 @@ export const mutations: readonly Mutation[] = [
     test: 'a message sent by ten workers concurrently takes one place of the limit',
   },
   {
-    guard: 'the claim on an import, with the repeated comparison',
+    guard: 'the claim of those who start an import',
     edits: [
       [
-        'server/features/catalog/imports/claim-import.ts',
+        'server/features/catalog/imports/start-import.ts',
         "and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))",
         "and (state <> 'cancelled' or touched_at < ${abandoned})",
       ],
+    ],
+    test: 'a file applied concurrently by several users is applied once',
+  },
+  {
+    guard: 'the claim of a job on an import, with the repeated comparison',
+    edits: [
       [
         'server/features/catalog/imports/apply-import.ts',
         "and(eq(productImports.id, id), eq(productImports.claim, claim), eq(productImports.state, 'applying'))",
@@ -801,7 +807,7 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'a file applied concurrently by several users is applied once',
+    test: 'an import whose job runs twice at once is applied once',
   },
 ];
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { announceChange, type Changes, openChanges } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Database, type OpenedDatabase, openDatabase, type Transaction } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { inTransaction, type Session } from './transaction.ts';
+import { changesChannel, inTransaction, type Session } from './transaction.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;
@@ -107,6 +108,28 @@ test('a full pool fails after two seconds instead of waiting indefinitely', asyn
   expect(performance.now() - started).toBeLessThan(3_000);
   client.release();
   await small.close();
+});
+
+test('a transaction that changes twenty thousand records announces each of them', async () => {
+  const log = openLog('silent');
+  const heard = new Set<string>();
+  const listening = new pg.Client(database.connection);
+  await listening.connect();
+  await listening.query(`listen ${changesChannel}`);
+  listening.on('notification', ({ payload = '' }) => {
+    // Others are heartbeats.
+    if (payload.includes('product:')) heard.add(payload.replace(/^\S+ /, ''));
+  });
+  const changes = await openChanges({ db, connection: database.connection, log });
+  await inTransaction(db, async (tx, session) => {
+    await add(tx, 1);
+    for (let id = 0; id < 20_000; id++) announceChange({ ...session, db }, `product:${id} "o'clock" \\`);
+  });
+  await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(20_000);
+  expect(heard).toContain(`product:19999 "o'clock" \\`);
+  expect(await count()).toBe(1);
+  await changes.close();
+  await listening.end();
 });
 
 test('listeners receive a committed change once, in this process immediately and in others soon', async () => {

@@ -184,10 +184,9 @@ async function commitWith(
     awaited: readonly Promise<unknown>[];
   },
 ): Promise<void> {
-  const told = [...notifications].map((payload) => `pg_notify('${changesChannel}', ${client.escapeLiteral(payload)})`);
   const sent = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
-  const committed = client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
+  const committed = client.query(`${notifying(client, notifications)}commit`);
   // In the order in which they were sent, so that the first failure is the cause of the others.
   const earlier = Promise.allSettled(awaited);
   const [outcome, ...others] = await Promise.allSettled([committed, ...sent]);
@@ -200,4 +199,14 @@ async function commitWith(
   if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: an error inside of it was swallowed.');
   }
+}
+
+/**
+ * Rows of one column, because a select list has at most 1,664 and a change of many products announces more. One
+ * literal instead of a parameter, because a statement with parameters cannot be sent together with the commit.
+ */
+function notifying(client: pg.PoolClient, payloads: ReadonlySet<string>): string {
+  if (payloads.size === 0) return '';
+  const list = client.escapeLiteral(JSON.stringify([...payloads]));
+  return `select count(pg_notify('${changesChannel}', payload)) from json_array_elements_text(${list}) as payload; `;
 }

@@ -23,6 +23,7 @@ import { ShopError } from './shop-error.ts';
 import { defaultBodyLimit } from './serve-route.ts';
 
 const slowMilliseconds = 1_000;
+const silentMilliseconds = 30_000;
 const probes = new Set(['/api/health', '/api/ready']);
 
 export interface HttpServerOptions {
@@ -45,7 +46,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: defaultBodyLimit,
     requestTimeout: longestRequestMilliseconds,
-    connectionTimeout: 30_000,
+    // Of a silent client; `limitHandlingTime` keeps the socket of a call that the server works on.
+    connectionTimeout: silentMilliseconds,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

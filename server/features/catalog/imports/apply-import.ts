@@ -1,57 +1,78 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { unconfirmed } from '#server/features/catalog/products/prices/refuse-risky-prices.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { loggable } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
+import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { addPlanned } from './add-planned.ts';
-import { claimImport } from './claim-import.ts';
 import { productImports } from './imports.tables.ts';
 import { importRecords } from './import-records.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
 
 type Claimed = StoredImport & { claim: string };
+type Progress = (done: number, total: number) => Promise<void>;
+
+export interface ImportJob {
+  importId: string;
+  /** Who applies it. */
+  userId: string;
+  address: string;
+}
 
 /**
- * Applies the previewed changes of an import: all of them, or none. The file is compared again within the
- * transaction. If the result differs from the preview, the new comparison is stored and the call refused (STALE), so
- * that only previewed changes are applied. Prices that look like typing errors require `isConfirmed`.
+ * Applies the previewed changes of an import that was started: all of them, or none. The file is compared again within
+ * the transaction. If the result differs from the preview, the new comparison is stored and nothing is applied, so that
+ * only previewed changes are. The import then says why, and can be started again. A repeated job, such as after the end
+ * of its process, takes over from the first one, which cannot commit any more.
  */
-export async function applyImport(
-  deps: OperationDeps,
-  caller: Caller,
-  id: string,
-  isConfirmed: boolean,
-): Promise<StoredImport> {
-  const { db, clock } = deps;
-  const claimed = await claimImport(db, { id, claim: newId(), now: clock() });
-  const progress = (done: number, total: number) => tellProgress(db, claimed, { done, total, now: clock() });
+export async function applyImport(deps: Deps, { importId, userId, address }: ImportJob): Promise<void> {
+  const { db, clock, log } = deps;
+  const claimed = await takeOver(db, { id: importId, claim: newId(), now: clock() });
+  // Cancelled, or applied by another run.
+  if (!claimed) return;
+  const progress: Progress = (done, total) => tellProgress(db, claimed, { done, total, now: clock() });
   try {
-    return await runOperationAs(deps, caller, (op) => applyClaimed(op, { ...claimed, isConfirmed }, progress));
+    const actor = await findActor(db, userId, address);
+    await runOperationAs(deps, actor, (op) => applyClaimed(op, claimed, progress));
   } catch (error) {
-    await release(db, claimed);
-    if (error instanceof ShopError && error.code === 'STALE') await compareAnew(db, claimed);
-    throw error;
+    const isRefusal = error instanceof ShopError;
+    if (!isRefusal) log.error({ importId, error: loggable(error) }, 'An import was not applied');
+    await giveBack(db, claimed, {
+      failure: isRefusal ? error.message : 'Файлът не можа да се приложи. Нищо не е променено. Опитай отново.',
+      isStale: isRefusal && error.code === 'STALE',
+    });
   }
 }
 
+async function takeOver(
+  db: Database,
+  { id, claim, now }: { id: string; claim: string; now: Date },
+): Promise<Claimed | undefined> {
+  const [row] = await db
+    .update(productImports)
+    .set({ claim, touchedAt: now, done: 0, total: 0 })
+    .where(and(eq(productImports.id, id), eq(productImports.state, 'applying')))
+    .returning();
+  return row && { ...row, claim };
+}
+
 async function applyClaimed(
-  op: Operation<Caller>,
-  { id, claim, fileName, source, creates, fingerprint, isConfirmed }: Claimed & { isConfirmed: boolean },
-  progress: (done: number, total: number) => Promise<void>,
-): Promise<StoredImport> {
+  op: Operation,
+  { id, claim, fileName, source, creates, fingerprint }: Claimed,
+  progress: Progress,
+): Promise<void> {
   const plan = await planImport(op.tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
-  if (plan.prices.risky > 0 && !isConfirmed) throw unconfirmed(plan.prices.risky);
   const touched = await applyCells(op, plan.cells, progress).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
   });
-  const added = await addPlanned(op, plan, progress);
+  const { added, created } = await addPlanned(op, plan, progress);
   const { before, after } = recordedCells(plan.cells);
   await recordActivity(op, {
     action: 'product.imported',
@@ -60,15 +81,14 @@ async function applyClaimed(
     subjectName: fileName || `${touched.length + added.products.length} продукта`,
     before,
     after: { ...after, ...added },
-    records: await importRecords(op, plan, added),
+    records: await importRecords(op, plan, { added, created }),
   });
   const [applied] = await op.tx
     .update(productImports)
     .set({ state: 'applied', activityId: activityOf(op) ?? null, done: sql`${productImports.total}` })
     .where(mine({ id, claim }))
-    .returning();
+    .returning({ id: productImports.id });
   if (!applied) throw stopped();
-  return applied;
 }
 
 const mine = ({ id, claim }: { id: string; claim: string }) =>
@@ -91,21 +111,24 @@ async function tellProgress(
   if (updated.length === 0) throw stopped();
 }
 
-async function release(db: Database, claimed: Claimed): Promise<void> {
-  await db.update(productImports).set({ state: 'ready', claim: null, done: 0 }).where(mine(claimed));
-}
-
-async function compareAnew(db: Database, { id, source, creates }: Claimed): Promise<void> {
-  const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
+/** Offers the import again, with the reason. After a change of the products with a new comparison, in one step. */
+async function giveBack(
+  db: Database,
+  claimed: Claimed,
+  { failure, isStale }: { failure: string; isStale: boolean },
+): Promise<void> {
+  const { rows, counts, prices, ignoredColumns, fingerprint } = isStale
+    ? await planImport(db, claimed.source, claimed.creates)
+    : claimed;
   await db
     .update(productImports)
-    .set({ rows, counts, prices, ignoredColumns, fingerprint })
-    .where(and(eq(productImports.id, id), eq(productImports.state, 'ready')));
+    .set({ state: 'ready', claim: null, done: 0, failure, rows, counts, prices, ignoredColumns, fingerprint })
+    .where(mine(claimed));
 }
 
 function changedMeanwhile(): ShopError {
   return new ShopError('STALE', {
-    message: 'Продуктите са променени, след като прегледахте файла. Нищо не е записано. Прегледайте разликите отново.',
+    message: 'Продуктите са променени, след като прегледа файла. Нищо не е записано. Прегледай разликите отново.',
   });
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { ImportRow } from '#contracts/imports/product-imports.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { productImports } from './imports.tables.ts';
-import type { StoredImport } from './present-import.ts';
+import type { ListedImport, StoredImport } from './present-import.ts';
 
 /** Returns an import that has not expired. NOT_FOUND otherwise. */
 export async function getImport(db: Database, id: string, now: Date): Promise<StoredImport> {
@@ -13,8 +13,21 @@ export async function getImport(db: Database, id: string, now: Date): Promise<St
     .select()
     .from(productImports)
     .where(and(eq(productImports.id, id), gt(productImports.expiresAt, now)));
-  if (!row) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качете файла отново.' });
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качи файла отново.' });
   return row;
+}
+
+const mostListed = 5;
+
+/** Returns the newest imports that have not expired, so that a person finds one that is being applied again. */
+export async function listImports(db: Database, now: Date): Promise<ListedImport[]> {
+  const { source: _source, rows: _rows, fingerprint: _fingerprint, ...columns } = getTableColumns(productImports);
+  return db
+    .select(columns)
+    .from(productImports)
+    .where(gt(productImports.expiresAt, now))
+    .orderBy(desc(productImports.id))
+    .limit(mostListed);
 }
 
 /** Returns a page of an import's rows, those with errors first. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
@@ -13,13 +15,10 @@ import type { ImportPlan } from './plan-import.ts';
 export async function importRecords(
   op: Operation,
   plan: Pick<ImportPlan, 'cells'>,
-  added: Added,
+  { added, created }: { added: Added; created: readonly ActivityRecord[] },
 ): Promise<ActivityRecord[]> {
-  const recordOf = new Map((await cellRecords(op, plan.cells)).map((record) => [record.subjectId, record]));
-  for (const { id } of added.products) {
-    const product = await getAdminProduct(op.tx, id);
-    recordOf.set(id, { ...named(product), before: null, after: editedParts(product) });
-  }
+  const changed = await cellRecords(op, plan.cells);
+  const recordOf = new Map([...changed, ...created].map((record) => [record.subjectId, record]));
   for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
     const product = await getAdminProduct(op.tx, productId);
     const skus = new Set(given.map(({ sku }) => sku));
@@ -29,6 +28,11 @@ export async function importRecords(
     recordOf.set(productId, { ...record, keywords, after: { ...asParts(record.after), newVariants } });
   }
   return [...recordOf.values()];
+}
+
+/** The record of a product that an import created. */
+export function recordOfNew(product: z.input<typeof Product>): ActivityRecord {
+  return { ...named(product), before: null, after: editedParts(product) };
 }
 
 const named = (product: { id: string; name: string; variants: readonly { sku: string }[] }) => ({

@@ -5,19 +5,20 @@ import {
   cancelImportRoute,
   createImportRoute,
   getImportRoute,
+  listImportsRoute,
   maxImportBytes,
 } from '#contracts/imports/product-imports.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { applyImport } from './apply-import.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
 import { exportProducts, productExportHeader } from './export-products.ts';
-import { getImport, listImportRows } from './get-import.ts';
+import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { decodeText } from './read-csv.ts';
+import { startImport } from './start-import.ts';
 
 const longSeconds = 300;
 
@@ -36,17 +37,13 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
     const { rows, total } = await listImportRows(db, params.id, query);
     return { import: presentImport(stored), rows, page: query.page, limit: query.limit, total };
   });
-  serveRoute(
-    app,
-    applyImportRoute,
-    async ({ params, body, caller }) => {
-      const applied = await applyImport(deps, caller, params.id, body.confirmPrices);
-      const { changed, created } = applied.counts;
-      const message = `Приложено: променени редове ${changed}, нови ${created}.`;
-      return { import: presentImport(applied), message, activityId: applied.activityId ?? undefined };
-    },
-    { timeoutSeconds: longSeconds },
-  );
+  serveRoute(app, listImportsRoute, async () => {
+    return { imports: (await listImports(db, clock())).map(presentImport) };
+  });
+  serveRoute(app, applyImportRoute, async ({ params, body, write }) => {
+    const started = await write((op) => startImport(op, { id: params.id, isConfirmed: body.confirmPrices }));
+    return { import: presentImport(started), message: 'Файлът се прилага. Може да затвориш страницата.' };
+  });
   serveRoute(app, cancelImportRoute, async ({ params }) => {
     const cancelled = await cancelImport(db, params.id, clock());
     return { import: presentImport(cancelled), message: 'Вносът е спрян. Нищо не е променено.' };

@@ -1,4 +1,5 @@
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import type { TestShop } from '#tests/support/start-test-shop.ts';
 
 /** Uploads a file for comparison. */
 export function upload(panel: HttpClient, text: string, query = ''): Promise<Answer> {
@@ -11,5 +12,12 @@ export async function rowsOf(panel: HttpClient, id: string): Promise<Answer['bod
   return (await panel.get(`/api/admin/products/import/${id}?limit=100`)).body.rows;
 }
 
-export const applying = (panel: HttpClient, id: string, confirmPrices = true) =>
-  panel.post(`/api/admin/products/import/${id}/apply`, { confirmPrices });
+/**
+ * Applies an import and waits for its job. Returns the refusal, or the import afterwards: applied, or with its failure.
+ */
+export async function applying(shop: TestShop, panel: HttpClient, id: string, confirmPrices = true): Promise<Answer> {
+  const started = await panel.post(`/api/admin/products/import/${id}/apply`, { confirmPrices });
+  if (started.status !== 200) return started;
+  await shop.deps.jobs.drain();
+  return panel.get(`/api/admin/products/import/${id}`);
+}

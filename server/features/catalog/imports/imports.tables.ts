@@ -31,6 +31,8 @@ export const productImports = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     activityId: uuid('activity_id'),
+    /** Why applying failed, as a sentence; null before and after a success. */
+    failure: text('failure'),
   },
   (t) => [
     index('product_imports_expires_idx').on(t.expiresAt),

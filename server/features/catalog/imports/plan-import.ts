@@ -6,6 +6,7 @@ import { ProductCell } from '#contracts/products/product-cells.ts';
 import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
 import { shownValue } from '#server/features/catalog/products/grid/check-cells.ts';
 import { isProductField } from '#server/features/catalog/products/grid/read-cells.ts';
+import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { readNames } from './labels.ts';
 import { planCreation } from './plan-creation.ts';
@@ -34,7 +35,7 @@ export interface ImportPlan {
  */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
   const names = await readNames(db);
-  const { rows, ignoredColumns } = readRows(readCsv(source), names);
+  const { rows, ignoredColumns } = await readRows(readCsv(source), names);
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
   const skus = rows.map(({ sku }) => sku);
@@ -52,17 +53,22 @@ export async function planImport(db: Database, source: string, creates: boolean)
       slugs: new Map(),
     },
   };
-  const previewRows = rows.map((row) => planRow(planning, row));
+  const previewRows = await mapInTurns(rows, (row) => planRow(planning, row));
   const { cells, variants } = planning;
   const products = [...planning.products.values()];
-  const changes = JSON.stringify({ cells, variants, products });
   return {
     ...{ cells, variants, products, ignoredColumns },
     rows: previewRows.filter((row) => row.cells.length > 0 || row.errors.length > 0),
     counts: countsOf(previewRows),
     prices: summarizePrices(planning.prices),
-    fingerprint: createHash('sha256').update(changes).digest('hex'),
+    fingerprint: await fingerprintOf([...cells, ...variants, ...products]),
   };
+}
+
+async function fingerprintOf(changes: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  await mapInTurns(changes, (change) => hash.update(JSON.stringify(change)));
+  return hash.digest('hex');
 }
 
 function planRow(planning: Planning, row: FileRow): ImportRow {

@@ -3,13 +3,16 @@ import type { ProductImport } from '#contracts/imports/product-imports.ts';
 import type { productImports } from './imports.tables.ts';
 
 export type StoredImport = typeof productImports.$inferSelect;
+/** An import without its file and rows. */
+export type ListedImport = Omit<StoredImport, 'source' | 'rows' | 'fingerprint'>;
 
 /** A stored import as the API returns it, without its rows. */
-export function presentImport(row: StoredImport): z.input<typeof ProductImport> {
-  const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId } = row;
+export function presentImport(row: ListedImport): z.input<typeof ProductImport> {
+  const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId, failure } = row;
   return {
-    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId },
+    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId, failure },
     progress: { done, total },
+    createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };
 }

@@ -46,7 +46,7 @@ test('kind, facts, description and pictures of an exported product make the same
     .replaceAll('Пълен етикет', 'Нов етикет');
   const { id, counts } = (await upload(panel, copy, '&create=true')).body.import;
   expect(counts).toMatchObject({ created: 1, failed: 0 });
-  expect((await applying(panel, id)).status).toBe(200);
+  expect((await applying(shop, panel, id)).body.import.state).toBe('applied');
   const [created] = (await panel.get('/api/admin/products?search=NEW-FACTS')).body.products;
   expect(created).toMatchObject({ kind: 'supplement', description, facts: everyFact });
   expect(created.images.map((image: Json) => image.id)).toEqual(images);
@@ -59,7 +59,7 @@ test('a file changes and clears facts, keeps the others, and can be undone', asy
   const changes =
     csvLine(['SKU', 'Вид', 'Състав', 'Мазнини, g', 'Сол, g']) +
     csvLine([product.variants[0].sku, 'храна', 'вода, мляко', '', '0,03']);
-  const answer = await applying(panel, (await upload(panel, changes)).body.import.id);
+  const answer = await applying(shop, panel, (await upload(panel, changes)).body.import.id);
   expect(await read(product.id)).toMatchObject({ kind: 'food' });
   expect((await read(product.id)).facts).toEqual({
     ...{ ingredients: 'вода, мляко', salt: 0.03, pouchesPerTin: 20, engraving },
@@ -74,7 +74,9 @@ test('pictures are named by any address or the file name, and must exist', async
   const { sku } = product.variants[0];
   const file = (cell: string) => csvLine(['SKU', 'Снимки']) + csvLine([sku, cell]);
   const cell = `https://shop.example.com/media/${second}/640.webp | ${first}.jpeg`;
-  expect((await applying(panel, (await upload(panel, file(cell))).body.import.id)).status).toBe(200);
+  expect((await applying(shop, panel, (await upload(panel, file(cell))).body.import.id)).body.import.state).toBe(
+    'applied',
+  );
   expect((await read(product.id)).images.map(({ id }: Json) => id)).toEqual([second, first]);
   for (const unknown of [`/media/${randomUUID()}/640.webp`, 'снимка.jpg']) {
     const { id, counts } = (await upload(panel, file(unknown))).body.import;

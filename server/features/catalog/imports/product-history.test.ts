@@ -53,7 +53,7 @@ test('an import and its undo are recorded in the history of every product that w
   const { sku, name } = product.variants[0];
   const file = `SKU;Вариант;Цена;Продукт\n${sku};${name};8,00;Мента\nNEW-HISTORY;10 бр.;12,00;Изцяло нов\n`;
   const { body } = await upload(panel, file, '&create=true');
-  const applied = await applying(panel, body.import.id);
+  const applied = await applying(shop, panel, body.import.id);
   expect(applied.status).toBe(200);
   expect((await changesOf(product.id))[0]).toMatchObject({
     action: 'product.imported',
@@ -61,7 +61,7 @@ test('an import and its undo are recorded in the history of every product that w
     after: { variants: [{ sku, price: leva(8) }] },
   });
   expect(await found('NEW-HISTORY')).toEqual(['product.imported']);
-  await panel.post(`/api/admin/activities/${applied.body.activityId}/undo`);
+  await panel.post(`/api/admin/activities/${applied.body.import.activityId}/undo`);
   expect((await changesOf(product.id))[0]).toMatchObject({
     action: 'product.import-undone',
     after: { variants: [{ price: leva(10) }] },

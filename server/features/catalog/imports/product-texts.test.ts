@@ -63,13 +63,13 @@ describe.each(productTexts)('$name', ({ name, label, aliases, maxLength }) => {
     expect(file.rows[0]?.cells[file.header.indexOf(label)]).toBe('Испания');
     for (const header of [label, ...aliases]) {
       const changes = csvLine(['SKU', header]) + csvLine([product.variants[0].sku, `От ${header}`]);
-      await applying(panel, (await upload(panel, changes)).body.import.id);
+      await applying(shop, panel, (await upload(panel, changes)).body.import.id);
       expect((await read(product.id))[name]).toBe(`От ${header}`);
     }
     const added =
       csvLine(['SKU', 'Продукт', 'Вариант', 'Цена', label]) +
       csvLine([`NEW-${name}`, `Нов ${name}`, 'A', '5', 'Кипър']);
-    await applying(panel, (await upload(panel, added, '&create=true')).body.import.id);
+    await applying(shop, panel, (await upload(panel, added, '&create=true')).body.import.id);
     const { products } = (await panel.get(`/api/admin/products?search=NEW-${name}`)).body;
     expect((await read(products[0].id))[name]).toBe('Кипър');
   });

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { columnNamed, type FileColumn } from './columns.ts';
 import type { Names } from './labels.ts';
@@ -20,7 +21,7 @@ export interface ReadRows {
 const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
-export function readRows(file: CsvFile, names: Names): ReadRows {
+export async function readRows(file: CsvFile, names: Names): Promise<ReadRows> {
   const columns = file.header.map(columnNamed);
   if (!columns.some((column) => column?.field === 'sku')) {
     throw refused('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
@@ -30,9 +31,8 @@ export function readRows(file: CsvFile, names: Names): ReadRows {
   if (twice) throw refused(`Колоната „${twice.header}“ я има два пъти.`);
   const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
   const seen = new Map<string, number>();
-  const rows = file.rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => readRow(line, cells, columns, names));
+  const filled = file.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = await mapInTurns(filled, ({ line, cells }) => readRow(line, cells, columns, names));
   for (const row of rows) {
     const first = seen.get(row.sku);
     if (row.sku !== '' && first !== undefined) fail(row, 'SKU', row.sku, `Този SKU е и на ред ${first}.`);

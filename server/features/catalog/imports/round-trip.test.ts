@@ -130,7 +130,7 @@ test('current and scheduled promotions are exported; imported unchanged they cha
   expect(running).toContain(';"15,50";"20,00";"15,50";');
   expect((await comparedWith(running)).counts).toMatchObject({ rows: 2, unchanged: 2 });
   const dearer = await comparedWith(`SKU;Цена\n${other.sku};31,00`);
-  expect((await applying(panel, dearer.id)).status).toBe(200);
+  expect((await applying(shop, panel, dearer.id)).body.import.state).toBe('applied');
   expect(await exported()).toContain(';"15,50";"20,00";"15,50";');
 });
 
@@ -153,7 +153,7 @@ test(
       const { id, counts } = (await upload(panel, file(count, price))).body.import;
       expect(counts.cells).toBe(count);
       const compared = performance.now();
-      expect((await applying(panel, id)).status).toBe(200);
+      expect((await applying(shop, panel, id)).body.import.state).toBe('applied');
       return [compared - start, performance.now() - compared];
     };
     const [compare = 0, apply = 0] = await run(500, '9,99');

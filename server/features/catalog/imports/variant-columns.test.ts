@@ -19,14 +19,14 @@ const gtinsOf = async (id: string): Promise<string[]> =>
 test('barcodes are a column of the export and the import, also of new variants', async () => {
   const product = await addProduct(panel, { name: 'Бар код' }, { sku: 'BAR-1' });
   const change = await upload(panel, 'SKU;EAN\nBAR-1;4 006381 333931');
-  await applying(panel, change.body.import.id);
+  await applying(shop, panel, change.body.import.id);
   expect(await gtinsOf(product.id)).toEqual(['4006381333931']);
   const added = await upload(
     panel,
     'SKU;Баркод;Продукт;Вариант;Цена\nBAR-2;96385074;Бар код;Втори;5,00',
     '&create=true',
   );
-  await applying(panel, added.body.import.id);
+  await applying(shop, panel, added.body.import.id);
   expect(await gtinsOf(product.id)).toEqual(['4006381333931', '96385074']);
   const [header, ...lines] = (await panel.get('/api/admin/products/export')).text.split('\r\n');
   expect(header).toContain('Баркод');
@@ -46,14 +46,14 @@ const weightsOf = async (id: string) => (await variantsOf(id)).map(({ weightGram
 
 test('weights are a column of the export and the import, also of new variants', async () => {
   const product = await addProduct(panel, { name: 'Тежък' }, { sku: 'KG-1' });
-  await applying(panel, (await upload(panel, 'SKU;Тегло, г\nKG-1;1 250')).body.import.id);
+  await applying(shop, panel, (await upload(panel, 'SKU;Тегло, г\nKG-1;1 250')).body.import.id);
   const added = await upload(panel, 'SKU;Тегло;Продукт;Вариант;Цена\nKG-2;40;Тежък;Втори;5,00', '&create=true');
-  await applying(panel, added.body.import.id);
+  await applying(shop, panel, added.body.import.id);
   expect(await weightsOf(product.id)).toEqual([1250, 40]);
   const [header, ...lines] = (await panel.get('/api/admin/products/export')).text.split('\r\n');
   const column = header?.split(';').findIndex((name: string) => name.includes('Тегло, г')) ?? -1;
   expect(lines.find((line: string) => line.includes('KG-1'))?.split(';')[column]).toContain('1250');
-  await applying(panel, (await upload(panel, 'SKU;Тегло, г\nKG-1;')).body.import.id);
+  await applying(shop, panel, (await upload(panel, 'SKU;Тегло, г\nKG-1;')).body.import.id);
   expect(await weightsOf(product.id)).toEqual([null, 40]);
 });
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../shop-error.ts';
 
 /**
@@ -37,8 +38,20 @@ export function limitHandlingTime(app: FastifyInstance): void {
     // `close` alone is not emitted for calls within the process.
     reply.raw.once('finish', end);
     reply.raw.once('close', end);
+    reply.raw.on('timeout', (socket: Socket) => keepWhileWorking(socket, request, reply));
     done();
   });
+}
+
+/**
+ * A socket that was silent for `connectionTimeout` stays open while the server works on a complete request: the time of
+ * the route ends that. It is closed where the client is silent: with a body that it does not send, or an answer that it
+ * does not read. Pages from memory have no such listener, so Node.js closes their sockets.
+ */
+function keepWhileWorking(socket: Socket, { raw }: FastifyRequest, reply: FastifyReply): void {
+  const isWorking = raw.complete && !reply.raw.writableEnded && socket.writableLength === 0;
+  if (isWorking && socket.timeout !== undefined) socket.setTimeout(socket.timeout);
+  else socket.destroy();
 }
 
 function expire(reply: FastifyReply, seconds: number): void {

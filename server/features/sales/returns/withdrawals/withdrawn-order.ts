@@ -16,7 +16,7 @@ export interface OrderProof {
   orderId?: string | undefined;
   /** The key of a guest's order opened in this browser. */
   key?: string | undefined;
-  user: SignedInUser | null;
+  user: Pick<SignedInUser, 'id'> | null;
 }
 
 /** The order of a statement; undefined for any other. */

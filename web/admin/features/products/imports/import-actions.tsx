@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductImport } from '#contracts/imports/product-imports.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
@@ -8,38 +8,35 @@ import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';
 import { useProductsCache } from '../products-data.ts';
 
-/** Applies a compared file with progress, cancels it, and reverts it afterwards. */
+/** Applies a compared file in a job of the server with its progress, cancels it, and reverts it afterwards. */
 export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {
   const { refresh } = useImportsCache();
-  const products = useProductsCache();
-  const [failure, setFailure] = useState('');
-  const [isApplying, setApplying] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [isStarting, setStarting] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
+  useOutcome(stored);
   const apply = async () => {
-    setFailure('');
-    setApplying(true);
-    const running = applyImport(stored.id, isConfirmed);
-    // The server reports progress once processing has started.
-    const timer = setTimeout(() => void refresh(), 400);
+    setRefusal('');
+    setStarting(true);
     try {
-      toastDone(await running);
+      await applyImport(stored.id, isConfirmed);
     } catch (error) {
-      setFailure(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
+      setRefusal(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
     }
-    clearTimeout(timer);
-    setApplying(false);
-    await Promise.all([refresh(), products.refreshLists()]);
+    await refresh();
+    setStarting(false);
   };
   const stop = async () => {
     try {
       await cancelImport(stored.id);
     } catch (error) {
-      setFailure(toastFailed(error, 'Вносът не можа да се спре.'));
+      setRefusal(toastFailed(error, 'Вносът не можа да се спре.'));
     }
     await refresh();
     if (stored.state === 'ready') onLeave();
   };
-  const isRunning = isApplying || stored.state === 'applying';
+  const isRunning = isStarting || stored.state === 'applying';
+  const failure = isRunning ? '' : refusal || (stored.failure ?? '');
   return (
     <>
       {isRunning && <Running {...stored.progress} />}
@@ -69,6 +66,23 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
       </div>
     </>
   );
+}
+
+/** Tells the person who watched how it ended: success with an undo button, or the reason why nothing changed. */
+function useOutcome({ state, counts, activityId, failure }: ProductImport): void {
+  const { refreshLists } = useProductsCache();
+  const before = useRef(state);
+  useEffect(() => {
+    const wasRunning = before.current === 'applying';
+    before.current = state;
+    if (!wasRunning) return;
+    if (state === 'applied') {
+      const message = `Приложено: променени редове ${counts.changed}, нови ${counts.created}.`;
+      toastDone({ message, activityId: activityId ?? undefined });
+      void refreshLists();
+    }
+    if (state === 'ready' && failure !== null) toastFailed(null, failure);
+  });
 }
 
 function canApply({ counts }: ProductImport): boolean {
@@ -105,6 +119,7 @@ function Running({ done, total }: { done: number; total: number }) {
     <div role="status" className="import-progress stack">
       <p>{total === 0 ? 'Прилага се…' : `Прилага се: ${done} от ${total} продукта…`}</p>
       <progress aria-label="Прилагане" max={total || 1} value={total === 0 ? undefined : done} />
+      <p className="muted">Може да затвориш страницата. Работата продължава и ще я намериш тук.</p>
     </div>
   );
 }

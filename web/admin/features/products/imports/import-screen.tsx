@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportStart } from './import-start.tsx';
+import { RecentImports } from './recent-imports.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
@@ -15,7 +16,10 @@ export function ImportScreen() {
     <>
       <PageHeader title="Внос от файл" back={back} />
       {id === undefined ? (
-        <ImportStart onCompared={(importId) => open({ id: importId })} />
+        <>
+          <ImportStart onCompared={(importId) => open({ id: importId })} />
+          <RecentImports />
+        </>
       ) : (
         <ImportReview
           id={id}

@@ -4,6 +4,7 @@ import {
   cancelImportRoute,
   createImportRoute,
   getImportRoute,
+  listImportsRoute,
 } from '#contracts/imports/product-imports.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
@@ -23,6 +24,17 @@ export function useImport(id: string, { page, only }: ImportView) {
     placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.import.state === 'applying' ? progressEveryMs : false),
+  });
+}
+
+/** The newest files, so that one that is being applied is found again, in any browser. */
+export function useImports() {
+  return useQuery({
+    queryKey: [...imports, 'list'],
+    queryFn: ({ signal }) => callApi(listImportsRoute, { signal }),
+    meta: { failed: 'Последните файлове не се заредиха.' },
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => one.state === 'applying') ? progressEveryMs : false,
   });
 }
 
