@@ -26,7 +26,7 @@ async function write(): Promise<void> {
   const store = openBackupStore(config);
   const source = await openBackupSource(config);
   try {
-    const backup = await writeBackup(source, store, new Date());
+    const backup = await writeBackup(source, store, new Date(), 'manual');
     say(
       `Wrote ${store.place}/${backup.name} (${megabytes(backup.bytes)}, ${backup.rows} rows, ${backup.files} files).`,
     );
@@ -40,13 +40,14 @@ async function write(): Promise<void> {
 
 async function verify(file: string | undefined): Promise<void> {
   const config = readConfigAsOwner();
+  const { backupKey: key, dataDir } = config;
   const store = openBackupStore(config);
   const name = file === undefined ? (await listBackups(store))[0]?.name : nameInStore(file, config);
   if (file === undefined && name === undefined) throw new BackupError(`There is no backup in ${store.place}.`);
   const { header, manifest } =
     name === undefined
-      ? await verifyBackup(fileOnDisk(resolve(file ?? '')), config.backupKey)
-      : await verifyStoredBackup(store, name, config.backupKey, () => new Date());
+      ? await verifyBackup(fileOnDisk(resolve(file ?? '')), key, dataDir)
+      : await verifyStoredBackup(store, name, { key, dataDir, clock: () => new Date() });
   say(
     `${name ?? file} can be restored: ${countRows(manifest)} rows in ${manifest.tables.length} tables and ${manifest.entries.length} entries match (made ${header.createdAt}).`,
   );

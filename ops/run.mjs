@@ -8,7 +8,7 @@ import { build } from './launch/build.mjs';
 import { runChecks } from './launch/checks.mjs';
 import { auditDependencies, writeSbom } from './launch/dependencies.mjs';
 import { ensurePackages } from './launch/packages.mjs';
-import { runProgram, StepError } from './launch/programs.mjs';
+import { asStepError, runProgram, StepError } from './launch/programs.mjs';
 import { ensureRuntime, linkRuntime } from './launch/runtime.mjs';
 import { runTests } from './launch/tests.mjs';
 
@@ -76,7 +76,8 @@ try {
   await ensurePackages();
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof StepError)) throw error;
-  console.error(error.message);
-  process.exitCode = error.exitCode;
+  const said = asStepError(error);
+  if (!(said instanceof StepError)) throw said;
+  console.error(said.message);
+  process.exitCode = said.exitCode;
 }

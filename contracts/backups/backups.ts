@@ -30,10 +30,15 @@ export const listBackupsRoute = defineRoute({
   response: z.object({
     backups: z
       .array(Backup)
-      .describe('At most the number that BACKUP_KEEP allows, plus one that passed its verification'),
+      .describe(
+        'At most the number that BACKUP_KEEP allows of each kind (nightly, before an update, requested), plus one that passed its verification',
+      ),
     place: z.string().nullable().describe('The bucket of the backups; null when they are on the server itself'),
     isDaily: z.boolean().describe('Whether a backup is made every night; never in a demo shop'),
     isEncrypted: z.boolean().describe('Whether new backups are encrypted with BACKUP_KEY'),
+    hasKeyFile: z
+      .boolean()
+      .describe('Whether provider keys are encrypted with the file secret.key, which no backup contains'),
     isOverdue: z.boolean().describe('Whether there is no verified backup of the last 48 hours'),
     isRunning: z.boolean().describe('Whether a backup is queued or being made'),
   }),

@@ -18,21 +18,23 @@ export function findBrowser() {
 /** Ensures that the journeys have a browser: an installed one, Debian's, or Playwright's. */
 export async function ensureBrowser() {
   const found = findBrowser();
-  if (found !== undefined) {
-    if (isExecutable(found)) return;
+  if (process.env.CHROMIUM_PATH && !isExecutable(found ?? ''))
     throw new StepError(`CHROMIUM_PATH is ${found}, which is not an executable. Set it to a Chromium, or unset it.`);
-  }
+  if (found !== undefined && (process.env.CHROMIUM_PATH || runs(found))) return;
   if (playwrightHasOne()) return;
   await installDebianPackage('chromium', 'Chromium');
   const installed = findBrowser();
   // Ubuntu's package of that name is a placeholder that requires snap.
-  if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
+  if (installed !== undefined && runs(installed)) return;
   console.log('Downloading Playwright’s browser.');
   if ((await runProgram('playwright', ['install', 'chromium'])) === 0 && playwrightHasOne()) return;
   throw new StepError(
     'There is no browser for the journeys. Install Chromium, or set CHROMIUM_PATH to one, and run "npm test" again.',
   );
 }
+
+/** Whether a browser is complete: an installation may have been interrupted. @param {string} path */
+const runs = (path) => spawnSync(path, ['--version']).status === 0;
 
 /** Dry run: asks Playwright for the path of its browser and checks whether it exists. */
 function playwrightHasOne() {

@@ -12,6 +12,8 @@ const aptGet = '/usr/bin/apt-get';
 export async function installDebianPackage(name, title) {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   await step(`Installing ${title} with apt-get`, [
+    // Completes an installation that was interrupted, without which apt-get refuses any other.
+    ['/usr/bin/dpkg', '--configure', '-a'],
     [aptGet, 'update'],
     [aptGet, 'install', '-y', '--no-install-recommends', name],
   ]).catch((/** @type {Error} */ error) => console.error(error.message));

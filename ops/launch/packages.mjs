@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step } from './programs.mjs';
 
-const stampFile = join(root, 'node_modules', '.iskra-install');
+const folder = join(root, 'node_modules');
+const stampFile = join(folder, '.iskra-install');
+/** Exists while npm installs: it takes a package of which a part was written for a complete one. */
+const unfinished = join(folder, '.iskra-installing');
 
-/** Installs the packages of package-lock.json, unless node_modules is up to date. */
+/**
+ * Installs the packages of package-lock.json, unless node_modules is up to date. An installation that was interrupted is
+ * begun again with an empty folder.
+ */
 export async function ensurePackages() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
-  if (read(stampFile) === stamp) return;
+  const wasInterrupted = existsSync(unfinished);
+  if (!wasInterrupted && read(stampFile) === stamp) return;
   // A manual installation has no stamp, but npm's own list of installed packages can be compared.
-  if (!isInstalled(JSON.parse(lock))) {
+  if (wasInterrupted || !isInstalled(JSON.parse(lock))) {
+    if (wasInterrupted) rmSync(folder, { recursive: true, force: true });
+    if (!existsSync(folder)) mkdirSync(folder);
+    writeFileSync(unfinished, '');
     // Not `npm ci`: it refuses a lock file that lacks optional builds for other platforms, which npm omits if the
     // registry has none. `--no-save` enforces the lock file, including its hashes, too.
     await step(
@@ -32,6 +42,7 @@ export async function ensurePackages() {
     );
   }
   writeFileSync(stampFile, stamp);
+  rmSync(unfinished, { force: true });
 }
 
 /** @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} lock */

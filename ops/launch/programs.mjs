@@ -16,6 +16,23 @@ export class StepError extends Error {
   }
 }
 
+const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT']);
+
+/**
+ * What a step means for the operator when it may not write into the project's folder, or its disk is full; any other error
+ * as it is.
+ * @param {unknown} error
+ */
+export function asStepError(error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!unwritable.has(code) || !(error instanceof Error) || !('path' in error)) return error;
+  const advice =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'Free some space on its disk.'
+      : 'Run "npm run build" once as a user who may write there, before the folder is made read-only.';
+  return new StepError(`iskra cannot write to ${error.path} (${code}). ${advice}`);
+}
+
 /** Commands named differently from their package. */
 const packageOf = { tsc: 'typescript', playwright: '@playwright/test' };
 

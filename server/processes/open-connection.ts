@@ -1,5 +1,6 @@
-import { whereFilesAre } from '#server/platform/files/open-files.ts';
+import { filesFolder, whereFilesAre } from '#server/platform/files/open-files.ts';
 import type { Config } from '#server/config.ts';
+import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
@@ -21,13 +22,17 @@ export interface ShopConnection {
   place: string;
 }
 
-/** The operator's database, else the embedded one, which then runs until `opened` is closed. */
+/**
+ * The operator's database, else the embedded one, which then runs until `opened` is closed. What remains of a restore that
+ * was cut off is done first.
+ */
 export async function openConnection(config: Config, log: Log, opened: Opened, processes = 1): Promise<ShopConnection> {
   const { databaseUrl, databaseDirectUrl, poolerPrepares } = config;
   if (databaseUrl !== null) {
     const direct = await reachDatabase(databaseDirectUrl ?? databaseUrl);
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
     const connection = pooler ? await reachDatabase(databaseUrl) : direct;
+    await finishRestore(direct, filesFolder(config));
     opened.add('data folder', await claimDataFolder({ connection: direct, ...whereFilesAre(config), log }));
     return { connection, direct, pooler, place: 'as DATABASE_URL says' };
   }
@@ -37,6 +42,7 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
     connections: processes * (config.databasePool + connectionsBesidePool),
   });
   opened.add('postgres', () => postgres.stop());
+  await finishRestore(postgres.connection, filesFolder(config));
   return {
     connection: postgres.connection,
     direct: postgres.connection,

@@ -62,3 +62,27 @@ test('a backup is made in a container by a command that the image has', () => {
   expect(dockerfile).toContain('COPY --from=build /shop/ops/*.ts ./ops/');
   expect(shop).toContain('- backups:/backups\n');
 });
+
+test("each container's log, memory and processes are limited", () => {
+  const parts = [shop, ...services.split(/^ {2}(?=\w+:)/m).filter((part) => part.includes('image: '))];
+  expect(parts).toHaveLength(3);
+  for (const part of parts)
+    for (const limit of [/^ +logging: \*logging$/m, /^ +mem_limit: \S+$/m, /^ +pids_limit: \d+$/m])
+      expect(part).toMatch(limit);
+  expect(text).toMatch(
+    /^x-logging: &logging\n {2}driver: json-file\n {2}options:\n {4}max-size: 10m\n {4}max-file: '5'$/m,
+  );
+});
+
+test('the metrics of the shop can be read by another container, and by nothing else', () => {
+  expect(shop).toContain('METRICS_HOST: ${METRICS_HOST:-0.0.0.0}');
+  expect(shop).not.toMatch(/^ +(ports|network_mode):/m);
+});
+
+test('the database of another major version gets another volume', () => {
+  expect(text).toMatch(/^ {2}database:\n {4}name: \$\{DATABASE_VOLUME:-iskra_database\}$/m);
+  const guide = read('docs/operating.md');
+  expect(guide).toContain('DATABASE_VOLUME=');
+  // PostgreSQL 18 and later keep each version in a folder of its own below the volume, and refuse to start beside another.
+  expect(services).toMatch(/image: postgres:(1[89]|[2-9]\d)\.\d+@[\s\S]*- database:\/var\/lib\/postgresql$/m);
+});

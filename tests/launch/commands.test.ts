@@ -78,6 +78,37 @@ function bucketEnv(store: S3Simulator, dataDir: string) {
   };
 }
 
+test('a shop whose machine is lost is restored from an encrypted backup in a bucket and its key file', async () => {
+  const store = new S3Simulator();
+  await store.listen();
+  onTestFinished(() => store.close());
+  const { MEDIA_URL: _pictures, ...bucket } = bucketEnv(store, folder);
+  const BACKUP_KEY = 'a passphrase of more than thirty-two characters';
+  const [lost, next] = [join(folder, 'lost'), join(folder, 'next')];
+  for (const dataDir of [lost, next]) await mkdir(dataDir, { mode: 0o755 });
+  const env = { ...bucket, BACKUP_URL: 's3://shop/backups', BACKUP_KEY };
+  const before = await start(lost);
+  const page = { name: 'Категория отдалеч' };
+  await (await signIn(before.origin)).post('/api/admin/categories/create', page);
+  const backedUp = await run(['backup'], { ...env, DATA_DIR: lost });
+  expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining('secret.key in another place') });
+  await before.kill('SIGTERM');
+  const secretKey = await readFile(join(lost, 'secret.key'));
+  await rm(lost, { recursive: true });
+
+  const [name = ''] = [...store.objects.keys()].map((key) => key.replace('backups/', ''));
+  expect(store.objects.get(`backups/${name}`)?.includes('categories')).toBe(false);
+  await writeFile(join(next, 'secret.key'), secretKey, { mode: 0o600 });
+  expect(await run(['backup', 'verify'], { ...env, DATA_DIR: next })).toMatchObject({ code: 0 });
+  const wrong = await run(['backup', 'verify'], { ...env, DATA_DIR: next, BACKUP_KEY: `${BACKUP_KEY}.` });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('another BACKUP_KEY') });
+  expect((await run(['backup', 'list'], { ...env, DATA_DIR: next })).output).toMatch(/ verified 20/);
+  expect(await run(['restore', name], { ...env, DATA_DIR: next })).toMatchObject({ code: 0 });
+  const after = await start(next);
+  expect((await (await signIn(after.origin)).get('/api/categories')).text).toContain(page.name);
+  await after.kill('SIGTERM');
+}, 300_000);
+
 test('the commands of the guide copy pictures into a bucket and back', async () => {
   const store = new S3Simulator();
   await store.listen();

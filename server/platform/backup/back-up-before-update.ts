@@ -12,7 +12,7 @@ export async function backUpBeforeUpdate(
   log: Log,
 ): Promise<string> {
   const store = openBackupStore(config);
-  const { name } = await writeBackup(sourceOf(config, connection), store, new Date());
+  const { name } = await writeBackup(sourceOf(config, connection), store, new Date(), 'update');
   log.info(
     { backup: name, place: store.place },
     `Backup written before the migration; npm run restore -- ${name} returns to it`,

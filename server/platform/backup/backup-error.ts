@@ -4,3 +4,8 @@ import { StartError } from '#server/platform/start-error.ts';
 export class BackupError extends StartError {
   override name = 'BackupError';
 }
+
+/** The archive itself is at fault: damaged, incomplete or foreign. No other machine, key or folder would help. */
+export class ArchiveFault extends BackupError {
+  override name = 'ArchiveFault';
+}

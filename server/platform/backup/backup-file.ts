@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -10,6 +10,8 @@ export interface BackupFile {
   name: string;
   /** @throws BackupError when it does not exist or may not be read. */
   open(): Promise<Readable>;
+  /** Its length, at least a part of what it needs when it is restored. */
+  bytes(): Promise<number>;
 }
 
 export const fileOnDisk = (path: string): BackupFile => ({
@@ -22,6 +24,7 @@ export const fileOnDisk = (path: string): BackupFile => ({
     });
     return createReadStream(path);
   },
+  bytes: async () => (await stat(path)).size,
 });
 
 export const fileInStore = (store: BackupStore, name: string): BackupFile => ({
@@ -31,4 +34,5 @@ export const fileInStore = (store: BackupStore, name: string): BackupFile => ({
     if (content === null) throw new BackupError(`There is no backup ${name} in ${store.place}.`);
     return content;
   },
+  bytes: async () => (await store.list()).find((file) => file.name === name)?.bytes ?? 0,
 });

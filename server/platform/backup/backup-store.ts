@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket } from '#server/platform/object-storage/open-bucket.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 /** Where backups are kept: a folder, or a bucket. */
 export interface BackupStore {
@@ -33,9 +34,7 @@ export function openBackupFolder(folder: string): BackupStore {
       return Promise.all(files.map(async ({ name }) => ({ name, bytes: (await stat(join(folder, name))).size })));
     },
     async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const work = await mkdtemp(join(folder, '.writing-'));
-      try {
+      await inWorkFolder(folder, '.writing-', async (work) => {
         const partial = join(work, 'file');
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
         const file = await open(partial, 'r+');
@@ -45,9 +44,7 @@ export function openBackupFolder(folder: string): BackupStore {
           await file.close();
         }
         await rename(partial, join(folder, name));
-      } finally {
-        await rm(work, { recursive: true, force: true });
-      }
+      });
     },
     open: async (name) => (existsSync(join(folder, name)) ? createReadStream(join(folder, name)) : null),
     delete: (name) => rm(join(folder, name), { force: true }),

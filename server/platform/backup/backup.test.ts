@@ -1,5 +1,6 @@
 import {
   appendFile,
+  chmod,
   copyFile,
   cp,
   mkdir,
@@ -9,10 +10,12 @@ import {
   rm,
   stat,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
@@ -23,7 +26,8 @@ import { backUpBeforeUpdate } from './back-up-before-update.ts';
 import { fileOnDisk } from './backup-file.ts';
 import { openBackupFolder } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { listBackups, pruneBackups, recordVerification } from './stored-backups.ts';
+import { backupName, listBackups, pruneBackups, recordVerification } from './stored-backups.ts';
+import { verifyStoredBackup } from './verify-stored-backup.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-7' };
@@ -141,6 +145,36 @@ test('a database that is not empty is never overwritten', async () => {
   expect(await describeDatabase(connection)).toEqual(before);
 });
 
+test('a verification that this machine cannot do says nothing of the backup; one of a damaged backup does', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'iskra-verify-'));
+  await chmod(place, 0o755);
+  const store = openBackupFolder(join(place, 'backups'));
+  const { name } = await writeBackup(source(key), store, new Date('2026-11-23T02:00:00Z'));
+  const clock = () => new Date('2026-11-23T03:00:00Z');
+  const verification = async () => (await listBackups(store))[0]?.verification;
+  const verify = (of: Partial<Parameters<typeof verifyStoredBackup>[2]>) =>
+    verifyStoredBackup(store, name, { key, dataDir: place, clock, ...of });
+  await verify({});
+  const passed = { verifiedAt: clock().toISOString(), problem: null };
+  expect(await verification()).toEqual(passed);
+  // Below the data folder, and removed.
+  expect(await readdir(place)).toEqual(['backups']);
+
+  await expect(verify({ key: `${key}.` })).rejects.toThrow('another BACKUP_KEY');
+  await expect(verify({ key: null })).rejects.toThrow('The backup is encrypted');
+  await expect(verify({ dataDir: join(import.meta.filename, 'data') })).rejects.toThrow();
+  const larger = { ...store, list: async () => [{ name, bytes: 1e18 }] };
+  await expect(verifyStoredBackup(larger, name, { key, dataDir: place, clock })).rejects.toThrow(
+    /^\d+ MB are free on the disk of \S+, and \d+ MB are needed\. .+set DATA_DIR/,
+  );
+  expect(await verification()).toEqual(passed);
+
+  await truncate(join(place, 'backups', name), 4_000);
+  await expect(verify({})).rejects.toThrow();
+  expect(await verification()).toEqual({ ...passed, problem: expect.stringContaining('not a complete backup') });
+  await rm(place, { recursive: true });
+}, 120_000);
+
 test('an update writes a backup before it migrates a database with data, and only then', async () => {
   const newer = await mkdtemp(join(tmpdir(), 'iskra-migrations-'));
   await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
@@ -190,6 +224,33 @@ test('pruning keeps the newest backups and the newest that was verified', async 
   ]);
   expect(await readdir(pruned)).toContain('notes.txt');
   await rm(pruned, { recursive: true });
+});
+
+test('backups of updates and those made by hand push no nightly one out', async () => {
+  const kept = await mkdtemp(join(tmpdir(), 'iskra-prune-'));
+  const store = openBackupFolder(kept);
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 6, 2, 0, second));
+  for (const [second, occasion] of (['nightly', 'update', 'manual', 'update', 'manual', 'manual'] as const).entries())
+    await appendFile(join(kept, backupName(at(second), occasion)), 'x');
+  await pruneBackups(store, 2);
+  expect((await listBackups(store)).map(({ occasion }) => occasion)).toEqual([
+    'manual',
+    'manual',
+    'update',
+    'update',
+    'nightly',
+  ]);
+  await rm(kept, { recursive: true });
+});
+
+test('what a killed backup has left is removed a day later', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'iskra-left-'));
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of ['.writing-old', '.writing-new']) await mkdir(join(place, name));
+  await utimes(join(place, '.writing-old'), old, old);
+  await openBackupFolder(place).write('file', Readable.from(['x']));
+  expect((await readdir(place)).sort()).toEqual(['.writing-new', 'file']);
+  await rm(place, { recursive: true });
 });
 
 async function emptyTarget() {

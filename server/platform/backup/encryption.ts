@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { BackupError } from './backup-error.ts';
+import { ArchiveFault, BackupError } from './backup-error.ts';
 
 /** The first bytes of a file in the format of age. */
 export const agePrefix = 'age-encryption.org/';
@@ -20,7 +20,7 @@ export async function encryptStream(source: Readable, key: string): Promise<Read
   return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** @throws BackupError when the key does not fit. */
+/** @throws BackupError when the key does not fit. @throws ArchiveFault when the encrypted file is damaged. */
 export async function decryptStream(source: Readable, key: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -28,12 +28,13 @@ export async function decryptStream(source: Readable, key: string): Promise<Read
   try {
     return fromWeb(await decrypter.decrypt(toWeb(source)));
   } catch (error) {
-    throw new BackupError(
-      'The backup is encrypted with another BACKUP_KEY. Set BACKUP_KEY to the value it was made with.',
-      {
-        cause: error,
-      },
-    );
+    if (error instanceof Error && /no identity matched/.test(error.message))
+      throw new BackupError(
+        'The backup is encrypted with another BACKUP_KEY. Set BACKUP_KEY to the value it was made with.',
+        { cause: error },
+      );
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ArchiveFault(`The encryption of the backup is damaged (${said}). Choose another one.`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { BackupError } from './backup-error.ts';
+import { ArchiveFault, BackupError } from './backup-error.ts';
 import type { BackupFile } from './backup-file.ts';
 import type { ArchiveEntry } from './archive-writer.ts';
 import {
@@ -15,67 +15,86 @@ import {
 } from './backup-manifest.ts';
 import type { RowFormat } from './row-format.ts';
 import { agePrefix, decryptStream } from './encryption.ts';
+import { type BrokenStreams, explainFailure } from './restoring/explain-failure.ts';
 import { openHashStream } from './hash-stream.ts';
 
 /** The first bytes of a file in the format of gzip, as of an export. */
 const gzipPrefix = Buffer.from([0x1f, 0x8b]);
+/** Header and manifest are held in memory; a manifest has about 200 bytes for each picture. */
+const maxJsonBytes = 200 * 1024 * 1024;
 
 export interface BackupReader {
   /** What the file must be. */
   kind: RowFormat['kind'];
   /** Called once, before any entry. */
   onHeader(header: BackupHeader): Promise<void>;
-  /** Called for each table and file in their order. The content must be consumed. */
-  onEntry(name: string, content: Readable): Promise<void>;
+  /** Called for each table and file in their order. The content, of `size` bytes, must be consumed. */
+  onEntry(name: string, content: Readable, size: number): Promise<void>;
 }
 
 /**
  * Reads a backup from beginning to end and compares the checksum of every entry with the manifest at its end. What
  * `onEntry` stored is valid only when this resolves.
- * @throws BackupError when the file is no backup, is incomplete or damaged, or its key is missing.
+ * @throws ArchiveFault when the file is no backup, or is incomplete or damaged.
+ * @throws BackupError when it cannot be read or stored here, for example without its key or on a full disk.
  */
 export async function readBackup(file: BackupFile, key: string | null, reader: BackupReader): Promise<BackupManifest> {
-  const source = await openArchive(file, key);
+  const broken: BrokenStreams = {};
   const extract = tar.extract();
-  source.on('error', (error) => extract.destroy(error));
-  // An archive that breaks off does not end the entry that is being read, so its reader would wait for ever.
-  const broken = new Promise<never>((_resolve, reject) => extract.on('error', reject));
-  source.pipe(extract);
+  let source: Readable | undefined;
   try {
-    return await Promise.race([readEntries(extract, reader), broken]);
+    source = await openArchive(file, key, broken);
+    source.on('error', (error) => extract.destroy(error));
+    // An archive that breaks off does not end the entry that is being read, so its reader would wait for ever.
+    const breaking = new Promise<never>((_resolve, reject) =>
+      extract.on('error', (error: Error) => {
+        broken.archive ??= error;
+        reject(error);
+      }),
+    );
+    source.pipe(extract);
+    return await Promise.race([readEntries(extract, reader), breaking]);
   } catch (error) {
-    source.destroy();
+    source?.destroy();
     extract.destroy();
-    throw asBackupError(error, file.name, reader.kind);
+    throw explainFailure(error, file.name, reader.kind, broken);
   }
 }
 
 async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<BackupManifest> {
   const { kind } = reader;
-  const seen: ArchiveEntry[] = [];
+  const seen = new Map<string, ArchiveEntry>();
   let manifest: BackupManifest | undefined;
   for await (const entry of extract) {
-    const { name, size } = entry.header;
+    const { name, type, size = 0 } = entry.header;
     const stored = Readable.from(entry, { objectMode: false });
-    if (manifest !== undefined) throw new BackupError(`The ${kind} has entries after its manifest.`);
+    if (manifest !== undefined) throw new ArchiveFault(`The ${kind} has entries after its manifest.`);
+    if (type !== 'file') throw new ArchiveFault(`The ${kind} has an entry that is no file: ${shown(name)}`);
+    if (seen.has(name)) throw new ArchiveFault(`The ${kind} has an entry twice: ${shown(name)}`);
+    if ((name === manifestName || name === headerName) && size > maxJsonBytes)
+      throw new ArchiveFault(`The ${kind} is not one of iskra: its ${name} has ${size} bytes.`);
     if (name === manifestName) {
       manifest = manifestSchema.parse(await json(stored));
       continue;
     }
-    if ((seen.length === 0) !== (name === headerName))
-      throw new BackupError(`The ${kind} does not begin with its header.`);
+    if ((seen.size === 0) !== (name === headerName))
+      throw new ArchiveFault(`The ${kind} does not begin with its header.`);
     const { content, digest } = hashed(stored);
     if (name === headerName) await reader.onHeader(requireKind(headerSchema.parse(await json(content)), kind));
-    else await reader.onEntry(name, content);
-    seen.push({ name, bytes: size, sha256: digest() });
+    else await reader.onEntry(name, content, size);
+    seen.set(name, { name, bytes: size, sha256: digest() });
   }
-  if (manifest === undefined) throw new BackupError(`The ${kind} is incomplete: it ends before its manifest.`);
+  if (manifest === undefined) throw new ArchiveFault(`The ${kind} is incomplete: it ends before its manifest.`);
   compareEntries(manifest.entries, seen, kind);
   return manifest;
 }
 
-async function openArchive(file: BackupFile, key: string | null): Promise<Readable> {
-  const { start, whole } = await peek(await file.open(), agePrefix.length);
+const shown = (name: string): string => name.slice(0, 100);
+
+async function openArchive(file: BackupFile, key: string | null, broken: BrokenStreams): Promise<Readable> {
+  const raw = await file.open();
+  raw.once('error', (error) => (broken.store = error));
+  const { start, whole } = await peek(raw, agePrefix.length);
   if (start.toString('latin1') !== agePrefix) return start.subarray(0, 2).equals(gzipPrefix) ? unzip(whole) : whole;
   if (key === null) throw new BackupError('The backup is encrypted. Set BACKUP_KEY to the value it was made with.');
   return decryptStream(whole, key);
@@ -111,22 +130,21 @@ function hashed(entry: Readable): { content: Readable; digest(): string } {
 
 function compareEntries(
   expected: readonly ArchiveEntry[],
-  seen: readonly ArchiveEntry[],
+  seen: ReadonlyMap<string, ArchiveEntry>,
   kind: RowFormat['kind'],
 ): void {
-  const entryOf = new Map(seen.map((entry) => [entry.name, entry]));
   for (const entry of expected) {
-    const actual = entryOf.get(entry.name);
+    const actual = seen.get(entry.name);
     if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
-      throw new BackupError(`The ${kind} is damaged: ${entry.name} differs from its checksum.`);
+      throw new ArchiveFault(`The ${kind} is damaged: ${shown(entry.name)} differs from its checksum.`);
   }
-  if (seen.length !== expected.length)
-    throw new BackupError(`The ${kind} is damaged: it has entries without checksum.`);
+  const listed = new Set(expected.map(({ name }) => name));
+  if (listed.size !== seen.size) throw new ArchiveFault(`The ${kind} is damaged: it has entries without checksum.`);
 }
 
 function requireKind(header: BackupHeader, kind: RowFormat['kind']): BackupHeader {
   if (header.kind === kind) return header;
-  throw new BackupError(
+  throw new ArchiveFault(
     kind === 'backup'
       ? 'The file is an export. Import it into an empty shop with npm run import.'
       : 'The file is a backup. Restore it with npm run restore.',
@@ -138,18 +156,4 @@ function unzip(source: Readable): Readable {
   source.on('error', (error) => unzipped.destroy(error));
   unzipped.once('close', () => source.destroy());
   return source.pipe(unzipped);
-}
-
-/** What the archive, the decryption or the JSON parser reports about a damaged file, as one message. */
-function asBackupError(error: unknown, name: string, kind: RowFormat['kind']): unknown {
-  if (error instanceof BackupError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const isDamage =
-    (error instanceof Error && (error.name === 'ZodError' || error instanceof SyntaxError)) ||
-    /tar|header|Unexpected end|decrypt|stream|zstd|gzip|unexpected end|incorrect|invalid|checksum/i.test(message);
-  return isDamage
-    ? new BackupError(`${name} is not a complete ${kind} of iskra (${message.slice(0, 200)}). Choose another one.`, {
-        cause: error,
-      })
-    : error;
 }

@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -16,6 +14,7 @@ import {
 } from './backup-manifest.ts';
 import { openSnapshot } from './dump-database.ts';
 import type { RowFormat } from './row-format.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 export interface ArchiveSource {
   connection: Connection;
@@ -49,13 +48,7 @@ export async function writeArchive(
   now: Date,
   target: ArchiveTarget,
 ): Promise<WrittenArchive> {
-  await mkdir(source.workDir, { recursive: true });
-  const work = await mkdtemp(join(source.workDir, '.backup-'));
-  try {
-    return await writeEntries(source, format, now, target, work);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  return inWorkFolder(source.workDir, '.backup-', (work) => writeEntries(source, format, now, target, work));
 }
 
 async function writeEntries(

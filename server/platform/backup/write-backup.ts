@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { csvRows } from './csv-rows.ts';
-import { backupName } from './stored-backups.ts';
+import { backupName, type BackupOccasion } from './stored-backups.ts';
 import { type ArchiveSource, writeArchive, type WrittenArchive } from './write-archive.ts';
 
 export type BackupSource = ArchiveSource;
@@ -12,8 +12,13 @@ export interface WrittenBackup extends WrittenArchive {
 }
 
 /** Writes a backup of a running shop as one file in `store`. The file appears under its name when it is complete. */
-export async function writeBackup(source: BackupSource, store: BackupStore, now: Date): Promise<WrittenBackup> {
-  const name = backupName(now);
+export async function writeBackup(
+  source: BackupSource,
+  store: BackupStore,
+  now: Date,
+  occasion: BackupOccasion = 'nightly',
+): Promise<WrittenBackup> {
+  const name = backupName(now, occasion);
   const written = await writeArchive(source, csvRows, now, { store: (archive) => store.write(name, archive) });
   const stored = (await store.list()).find((file) => file.name === name);
   if (stored === undefined) throw new BackupError(`${store.place} does not list ${name}, which was just written.`);

@@ -6,9 +6,12 @@ import { createClusterIfAbsent } from './create-cluster.ts';
 import { openDataDir, requireFreeSpace } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import { bringFolderBack } from '#server/platform/backup/restoring/replace-folder.ts';
+import { filesFolder } from '#server/platform/files/open-files.ts';
 import { canAccess, choosePostgresAccount, type PostgresAccount, takeCopy } from './postgres-account.ts';
 import { copyBinaries, getBinaries, type PostgresBinaries, programPath } from './postgres-binaries.ts';
 import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
+import { settleSwap } from './swap-database.ts';
 import { launchPostgres, type PostgresLaunch, type RunningPostgres, stopOrphan } from './postgres-process.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -51,8 +54,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       maxConnections: Math.max(100, connections + sparedConnections),
     });
     const supervisor = await supervise(launch);
+    const connection = await connectionTo(launch);
+    await settleSwap(connection, () => bringFolderBack(filesFolder({ dataDir }))).catch(async (error: unknown) => {
+      await supervisor.stop();
+      throw error;
+    });
     return {
-      connection: await connectionTo(launch),
+      connection,
       clusterDir: launch.clusterDir,
       stop: async () => {
         await supervisor.stop();

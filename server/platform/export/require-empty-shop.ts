@@ -23,7 +23,7 @@ const filledWithoutSelling = new Set([
 ]);
 
 /**
- * Whether the database has no tables at all.
+ * Whether the database has no tables of a shop.
  * @throws BackupError when it has data of a shop, or a shop uses it now.
  */
 export function requireEmptyShop(connection: Connection): Promise<boolean> {
@@ -32,8 +32,9 @@ export function requireEmptyShop(connection: Connection): Promise<boolean> {
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'iskra-data-folder'`,
     );
     if (running.rowCount) throw new BackupError('The shop runs. Stop it first.');
-    const tables = await listTables(client);
-    for (const table of tables.filter(({ schema }) => schema === 'public')) {
+    // An import that was cut off may have left the tables of the queue.
+    const tables = (await listTables(client)).filter(({ schema }) => schema === 'public');
+    for (const table of tables) {
       if (filledWithoutSelling.has(table.table)) continue;
       const most = table.table === 'users' ? 1 : 0;
       const { rowCount } = await client.query(`SELECT FROM ${qualifiedName(table)} LIMIT ${most + 1}`);

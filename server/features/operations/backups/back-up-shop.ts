@@ -1,6 +1,6 @@
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { sourceOf } from '#server/platform/backup/source-of.ts';
-import { pruneBackups } from '#server/platform/backup/stored-backups.ts';
+import { type BackupOccasion, pruneBackups } from '#server/platform/backup/stored-backups.ts';
 import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,11 +10,11 @@ import type { Deps } from '#server/platform/deps.ts';
  * verification is kept and marked as damaged.
  * @throws BackupError when the backup cannot be written or restored.
  */
-export async function backUpShop({ connection, config, log, clock }: Deps): Promise<void> {
+export async function backUpShop({ connection, config, log, clock }: Deps, occasion: BackupOccasion): Promise<void> {
   const store = openBackupStore(config);
-  const { name, bytes, rows, files } = await writeBackup(sourceOf(config, connection), store, clock());
+  const { name, bytes, rows, files } = await writeBackup(sourceOf(config, connection), store, clock(), occasion);
   log.info({ bytes, rows, files }, 'Backup written');
-  await verifyStoredBackup(store, name, config.backupKey, clock);
+  await verifyStoredBackup(store, name, { key: config.backupKey, dataDir: config.dataDir, clock });
   log.info('Backup verified');
   await pruneBackups(store, Math.max(1, config.backupKeep));
 }

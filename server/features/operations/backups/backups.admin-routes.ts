@@ -23,13 +23,14 @@ export function registerBackupAdminRoutes(app: FastifyInstance, deps: Deps): voi
       place: config.backupBucket && shownPlace(config.backupBucket),
       isDaily: makesDailyBackups(deps),
       isEncrypted: config.backupKey !== null,
+      hasKeyFile: config.secretKey === null,
       isOverdue: isOverdue(backups, clock()),
       isRunning: await jobs.isPending('back-up-shop'),
     };
   });
 
   serveRoute(app, startBackupRoute, async () => {
-    await runOperation(deps, (op) => enqueue(op, 'back-up-shop', {}, { singletonKey: queueKey }));
+    await runOperation(deps, (op) => enqueue(op, 'back-up-shop', { isRequested: true }, { singletonKey: queueKey }));
     return { message: 'Резервното копие започна. Проверката му отнема до няколко минути.' };
   });
 }

@@ -5,7 +5,7 @@ import { warnOfOverdueBackup } from './warn-of-overdue-backup.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    'back-up-shop': Record<string, never>;
+    'back-up-shop': { isRequested?: boolean };
     'check-backups': Record<string, never>;
   }
 }
@@ -14,7 +14,9 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerBackupJobs(deps: Deps): void {
   const isDaily = makesDailyBackups(deps);
   const nightly = isDaily ? { cron: '20 1 * * *' } : {};
-  deps.jobs.work('back-up-shop', { ...nightly, retryLimit: 2, expireInSeconds: 3600 }, () => backUpShop(deps));
+  deps.jobs.work('back-up-shop', { ...nightly, retryLimit: 2, expireInSeconds: 3600 }, ({ isRequested }) =>
+    backUpShop(deps, isRequested ? 'manual' : 'nightly'),
+  );
   const daily = isDaily ? { cron: '10 7 * * *' } : {};
   deps.jobs.work('check-backups', daily, () => warnOfOverdueBackup(deps));
 }

@@ -24,9 +24,15 @@ test('an owner requests a backup, which is restored on trial and shown as verifi
   await shop.drainJobs();
 
   const { body } = await owner.get('/api/admin/backups');
-  expect(body).toMatchObject({ isOverdue: false, isRunning: false, isDaily: true, isEncrypted: false });
+  expect(body).toMatchObject({
+    isOverdue: false,
+    isRunning: false,
+    isDaily: true,
+    isEncrypted: false,
+    hasKeyFile: true,
+  });
   expect(body.backups).toEqual([
-    expect.objectContaining({ state: 'verified', name: expect.stringMatching(/^iskra-\d{8}T\d{6}Z\.backup$/) }),
+    expect.objectContaining({ state: 'verified', name: expect.stringMatching(/^iskra-\d{8}T\d{6}Z-manual\.backup$/) }),
   ]);
   expect(body.backups[0].bytes).toBeGreaterThan(1000);
 }, 60_000);

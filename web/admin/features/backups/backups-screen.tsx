@@ -46,7 +46,8 @@ export function BackupsScreen() {
   );
 }
 
-function BackupStatus({ status: { isOverdue, isDaily, isEncrypted, place } }: { status: BackupsResponse }) {
+function BackupStatus({ status }: { status: BackupsResponse }) {
+  const { isOverdue, isDaily, isEncrypted, hasKeyFile, place } = status;
   return (
     <div className={`notice ${isOverdue ? 'notice-bad' : 'notice-good'}`} role="status">
       <div className="notice-body stack">
@@ -68,6 +69,12 @@ function BackupStatus({ status: { isOverdue, isDaily, isEncrypted, place } }: { 
             ? 'Копията са на самия сървър: пазете ги и на друго място.'
             : `Копията са в отделно хранилище: ${place}.`}
         </p>
+        {hasKeyFile && (
+          <p>
+            Ключът, с който са заключени данните за Stripe и SMS, не е в копията. Помолете този, който поддържа сървъра,
+            да пази файла с ключа и на друго място.
+          </p>
+        )}
       </div>
     </div>
   );
