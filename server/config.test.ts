@@ -22,6 +22,7 @@ test('no variable is required', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     systemdSocket: null,
+    watchdogMilliseconds: null,
     adminEmail: null,
     adminPassword: null,
     demo: true,

@@ -68,6 +68,8 @@ export interface Config extends CourierUrls {
   tracing: { endpoint: string; share: number } | null;
   /** NOTIFY_SOCKET of a unit with Type=notify. */
   systemdSocket: string | null;
+  /** The time after which such a unit with WatchdogSec ends a shop that no longer reports; `null` without it. */
+  watchdogMilliseconds: number | null;
   logLevel: string;
   environment: 'production' | 'development' | 'test';
   databasePool: number;
@@ -183,6 +185,14 @@ const variables = {
   ],
   NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
   NOTIFY_SOCKET: [z.string().optional(), 'what systemd sets'],
+  WATCHDOG_USEC: [
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number)
+      .optional(),
+    'what systemd sets',
+  ],
   METRICS_PORT: [
     whole(0, 65_535, 0),
     'a free port for Prometheus metrics, or 0 for none, for example METRICS_PORT=9464',
@@ -284,6 +294,7 @@ function configOf(values: Values): Omit<Config, 'socket'> {
         ? null
         : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     systemdSocket: values.NOTIFY_SOCKET ?? null,
+    watchdogMilliseconds: values.WATCHDOG_USEC === undefined ? null : values.WATCHDOG_USEC / 1000,
     logLevel: values.LOG_LEVEL,
     environment: values.NODE_ENV,
     databasePool: values.DATABASE_POOL,

@@ -90,7 +90,7 @@ export async function startShop(
     const administrator = await prepareEmptyShop(deps);
     if (app) await listen(app, config, isOneOfSeveral);
     opened.add('http and jobs', () => Promise.all([app && closeDoors(app), deps.jobs.stop()]));
-    if (!isOneOfSeveral) await announceStart(config, log, scrape, opened);
+    if (!isOneOfSeveral) await announceStart(config, log, { scrape }, opened);
     return { administrator, emails: deps.mailer.destination, place, scrape, stop: () => opened.close() };
   } catch (error) {
     await opened.close();

@@ -70,11 +70,19 @@ function listenError(error: unknown, port: number, host: string): unknown {
 export async function closeDoors(app: FastifyInstance): Promise<void> {
   app.platform.draining = true;
   if (app.platform.config.environment === 'production') await wait(noticeMilliseconds);
-  closeInShortTurn(app.server);
-  // A keep-alive connection becomes idle after its last response and would otherwise stay open.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-  const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  app.platform.streams.forEach((end) => end());
+  // Pages that are being rendered call the API, which the framework refuses as soon as it closes: so it closes last.
+  await closeServer(app.server);
   await app.close();
+}
+
+/** Stops listening, and waits for the requests in progress. */
+async function closeServer(server: FastifyInstance['server']): Promise<void> {
+  await untilShortTurn();
+  // A keep-alive connection becomes idle after its last response and would otherwise stay open.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+  await new Promise((resolve) => server.close(resolve));
   clearTimeout(force);
   clearInterval(sweep);
 }
@@ -83,18 +91,6 @@ export async function closeDoors(app: FastifyInstance): Promise<void> {
  * The kernel resets connections that wait to be accepted when a server stops listening. So it stops right after a turn of
  * the event loop in which it has accepted all of them.
  */
-function closeInShortTurn(server: FastifyInstance['server']): void {
-  const close = server.close.bind(server);
-  const closeLater = async (done?: (error?: Error) => void): Promise<void> => {
-    await untilShortTurn();
-    close(done);
-  };
-  server.close = (done) => {
-    void closeLater(done);
-    return server;
-  };
-}
-
 async function untilShortTurn(): Promise<void> {
   const since = performance.now();
   for (let began = since; began - since < patienceMilliseconds;) {

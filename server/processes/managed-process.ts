@@ -6,6 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import type { Ready } from '#server/start-shop.ts';
 import type { FromProcess, Metrics } from './process-messages.ts';
 import type { ProcessRole } from './process-role.ts';
+import { beatMilliseconds, Pulse } from './pulse.ts';
 
 const firstDelayMilliseconds = 100;
 const longestDelayMilliseconds = 10_000;
@@ -20,7 +21,10 @@ interface Options {
   log: Log;
 }
 
-/** A process of the shop that is started again, with growing pauses, when it ends unexpectedly. */
+/**
+ * A process of the shop that is started again, with growing pauses, when it ends unexpectedly. One that hangs, such as in
+ * an endless loop, is ended.
+ */
 export class ManagedProcess {
   readonly role: Options['role'];
   readonly #options: Options;
@@ -30,6 +34,8 @@ export class ManagedProcess {
   #questions = 0;
   /** Those who asked for metrics, by question. */
   readonly #answers = new Map<number, (metrics: Metrics) => void>();
+  #isReady = false;
+  #hangs = false;
   restarts = 0;
 
   constructor(options: Options) {
@@ -37,8 +43,14 @@ export class ManagedProcess {
     this.#options = options;
   }
 
+  /** Whether it runs and has said that it is ready. */
   get isRunning(): boolean {
-    return this.#worker?.isConnected() ?? false;
+    return this.#isReady && (this.#worker?.isConnected() ?? false);
+  }
+
+  /** Whether it was ended because it hung, and has not gone yet. */
+  get hangs(): boolean {
+    return this.#hangs;
   }
 
   /** Starts it for the first time. @throws StartError when it ends before it is ready; it has printed why */
@@ -81,11 +93,33 @@ export class ManagedProcess {
   #fork(): Worker {
     cluster.setupPrimary({ args: [this.role] });
     const worker = cluster.fork(this.#options.env);
+    const pulse = new Pulse();
     worker.on('message', (message: FromProcess) => {
+      pulse.beat();
+      if (message.kind === 'ready') {
+        this.#isReady = true;
+        pulse.settle();
+      }
       if (message.kind === 'metrics') this.#answers.get(message.id)?.(message.metrics);
+    });
+    const ticks = setInterval(() => {
+      if (pulse.tick()) this.#endHanging(worker);
+    }, beatMilliseconds).unref();
+    worker.once('exit', () => {
+      clearInterval(ticks);
+      this.#isReady = false;
+      this.#hangs = false;
     });
     this.#worker = worker;
     return worker;
+  }
+
+  /** Also while it stops: it would not hear SIGTERM. */
+  #endHanging(worker: Worker): void {
+    if (this.#hangs) return;
+    this.#hangs = true;
+    this.#options.log.error({ role: this.role, pid: worker.process.pid }, 'A process does not answer and is ended');
+    worker.process.kill('SIGKILL');
   }
 
   #keepAlive(worker: Worker): void {

@@ -37,7 +37,8 @@ export async function startProcesses(
     const ready = await first.start();
     await Promise.all(others.map((one) => one.start()));
     const scrape = measureProcesses(all);
-    await announceStart(config, log, scrape, opened);
+    // A process that hangs is ended and started again. If that fails too, systemd starts everything again.
+    await announceStart(config, log, { scrape, isWell: () => !all.some((one) => one.hangs) }, opened);
     const processes = `${webProcesses} for the shop and 1 for jobs`;
     return { ...ready, place, scrape, processes, stop: () => opened.close() };
   } catch (error) {
@@ -51,7 +52,7 @@ function measureProcesses(all: readonly ManagedProcess[]): Scrape {
   const own = new Registry();
   const processes = new Gauge({
     name: 'iskra_processes',
-    help: 'Processes that run, by role',
+    help: 'Processes that are ready, by role',
     labelNames: ['role'] as const,
     registers: [own],
   });

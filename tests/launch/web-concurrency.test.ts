@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,8 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
         METRICS_PORT: String(metricsPort),
         RATE_LIMIT_PER_MINUTE: String(requestsPerMinute),
         DEMO: 'false',
+        // Of the inspector, by which a test makes a process hang; node:cluster gives each process the next one.
+        NODE_OPTIONS: `--inspect-port=${await freePort()}`,
       },
     });
     await untilGreeting(started);
@@ -79,6 +82,22 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
     expect(shop.ended()).toBeNull();
   });
 
+  test('a process that is stopped or in an endless loop is ended and replaced', async () => {
+    // One that starts has more time.
+    await expect.poll(metrics, soon).toMatch(/iskra_processes\{role="web"\} 2\n.*role="worker"\} 1/);
+    const [victim = 0, other = 0] = await webProcesses();
+    const [worker = 0] = await processesOf(shop.pid, 'worker');
+    process.kill(worker, 'SIGSTOP');
+    await loopForEver(victim, shop);
+    await expect.poll(() => [victim, worker].some(isRunning), soon).toBe(false);
+    await expect.poll(webProcesses, soon).toHaveLength(2);
+    await expect.poll(async () => (await processesOf(shop.pid, 'worker')).length, soon).toBe(1);
+    expect(await webProcesses()).toContain(other);
+    expect(shop.output().match(/A process does not answer and is ended/g)).toHaveLength(2);
+    for (let n = 0; n < 20; n++) expect(await fresh(`${shop.origin}/api/health`)).toBe(200);
+    await expect.poll(metrics, soon).toContain('iskra_process_restarts_total 4');
+  });
+
   test('without the process that started them the others end', async () => {
     const running = [...(await webProcesses()), ...(await processesOf(shop.pid, 'worker'))];
     await shop.kill('SIGKILL');
@@ -97,6 +116,15 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
     expect(running.filter(isRunning)).toEqual([]);
   });
 });
+
+/** Keeps the event loop of a process busy for ever. */
+async function loopForEver(pid: number, shop: ShopProcess): Promise<void> {
+  process.kill(pid, 'SIGUSR1');
+  await expect.poll(() => shop.output(), soon).toMatch(/Debugger listening on ws:/);
+  const inspector = new WebSocket(/Debugger listening on (\S+)/.exec(shop.output())?.[1] ?? '');
+  await once(inspector, 'open');
+  inspector.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } }));
+}
 
 /** The children of a process that have a role. */
 async function processesOf(parent: number, role: string): Promise<number[]> {

@@ -127,7 +127,8 @@ function guardEveryRequest(app: FastifyInstance): void {
     const internal = takeInternalMark(request, app.platform.internalKey);
     request.state = { cookies: readCookies(request), internal };
     addSecurityHeaders(request, reply);
-    if (app.platform.draining) reply.header('connection', 'close');
+    // On the raw response, because cached pages are written to it without the framework.
+    if (app.platform.draining) reply.raw.setHeader('connection', 'close');
     const path = pathOf(request);
     if (!internal && requireHttps(request, reply, isApiPath(path))) return reply;
     // Files cost only bandwidth, and monitoring must not be limited.

@@ -27,10 +27,12 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   };
   const heartbeat = setInterval(() => write(': \n\n'), heartbeatMilliseconds);
   const stopWhenDraining = () => raw.end();
-  request.server.platform.streams.add(stopWhenDraining);
+  const { platform } = request.server;
+  platform.streams.add(stopWhenDraining);
+  if (platform.draining) stopWhenDraining();
   raw.once('close', () => {
     clearInterval(heartbeat);
-    request.server.platform.streams.delete(stopWhenDraining);
+    platform.streams.delete(stopWhenDraining);
   });
   return {
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
