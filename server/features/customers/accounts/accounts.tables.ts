@@ -101,7 +101,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose')
-      .$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor' | 'data-download'>()
+      .$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor' | 'data-download' | 'mailbox'>()
       .notNull(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
