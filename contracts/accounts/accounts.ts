@@ -165,7 +165,8 @@ export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an email address with the emailed token; a browser that is not signed in ends all sessions of the account',
+  summary:
+    'Confirm an email address with the emailed token; a browser that is not signed in ends all sessions of the account',
   tag,
   body: z.object({ token: SecretToken }),
   response: UserWithMessage.extend({

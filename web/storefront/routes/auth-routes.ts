@@ -85,7 +85,11 @@ export const forgotPasswordPageRoute = createRoute({
 export const resetPasswordPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  staticData: { access: 'personal', query: ['token', 'invitation', 'confirmed'], module: `${page}/reset-password-page.tsx` },
+  staticData: {
+    access: 'personal',
+    query: ['token', 'invitation', 'confirmed'],
+    module: `${page}/reset-password-page.tsx`,
+  },
   validateSearch: ({ token, invitation, confirmed }: RawSearch): TokenSearch => ({ token, invitation, confirmed }),
   beforeLoad: ({ search: { token, invitation } }) =>
     moveSecret(invitation === undefined ? '/reset-password' : '/reset-password?invitation=1', 'token', token),
