@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountTokens, users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { accountTokens } from '#server/features/customers/accounts/accounts.tables.ts';
 import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -143,7 +143,7 @@ describe('confirming an address in a browser that is not signed in', () => {
     await shop.db.insert(stockAlerts).values({ variantId, email, emailKey: email });
     const person = { name: 'Ива', email };
     await shop.db.insert(inquiries).values({ ...person, company: '', phone: '', city: '', message: '' });
-    const statement = { orderNumber: '1', scope: 'all', goods: '', statementHash: email } as const;
+    const statement = { orderNumber: '1', scope: 'whole', goods: '', statementHash: email } as const;
     await shop.db.insert(withdrawals).values({ ...person, ...statement });
     await confirm(owner);
     const reader = shop.client();
