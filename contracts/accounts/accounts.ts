@@ -166,10 +166,15 @@ export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an email address with the emailed token',
+  summary:
+    'Confirm an email address with the emailed token; a browser that is not signed in ends all sessions of the account',
   tag,
   body: z.object({ token: SecretToken }),
-  response: UserWithMessage,
+  response: UserWithMessage.extend({
+    needsPassword: z
+      .boolean()
+      .describe('Whether earlier orders wait until this browser signs in to the account or sets its password'),
+  }),
   errors: ['TOKEN_INVALID'],
 });
 
@@ -200,7 +205,12 @@ export const resetPasswordRoute = defineRoute({
   access: 'public',
   summary: 'Set a new password with the emailed token; ends all sessions of the account',
   tag,
-  body: z.object({ token: SecretToken, password: Password }),
+  body: z.object({
+    token: SecretToken.optional().describe(
+      'Single-use secret from the link in an email; absent in a browser that has just confirmed the address',
+    ),
+    password: Password,
+  }),
   response: Message,
   errors: ['TOKEN_INVALID'],
 });

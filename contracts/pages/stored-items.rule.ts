@@ -29,6 +29,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'iskra_session', place: 'cookie', purpose: 'вход в профила', kept: sessionDays },
   { name: 'iskra_guest', place: 'cookie', purpose: 'защита на формите', kept: guestCookieDays },
   { name: 'iskra_challenge', place: 'cookie', purpose: 'втора стъпка на входа', kept: 'минути' },
+  { name: 'iskra_mailbox', place: 'cookie', purpose: 'потвърден имейл', kept: 'един час' },
   { name: 'iskra_device', place: 'cookie', purpose: 'познато устройство при вход', kept: deviceCookieDays },
   { name: 'iskra_orders', place: 'cookie', purpose: 'отваряне на поръчка без профил', kept: openedOrderDays },
   { name: 'iskra_discount', place: 'cookie', purpose: 'въведен код за отстъпка', kept: guestCartDays },

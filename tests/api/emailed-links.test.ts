@@ -57,7 +57,7 @@ test.runIf(isBuilt())('accepts the link pasted into a field without script', asy
   const { email } = await shop.signUp();
   expect((await shop.app.inject({ url: '/verify-email' })).payload).toMatch(/<noscript>.*name="link".*<\/noscript>/);
   const confirmed = await submit('/verify-email', { form: 'verify-email', link: await linkTo('verify-email', email) });
-  expect(confirmed.headers.location).toBe('/verify-email?done=1');
+  expect(confirmed.headers.location).toBe('/verify-email?done=password');
 
   await shop.client().post('/api/auth/forgot-password', { email });
   const link = await linkTo('reset-password', email);

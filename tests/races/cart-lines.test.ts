@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergeGuestCart } from '#server/features/sales/cart/guest/merge-guest-cart.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -47,6 +48,17 @@ test('merging a guest’s cart during an addition loses nothing', async () => {
   const merge = () => runOperation(shop.deps, (op) => mergeGuestCart(op, id, cookie));
   await Promise.all([race(Array.from({ length: 10 }, () => add(2))), merge(), merge()]);
   expect(await pieces()).toBe(40);
+});
+
+// Guard: take-new-pieces.ts marks a line of the cookie as merged in the statement that returns its new pieces.
+test('eight tabs that sign in at once with one guest’s cart add it once', async () => {
+  const [product, { email, password }] = [await insertProduct(shop.db), await shop.signUp()];
+  const tabs = Array.from({ length: 8 }, () => new HttpClient(base));
+  const line = { id: '1764165600000', productId: product.productId, variantId: product.variantIds[0], quantity: 3 };
+  for (const tab of tabs) tab.cookies.set('cart', encodeURIComponent(JSON.stringify([line])));
+  const responses = await race(tabs.map((client) => ({ client, run: () => client.signIn(email, password) })));
+  expect(tally(responses)).toEqual({ '200': 8 });
+  expect((await tabs[0]?.get('/api/cart'))?.body.totalQuantity).toBe(3);
 });
 
 // Guard: lock-cart-changes.ts serializes edits of one cart; otherwise two edits could each lock a line that the other

@@ -450,6 +450,18 @@ export const mutations: readonly Mutation[] = [
     test: 'leave an order that several accounts claim concurrently to one of them',
   },
   {
+    guard: 'the mark of merged lines of a guest’s cart',
+    edits: [
+      [
+        'server/features/sales/cart/guest/take-new-pieces.ts',
+        'added = excluded.quantity - m.quantity',
+        'added = excluded.quantity',
+      ],
+      ['server/features/sales/cart/guest/take-new-pieces.ts', '        where excluded.quantity > m.quantity\n', ''],
+    ],
+    test: 'eight tabs that sign in at once with one guest’s cart add it once',
+  },
+  {
     guard: 'clearing only the locked cart lines',
     edits: [[lockCartLines, 'order by id for update', 'order by id']],
     test: 'while a line is being added loses no unit: it is in the order or still in the cart',

@@ -20,6 +20,7 @@ export interface TokenSearch {
   /** In emails sent before the token was moved to the fragment. */
   token?: string | undefined;
   invitation?: string | undefined;
+  confirmed?: string | undefined;
   done?: string | undefined;
 }
 
@@ -84,8 +85,12 @@ export const forgotPasswordPageRoute = createRoute({
 export const resetPasswordPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  staticData: { access: 'personal', query: ['token', 'invitation'], module: `${page}/reset-password-page.tsx` },
-  validateSearch: ({ token, invitation }: RawSearch): TokenSearch => ({ token, invitation }),
+  staticData: {
+    access: 'personal',
+    query: ['token', 'invitation', 'confirmed'],
+    module: `${page}/reset-password-page.tsx`,
+  },
+  validateSearch: ({ token, invitation, confirmed }: RawSearch): TokenSearch => ({ token, invitation, confirmed }),
   beforeLoad: ({ search: { token, invitation } }) =>
     moveSecret(invitation === undefined ? '/reset-password' : '/reset-password?invitation=1', 'token', token),
   head: formHead('Нова парола'),

@@ -10,7 +10,8 @@ export function verificationEmail(sender: EmailSender, token: string): ComposedE
     {},
     {
       url: `${sender.baseUrl}/verify-email#token=${token}`,
-      footnote: 'Връзката важи 3 дни. Ако регистрацията не е твоя, не прави нищо.',
+      footnote:
+        'Връзката важи 3 дни. След потвърждаването профилът показва и поръчките, направени преди с този имейл. Ако регистрацията не е твоя, не прави нищо.',
     },
   );
 }

@@ -23,7 +23,7 @@ export type OnSignedOut = (request: {
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
-  /** Called in the transaction that confirms an email address. */
+  /** Called in the transaction that proves whose the account and its email address are. */
   onVerified: (op: Operation, user: UserRow) => Promise<void>;
   /** Counts registrations, on every path. */
   registrations: ActionLimit;

@@ -13,10 +13,12 @@ const lifetimes: Record<TokenPurpose, number> = {
   invitation: 7 * 24 * 60 * minute,
   'second-factor': 10 * minute,
   'data-download': 10 * minute,
+  mailbox: 60 * minute,
 };
 
 export const secondFactorSeconds = lifetimes['second-factor'] / 1000;
 export const dataDownloadSeconds = lifetimes['data-download'] / 1000;
+export const mailboxSeconds = lifetimes.mailbox / 1000;
 
 /** Creates a token for one purpose of one user. The token itself is not stored. */
 export async function issueAccountToken(
@@ -66,11 +68,20 @@ export async function findAccountToken(
   return row ?? null;
 }
 
+const allPurposes: TokenPurpose[] = [
+  'verify-email',
+  'reset-password',
+  'invitation',
+  'second-factor',
+  'data-download',
+  'mailbox',
+];
+
 /** Invalidates all links and pending sign-ins of a user. */
 export async function voidAccountTokens(
   { tx }: Operation,
   userId: string,
-  purposes: TokenPurpose[] = ['verify-email', 'reset-password', 'invitation', 'second-factor', 'data-download'],
+  purposes: TokenPurpose[] = allPurposes,
 ): Promise<void> {
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
 }

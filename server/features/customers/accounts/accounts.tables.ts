@@ -23,6 +23,11 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     isVerified: boolean('is_verified').notNull().default(false),
+    /**
+     * The address was confirmed in a browser that has neither given the account's password nor set a new one. Whoever
+     * chose the password may be a stranger: until then nothing that is kept under the address belongs to the account.
+     */
+    isHandOverPending: boolean('is_hand_over_pending').notNull().default(false),
     /** The current consents. Their history is in a separate table. */
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
     smsOptIn: boolean('sms_opt_in').notNull().default(false),
@@ -96,7 +101,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose')
-      .$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor' | 'data-download'>()
+      .$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor' | 'data-download' | 'mailbox'>()
       .notNull(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),

@@ -1,22 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { takeAccountToken, voidAccountTokens } from './account-tokens.ts';
+import { issueAccountToken, takeAccountToken, voidAccountTokens } from './account-tokens.ts';
 import { users } from './accounts.tables.ts';
 import { emailKey } from './email-key.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 import type { UserRow } from './users/present-user.ts';
 
-/** Confirms the address that the email was sent to. A token for a former address of the account is invalid. */
-export async function verifyEmail(op: Operation, token: string): Promise<UserRow> {
+interface VerifiedEmail {
+  user: UserRow;
+  /** For the cookie of the mailbox (mailbox-proof.ts). Null in a browser that is signed in to the account. */
+  mailboxProof: string | null;
+}
+
+/**
+ * Confirms the address that the email was sent to. A token for a former address of the account is invalid. Anyone can
+ * register an address, so a browser that is not signed in to the account may belong to someone who does not know its
+ * password: every session ends, and nothing is handed over until that browser gives the password or sets a new one.
+ */
+export async function verifyEmail(op: Operation, token: string): Promise<VerifiedEmail> {
   const consumed = await takeAccountToken(op, ['verify-email'], token);
   if (!consumed) throw new ShopError('TOKEN_INVALID');
+  const isSignedIn = op.caller?.user?.id === consumed.userId;
   const isSameAddress = eq(sql`lower(${users.email})`, emailKey(consumed.email ?? ''));
   const [user] = await op.tx
     .update(users)
-    .set({ isVerified: true, updatedAt: op.now })
+    .set({ isVerified: true, isHandOverPending: !isSignedIn, updatedAt: op.now })
     .where(and(eq(users.id, consumed.userId), eq(users.status, 'active'), isSameAddress))
     .returning();
   if (!user) throw new ShopError('TOKEN_INVALID');
   await voidAccountTokens(op, user.id, ['verify-email']);
-  return user;
+  if (isSignedIn) return { user, mailboxProof: null };
+  // What somebody with the password may have begun.
+  await voidAccountTokens(op, user.id, ['second-factor', 'data-download']);
+  await endSessions(op, user.id);
+  const { token: mailboxProof } = await issueAccountToken(op, 'mailbox', { userId: user.id, email: user.email });
+  return { user, mailboxProof };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownsAddressSql } from '#server/features/customers/accounts/mailbox-proof.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
 /**
@@ -8,5 +9,5 @@ import type { Operation } from '#server/platform/operation.ts';
 export async function deleteInquiriesOf({ tx }: Operation, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from inquiries i using users u
-    where u.id = ${userId}::uuid and u.is_verified and lower(i.email) = lower(u.email)`);
+    where u.id = ${userId}::uuid and ${ownsAddressSql} and lower(i.email) = lower(u.email)`);
 }

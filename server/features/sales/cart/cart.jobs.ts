@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { purgeMergedLines } from './guest/purge-merged-lines.ts';
 import { purgeCartDays } from './purge-cart-days.ts';
 import { purgeCarts } from './purge-carts.ts';
 
@@ -17,5 +18,6 @@ export function registerCartJobs(deps: Deps): void {
   });
   deps.jobs.work('purge-carts', { cron: '45 3 * * *' }, async () => {
     await runOperation(deps, purgeCarts);
+    await runOperation(deps, purgeMergedLines);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
@@ -36,6 +36,26 @@ export const cartItems = pgTable(
     index('cart_items_variant_idx').on(t.variantId),
     check('cart_items_quantity_check', sql`${t.quantity} between 1 and 99`),
   ],
+);
+
+/**
+ * The lines of guests' cookies that a customer's cart has got, so that a cookie which is sent again, after a lost answer
+ * or from a second tab, adds nothing.
+ */
+export const mergedGuestLines = pgTable(
+  'merged_guest_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the id that the browser gave the line, and of its variant, text and attributes. */
+    lineHash: text('line_hash').notNull(),
+    /** The quantity of the line when it was last merged, and how much of it was new then. */
+    quantity: integer('quantity').notNull(),
+    added: integer('added').notNull(),
+    mergedAt: at('merged_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lineHash] }), index('merged_guest_lines_date_idx').on(t.mergedAt)],
 );
 
 /** Carts started per day, for the dashboard. Anonymous: the key is a hash that is valid for one day. */

@@ -390,7 +390,7 @@ describe('an account created from a guest order', () => {
     expect(await ownerOf(second.order.id)).toBeNull();
     await shop.drainJobs();
     const token = shop.mails.map(({ text }) => /verify-email#token=([\w-]+)/.exec(text)?.[1]).findLast(Boolean);
-    expect((await shop.client().post('/api/auth/verify-email', { token })).status).toBe(200);
+    expect((await first.client.post('/api/auth/verify-email', { token })).status).toBe(200);
     const [user] = await shop.db.select().from(users).where(eq(users.email, email));
     expect(await ownerOf(second.order.id)).toBe(user?.id);
 

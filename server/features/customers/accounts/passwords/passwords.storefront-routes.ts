@@ -14,6 +14,7 @@ import type { AccountContext } from '../account-routes-context.ts';
 import { changePassword } from './change-password.ts';
 import { confirmOwnPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
+import { mailboxCookie, mailboxCookieSeconds } from '../mailbox-proof.ts';
 import { sessionCookie } from '../sessions/identify.ts';
 import { deviceCookie, deviceCookieSeconds, rememberDevice } from '../sessions/known-device.ts';
 import { sessionCookieSeconds } from '../sessions/open-session.ts';
@@ -33,13 +34,14 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   const { deps, limits } = context;
 
   serveRoute(app, verifyEmailRoute, async ({ body, reply, write }) => {
-    const user = await write(async (op) => {
+    const { user, mailboxProof } = await write(async (op) => {
       const verified = await verifyEmail(op, body.token);
-      await context.onVerified(op, verified);
+      await context.onVerified(op, verified.user);
       return verified;
     });
     reply.aboutAccount(user.email);
-    return { user: presentUser(user), message: 'Имейлът ти е потвърден.' };
+    if (mailboxProof !== null) reply.setCookie(mailboxCookie, mailboxProof, { maxAge: mailboxCookieSeconds });
+    return { user: presentUser(user), message: 'Имейлът ти е потвърден.', needsPassword: mailboxProof !== null };
   });
 
   serveRoute(app, resendVerificationRoute, async ({ caller, write }) => {
@@ -58,15 +60,21 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   });
 
   serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply, write }) => {
-    const { token, password } = body;
+    const { token = cookies[mailboxCookie] ?? '', password } = body;
+    const proof = { token, isMailbox: body.token === undefined };
     const sender = await context.sender();
-    const owner = await getResetOwner(deps.db, { token, now: deps.clock() });
+    const owner = await getResetOwner(deps.db, { proof, now: deps.clock() });
     refuseWeakPassword(password, { ...owner, shopName: sender.storeName }, 'password');
     const passwordHash = await hashPassword(password, clientKey(caller.address));
-    const email = await write((op) => resetPassword(op, { token, passwordHash, sender }));
+    const { email } = await write(async (op) => {
+      const user = await resetPassword(op, { proof, passwordHash, sender });
+      await context.onVerified(op, user);
+      return user;
+    });
     // Access to the mailbox proves as much as a password: tries from this browser count as the owner's.
     const device = rememberDevice(deps.secrets, cookies[deviceCookie], email);
     reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
+    if (proof.isMailbox) reply.clearCookie(mailboxCookie);
     reply.aboutAccount(email);
     return { message: 'Паролата е сменена. Влез с новата парола.' };
   });

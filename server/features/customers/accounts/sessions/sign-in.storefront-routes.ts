@@ -21,6 +21,7 @@ import { issueAccountToken, secondFactorSeconds } from '../account-tokens.ts';
 import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
+import { completeConfirmation, mailboxCookie } from '../mailbox-proof.ts';
 import { sessionCookie } from './identify.ts';
 import { deviceCookie, deviceCookieSeconds, readKnownDevice, rememberDevice } from './known-device.ts';
 import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-session.ts';
@@ -102,8 +103,10 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
       userAgent: caller.userAgent,
     });
     if (aim.device === null) await notifyOfNewDevice(op, opened.user, sender);
-    await onSignedIn(op, { user: opened.user, cookies, reply });
-    return opened;
+    const user = await completeConfirmation(op, opened.user, cookies[mailboxCookie]);
+    await onSignedIn(op, { user, cookies, reply });
+    if (user !== opened.user) op.afterCommit(() => reply.clearCookie(mailboxCookie));
+    return { ...opened, user };
   });
   reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
   const device = rememberDevice(deps.secrets, cookies[deviceCookie], session.user.email);

@@ -6,6 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { recoveryCodes, users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import type { UserRow } from '../users/present-user.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
@@ -66,15 +67,25 @@ export async function disableTwoFactor(
   { userId, sessionId }: OwnSession,
   { sender }: Pick<Context, 'sender'>,
 ): Promise<void> {
+  await removeSecondFactor(op, { id: userId }, sender);
+  await endSessions(op, userId, { keep: sessionId });
+}
+
+/** Deletes the secret and the recovery codes of a user with two-factor authentication. Ends no session. */
+export async function removeSecondFactor(
+  op: Operation,
+  { id }: Pick<UserRow, 'id'>,
+  sender: EmailSender,
+): Promise<UserRow> {
   const [user] = await op.tx
     .update(users)
     .set({ twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: null, updatedAt: op.now })
-    .where(and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt)))
-    .returning({ email: users.email });
+    .where(and(eq(users.id, id), isNotNull(users.twoFactorEnabledAt)))
+    .returning();
   if (!user) throw notOn();
-  await op.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await endSessions(op, userId, { keep: sessionId });
+  await op.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
   await queueSecurityEmail(op, 'two-factor-off', user.email, sender);
+  return user;
 }
 
 /** Replaces the recovery codes of a user with two-factor authentication. Their other sessions end. */

@@ -97,6 +97,8 @@ function merge(before: UserRow, changes: ChangesOfUser, restoresMark: boolean): 
     permissions:
       role === before.role ? permissionsOfSame(before, changes) : permissionsOfNew(role, changes.permissions),
     isVerified: hasNewAddress ? restoresMark && changes.isVerified === true : before.isVerified,
+    // An activity does not tell who had confirmed the address that it restores.
+    isHandOverPending: hasNewAddress || before.isHandOverPending,
     promotionalOptIn: changes.promotionalOptIn ?? before.promotionalOptIn,
     updatedAt: before.updatedAt,
   };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sightOf } from '#tests/support/discounts.ts';
@@ -5,9 +6,11 @@ import { insertAttribute, insertProduct } from '#tests/support/insert-product.ts
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { mergedGuestLines } from '../cart.tables.ts';
 import { lineKey } from '../line-key.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { readCart } from '../read-cart.ts';
+import { purgeMergedLines } from './purge-merged-lines.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -110,6 +113,46 @@ describe('signing in with a guest’s cart', () => {
       [second.productId, '', 1],
       [second.productId, 'друг', 1],
     ]);
+  });
+
+  test('merges a line once: a cookie that is sent again adds nothing, a raised line only what is new', async () => {
+    const [{ id: user, client }, product, second] = [
+      await signedIn(shop),
+      await insertProduct(shop.db),
+      await insertProduct(shop.db),
+    ];
+    const of = ({ productId, variantIds: [variantId] }: typeof product) => ({ productId, variantId });
+    await client.post('/api/cart/add', { ...of(product), quantity: 3 });
+    const pieces = async (...lines: object[]) => (await merge(user, lines)).map(({ quantity }) => quantity);
+    const line = { id: '1764165600000', ...of(product), quantity: 2 };
+    expect(await pieces(line)).toEqual([5]);
+    expect(await pieces(line)).toEqual([5]);
+    expect(await pieces({ ...line, id: Number(line.id) })).toEqual([5]);
+    expect(await pieces({ ...line, quantity: 4 })).toEqual([7]);
+    expect(await pieces({ ...line, quantity: 1 })).toEqual([7]);
+    // The same id on another product, another id, and no id are other lines.
+    expect(await pieces({ ...line, ...of(second) })).toEqual([7, 2]);
+    expect(await pieces({ ...line, id: 'other' })).toEqual([9, 2]);
+    expect(await pieces({ ...of(product), quantity: 1 }, { ...of(product), quantity: 1 })).toEqual([11, 2]);
+    // Not even after the order or the removal of what was merged, and in no other account.
+    await client.delete('/api/cart');
+    expect(await pieces(line)).toEqual([]);
+    expect((await merge((await signedIn(shop)).id, [line])).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test('remembers merged lines for a month, and the last 500 of a customer', async () => {
+    const [{ id: user }, { productId, variantIds }] = [await signedIn(shop), await insertProduct(shop.db)];
+    const lines = (from: number) =>
+      Array.from({ length: 40 }, (_, n) => ({ id: String(from + n), productId, variantId: variantIds[0] }));
+    for (let n = 0; n < 14; n++) await merge(user, lines(n * 40));
+    const remembered = () => shop.db.$count(mergedGuestLines, eq(mergedGuestLines.userId, user));
+    expect(await remembered()).toBe(500);
+    const later = (days: number) =>
+      runOperation(shop.deps, (op) => purgeMergedLines({ ...op, now: new Date(op.now.getTime() + days * 86_400_000) }));
+    await later(29);
+    expect(await remembered()).toBe(500);
+    await later(31);
+    expect(await remembered()).toBe(0);
   });
 
   test('keeps a line whose attribute no longer exists, without it', async () => {

@@ -6,17 +6,19 @@ import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from '../cart.tables.ts';
 import { lockCartChanges } from '../lock-cart-changes.ts';
 import { lineRows } from '../line-rows.ts';
-import { readGuestCart } from './read-guest-cart.ts';
+import { readGuestLines } from './read-guest-cart.ts';
+import { takeNewPieces } from './take-new-pieces.ts';
 
 /**
  * Merges a guest's cart into the customer's cart. The same line is increased, up to 99. New lines are added even above
  * the limit of 100 lines (unless the cart is already above it), so that signing in loses nothing. Unknown variants and
- * invalid lines are skipped. One statement writes.
+ * invalid lines are skipped. A cookie that was merged before adds nothing.
  */
 export async function mergeGuestCart(op: Operation, userId: string, cookie: string | undefined): Promise<void> {
-  const lines = await withKnownAttributes(op.tx, readGuestCart(cookie));
-  if (lines.length === 0) return;
+  const guestLines = readGuestLines(cookie);
+  if (guestLines.length === 0) return;
   await lockCartChanges(op, userId);
+  const lines = await withKnownAttributes(op.tx, await takeNewPieces(op, userId, guestLines));
   // Existing lines are locked in the order of their ids, as everywhere.
   await op.tx.execute(sql`
     insert into ${cartItems}

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { ownsAddress } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
@@ -23,14 +24,14 @@ export async function claimGuestOrder(
 }
 
 /**
- * Assigns all guest orders with the user's email to the account. The email must be confirmed: otherwise users could
- * read the orders of others by registering with their email.
+ * Assigns all guest orders with the user's email to the account. The email must be confirmed by someone who knows the
+ * password or has set it since: otherwise users could read the orders of others by registering with their email.
  */
 export async function claimOrdersOf(
   { tx }: Operation,
-  user: { id: string; email: string; isVerified: boolean },
+  user: { id: string; email: string; isVerified: boolean; isHandOverPending: boolean },
 ): Promise<void> {
-  if (!user.isVerified) return;
+  if (!ownsAddress(user)) return;
   await tx
     .update(orders)
     .set({ userId: user.id })

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { ownsAddressSql } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -11,7 +12,7 @@ const isOf = (userId: string) =>
   or(
     sql`${withdrawals.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId}::uuid)`,
     sql`lower(${withdrawals.email}) = (
-      select lower(${users.email}) from ${users} where ${users.id} = ${userId}::uuid and ${users.isVerified})`,
+      select lower(u.email) from ${users} u where u.id = ${userId}::uuid and ${ownsAddressSql})`,
   );
 
 /** The statements of a user, newest first, for the export of personal data. */

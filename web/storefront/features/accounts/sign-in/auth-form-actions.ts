@@ -10,6 +10,7 @@ import {
 import { pastedSecret } from '#web/storefront/platform/address-secret.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readCode, readRegistration, readSignIn } from './auth-fields.ts';
+import { confirmedPath } from './confirmed-path.ts';
 import { afterSignIn, withNext } from './next-path.ts';
 
 const signIn: FormAction = async ({ fields, search, callApi }) => {
@@ -34,15 +35,15 @@ const forgotPassword: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/forgot-password?sent=1' };
 };
 
-const resetPassword: FormAction = async ({ fields, callApi }) => {
-  const token = pastedSecret(fields.get('link') ?? '', 'token');
+const resetPassword: FormAction = async ({ fields, search, callApi }) => {
+  const token = search['confirmed'] === undefined ? pastedSecret(fields.get('link') ?? '', 'token') : undefined;
   await callApi(resetPasswordRoute, { body: { token, password: fields.get('password') ?? '' } });
   return { redirect: '/signin?reset=1' };
 };
 
 const verifyEmail: FormAction = async ({ fields, callApi }) => {
-  await callApi(verifyEmailRoute, { body: { token: pastedSecret(fields.get('link') ?? '', 'token') } });
-  return { redirect: '/verify-email?done=1' };
+  const body = { token: pastedSecret(fields.get('link') ?? '', 'token') };
+  return { redirect: confirmedPath(await callApi(verifyEmailRoute, { body })) };
 };
 
 const signOut: FormAction = async ({ callApi }) => {

@@ -14,16 +14,20 @@ import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Sets a password with an emailed link: after forgetting one, or for the first time after an invitation. */
+/**
+ * Sets a password with an emailed link: after forgetting one, or for the first time after an invitation. After the
+ * confirmation of an address the browser needs no further link.
+ */
 export function ResetPasswordPage() {
-  const { invitation } = route.useSearch();
+  const { invitation, confirmed } = route.useSearch();
   const token = useAddressSecret('token');
   const router = useRouter();
   const form = usePageForm('reset-password', {
     failed: 'Паролата не можа да бъде сменена.',
     explain: invalidLinkText,
     send: async (fields) => {
-      const body = { token: token ?? '', password: fields.get('password') ?? '' };
+      const secret = confirmed === undefined ? (token ?? '') : undefined;
+      const body = { token: secret, password: fields.get('password') ?? '' };
       toastSuccess((await callApi(resetPasswordRoute, { body })).message);
       // Replaces the history entry with the token.
       router.history.replace('/signin?reset=1');
@@ -36,14 +40,14 @@ export function ResetPasswordPage() {
         invitation ? 'Задай парола за профила си.' : 'Задай новата си парола. Другите ти сесии ще бъдат прекратени.'
       }
     >
-      {token === '' ? (
+      {token === '' && confirmed === undefined ? (
         <InvalidLinkNotice />
       ) : (
         <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form} labels={authLabels}>
             {form.problem?.message === useless ? <NewLink /> : null}
           </ErrorSummary>
-          <LinkField form={form} />
+          {confirmed === undefined ? <LinkField form={form} /> : null}
           <FormNewPassword form={form} />
           <FormButton form={form}>Запази паролата</FormButton>
         </FormFrame>

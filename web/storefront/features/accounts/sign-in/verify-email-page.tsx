@@ -10,6 +10,7 @@ import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { confirmedPath } from './confirmed-path.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/verify-email');
@@ -23,9 +24,9 @@ export function VerifyEmailPage() {
   const form = usePageForm('verify-email', {
     failed: 'Имейлът не можа да бъде потвърден.',
     send: async () => {
-      await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
+      const answer = await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
       setConfirmed(true);
-      router.history.replace('/verify-email?done=1');
+      router.history.replace(confirmedPath(answer));
       await reloadSession();
     },
   });
@@ -33,7 +34,10 @@ export function VerifyEmailPage() {
   return (
     <AuthCard title="Потвърждаване на имейл" foot={<NextStep />}>
       {confirmed ? (
-        <AuthNotice>Имейлът ти е потвърден. Благодарим!</AuthNotice>
+        <>
+          <AuthNotice>Имейлът ти е потвърден. Благодарим!</AuthNotice>
+          {done === 'password' ? <PasswordStep /> : null}
+        </>
       ) : token === '' ? (
         <AuthNotice tone="bad">Връзката е непълна. Отвори я от имейла.</AuthNotice>
       ) : (
@@ -62,6 +66,25 @@ function useConfirmAtOnce(isEnabled: boolean) {
     box.current?.querySelector('button')?.click();
   }, [isEnabled]);
   return box;
+}
+
+/** In a browser that is not signed in to the account: anyone may have registered the address. */
+function PasswordStep() {
+  return (
+    <div className="auth-form fluid stack">
+      <p>
+        Сега влез от това устройство с паролата от регистрацията. Така профилът ще покаже и поръчките, направени преди с
+        този имейл.
+      </p>
+      <Link to="/signin" className={buttonClass('primary')}>
+        Влез с паролата
+      </Link>
+      <p>Регистрацията не е твоя или не помниш паролата? Задай нова и само ти ще влизаш в профила.</p>
+      <Link to="/reset-password" search={{ confirmed: '1' }} className={buttonClass('outline')}>
+        Задай нова парола
+      </Link>
+    </div>
+  );
 }
 
 function NextStep() {
