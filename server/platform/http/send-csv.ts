@@ -27,9 +27,9 @@ export async function sendCsv(
     .send(Readable.from(linesOf(header, first, rest)));
 }
 
-/** Formats an amount for spreadsheets with Bulgarian settings: `12,50`. */
+/** Formats an amount for spreadsheets with Bulgarian settings: `12,50`, and `0,00` also for what is less than nothing. */
 export function csvAmount(minorUnits: number): string {
-  return (minorUnits / 100).toFixed(2).replace('.', ',');
+  return ((minorUnits || 0) / 100).toFixed(2).replace('.', ',');
 }
 
 /** Formats a time in the shop's time zone: `2026-11-22 14:05`. */

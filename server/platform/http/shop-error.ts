@@ -44,3 +44,8 @@ export class ShopError extends Error {
 export function invalidField(path: string, message: string): ShopError {
   return new ShopError('VALIDATION', { errors: [{ path, message }] });
 }
+
+/** VALIDATION at the uploaded `file`, with the same sentence for the whole call. */
+export function refusedFile(message: string): ShopError {
+  return new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
+}

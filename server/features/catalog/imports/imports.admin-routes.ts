@@ -14,10 +14,10 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
+import { decodeText } from './csv/decode-text.ts';
 import { exportProducts, productExportHeader } from './export-products.ts';
 import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';
-import { decodeText } from './read-csv.ts';
 import { startImport } from './start-import.ts';
 
 const longSeconds = 300;

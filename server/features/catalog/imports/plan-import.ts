@@ -10,7 +10,6 @@ import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { readNames } from './labels.ts';
 import { planCreation } from './plan-creation.ts';
-import { readCsv } from './read-csv.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { isPromotionField } from './promotion-columns.ts';
 import { type FileRow, readRows } from './read-rows.ts';
@@ -35,7 +34,7 @@ export interface ImportPlan {
  */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
   const names = await readNames(db);
-  const { rows, ignoredColumns } = await readRows(readCsv(source), names);
+  const { rows, ignoredColumns } = await readRows(source, names);
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
   const skus = rows.map(({ sku }) => sku);

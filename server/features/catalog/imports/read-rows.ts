@@ -3,7 +3,7 @@ import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { columnNamed, type FileColumn } from './columns.ts';
 import type { Names } from './labels.ts';
-import type { CsvFile } from './read-csv.ts';
+import { readCsv } from './csv/read-csv.ts';
 
 /** A parsed row: the values of the valid cells, and the errors of the others. */
 export interface FileRow {
@@ -21,13 +21,14 @@ export interface ReadRows {
 const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
-export async function readRows(file: CsvFile, names: Names): Promise<ReadRows> {
+export async function readRows(source: string, names: Names): Promise<ReadRows> {
+  const file = await readCsv(source, knownColumns);
   const columns = file.header.map(columnNamed);
   if (!columns.some((column) => column?.field === 'sku')) {
     throw refused('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
   }
-  const knownColumns = columns.filter((column) => column !== undefined);
-  const twice = knownColumns.find((column, index) => knownColumns.indexOf(column) !== index);
+  const known = columns.filter((column) => column !== undefined);
+  const twice = known.find((column, index) => known.indexOf(column) !== index);
   if (twice) throw refused(`Колоната „${twice.header}“ я има два пъти.`);
   const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
   const seen = new Map<string, number>();
@@ -39,6 +40,12 @@ export async function readRows(file: CsvFile, names: Names): Promise<ReadRows> {
     else seen.set(row.sku, row.line);
   }
   return { rows, ignoredColumns };
+}
+
+/** Of a header; none without the column by which rows are known. */
+function knownColumns(cells: readonly string[]): number {
+  const fields = cells.map((name) => columnNamed(name)?.field);
+  return fields.includes('sku') ? fields.filter(Boolean).length : 0;
 }
 
 function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: Names): FileRow {

@@ -9,12 +9,15 @@ import {
   variantBody,
 } from '#server/features/catalog/products/products.fixtures.ts';
 import { csvLine, withoutGuard } from '#server/platform/csv-line.ts';
+import { csvAmount } from '#server/platform/http/send-csv.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { applying, rowsOf, upload } from './imports.fixtures.ts';
 import { labelsOf } from './labels.ts';
-import { decodeText, readCsv } from './read-csv.ts';
+import { decodeText } from './csv/decode-text.ts';
+import { findHeader } from './csv/find-header.ts';
+import { parseCsv } from './csv/parse-csv.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -26,6 +29,8 @@ afterAll(() => shop.stop());
 
 const cell = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.stringMatching(/^['=+\-@\t ;,"\r\n|a]{0,8}$/));
 
+const read = (text: string) => parseCsv({ text, ...findHeader(text, () => 0) });
+
 test('every exported cell is parsed to the same value, with either separator and with a BOM', () => {
   fc.assert(
     fc.property(
@@ -35,25 +40,59 @@ test('every exported cell is parsed to the same value, with either separator and
       (rows, separator, hasMark) => {
         const lines = [['SKU', 'Продукт', 'Цена'], ...rows.map(([, ...rest]) => ['x', ...rest])];
         const text = (hasMark ? '\uFEFF' : '') + lines.map((line) => csvLine(line, separator)).join('');
-        expect(readCsv(decodeText(Buffer.from(text))).rows.map((row) => row.cells)).toEqual(lines.slice(1));
+        expect(read(decodeText(Buffer.from(text))).rows.map((row) => row.cells)).toEqual(lines.slice(1));
       },
     ),
   );
 });
 
 test('values that look like formulas are escaped, and unescaped on import', () => {
-  for (const text of ['=1+1', "'=1", "''@x", '+359', '-5', '\tx', "'", "'a"]) {
+  for (const text of ['=1+1', "'=1", "''@x", '+359', '-5 %', '\tx', "'", "'a", "'00789"]) {
     const written = csvLine([text]).trimEnd();
     expect(written).not.toMatch(/^"?[=+\-@]/);
     expect(withoutGuard(written.startsWith('"') ? written.slice(1, -1) : written)).toBe(text);
   }
 });
 
+test('negative numbers stay numbers, and nothing is written as less than nothing', () => {
+  expect(csvLine(['-5,00', '-3', '-1.5', csvAmount(-1250), csvAmount(-0)], ';')).toBe(
+    '"-5,00";-3;-1.5;"-12,50";"0,00"\r\n',
+  );
+  expect(csvLine(['-5+1', '-', '+359888123456'], ';')).toBe('"\'-5+1";"\'-";"\'+359888123456"\r\n');
+});
+
+test('text that programs guard against spreadsheets is read as what it guards', () => {
+  const file = read('SKU;Баркод;Цена\n="00456";\'3800000000017;9\n"=""00457""";"a;=""b"";";9\n="00458"\n');
+  expect(file.rows.map(({ cells }) => cells)).toEqual([
+    ['00456', '3800000000017', '9'],
+    ['00457', 'a;="b";', '9'],
+    ['00458'],
+  ]);
+});
+
 test('Windows-1251 and UTF-16 files are decoded', () => {
   const cp1251 = Buffer.from([0x53, 0x4b, 0x55, 0x3b, 0xd6, 0xe5, 0xed, 0xe0, 0x0a, 0x31, 0x3b, 0x32]);
-  expect(readCsv(decodeText(cp1251)).header).toEqual(['SKU', 'Цена']);
+  expect(read(decodeText(cp1251)).header).toEqual(['SKU', 'Цена']);
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('SKU\tЦена\n1\t2', 'utf16le')]);
-  expect(readCsv(decodeText(utf16)).header).toEqual(['SKU', 'Цена']);
+  expect(read(decodeText(utf16)).header).toEqual(['SKU', 'Цена']);
+  expect(read(decodeText(utf16.swap16())).header).toEqual(['SKU', 'Цена']);
+});
+
+test('a damaged letter is named by its row, and a foreign encoding is not read as other letters', () => {
+  const damaged = Buffer.concat([Buffer.from('SKU;Име\n1;Мента'), Buffer.from([0xff]), Buffer.from('\n2;Лимон')]);
+  expect(() => decodeText(damaged)).toThrow('На ред 2 има повреден знак');
+  const codePage866 = Buffer.from([0x53, 0x4b, 0x55, 0x3b, 0x8c, 0xa5, 0xad, 0xe2, 0xa0]);
+  expect(() => decodeText(codePage866)).toThrow('не се четат');
+});
+
+test('a first line for Excel, lines above the header and invisible characters in it are passed over', () => {
+  const known = (cells: string[]) => cells.filter((name) => ['SKU', 'Цена'].includes(name)).length;
+  const started = (text: string) => parseCsv({ text, ...findHeader(text, known) });
+  const expected = { header: ['SKU', 'Цена'], rows: [{ cells: ['1', '2'] }] };
+  for (const text of ['sep=;\r\nSKU;Цена\r\n1;2', '\uFEFFsep=,\nSKU,Цена\n1,2', 'SKU\u200B;\u2060Цена\n1;2'])
+    expect(started(text)).toMatchObject(expected);
+  const above = started('Износ, ноември\n"две\nлинии, и; кавички"\n\nSKU;Цена\n1;2');
+  expect(above).toMatchObject({ ...expected, headerLine: 5, rows: [{ line: 6 }] });
 });
 
 test('every name has a unique label', () => {

@@ -3,6 +3,7 @@ import { countOfficesRoute, maxOfficeListLength, replaceOfficesRoute } from '#co
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { countOffices } from './count-offices.ts';
+import { readOfficeList } from './read-office-list.ts';
 import { replaceOffices } from './replace-offices.ts';
 
 /** The size of the longest list in bytes: Cyrillic takes two bytes per letter. */
@@ -15,9 +16,11 @@ export function registerDeliveryAdminRoutes(app: FastifyInstance, { db }: Deps):
     app,
     replaceOfficesRoute,
     async ({ body, write }) => {
-      const done = await write((op) => replaceOffices(op, body));
+      const { file, ...input } = body;
+      const offices = await readOfficeList(file);
+      const done = await write((op) => replaceOffices(op, { ...input, offices }));
       return { ...done, message: `Списъкът е записан: ${done.offices} офиса.` };
     },
-    { bodyLimit },
+    { bodyLimit, timeoutSeconds: 120 },
   );
 }

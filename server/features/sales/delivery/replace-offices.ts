@@ -2,18 +2,17 @@ import type { ReplaceOfficesInput } from '#contracts/delivery/office-lists.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readOfficeList } from './read-office-list.ts';
+import type { ListedOffice } from './listed-office.ts';
 import { storeOffices, type StoredOffices } from './store-offices.ts';
 
 /**
- * Replaces the offices of one courier by a file; see `storeOffices`.
+ * Replaces the offices of one courier by those of a file; see `storeOffices`.
  * @throws VALIDATION at `confirmFewer` for a list that was not stored because it is so short
  */
 export async function replaceOffices(
   op: Operation,
-  { courier, file, confirmFewer }: ReplaceOfficesInput,
+  { courier, offices, confirmFewer }: Omit<ReplaceOfficesInput, 'file'> & { offices: readonly ListedOffice[] },
 ): Promise<Omit<StoredOffices, 'before'>> {
-  const offices = readOfficeList(file);
   const stored = await storeOffices(op, courier, offices, { confirmFewer });
   if ('kept' in stored) throw fewerOffices(offices.length, stored.kept);
   const { before, ...counts } = stored;
@@ -29,6 +28,6 @@ export async function replaceOffices(
 }
 
 function fewerOffices(listed: number, stored: number): ShopError {
-  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележете, че списъкът е цял, или изтеглете файла отново.`;
+  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
   return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { PayoutSource } from '#contracts/payouts/payouts.ts';
-import { readCsv } from '#server/features/catalog/imports/read-csv.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { guessColumns } from './guess-columns.ts';
+import { readStatement } from './read-statement.ts';
 import { writePlan } from './write-plan.ts';
 import { payouts } from './payouts.tables.ts';
 
@@ -20,7 +20,7 @@ export interface GivenStatement {
  * week.
  */
 export async function createPayout(op: Operation, { fileName, source, content }: GivenStatement): Promise<string> {
-  const { header } = readCsv(content);
+  const { header } = await readStatement(content);
   const old = daysBefore(op.now, daysKept);
   await op.tx.delete(payouts).where(and(eq(payouts.state, 'ready'), lt(payouts.createdAt, old)));
   const columns = guessColumns(header);

@@ -28,7 +28,7 @@ const columnNames: Readonly<Record<Named, readonly string[]>> = {
     'пратка',
     'shipment',
   ],
-  currency: ['валута', 'currency', 'ccy'],
+  currency: ['валута', 'валута на сметката', 'вал.', 'currency', 'ccy', 'curr'],
 };
 
 /** Guesses the columns by their whole name, or by its beginning. */
@@ -48,4 +48,11 @@ export function guessColumns(header: readonly string[]): PayoutColumns {
     // Banks and couriers pay out in euro since 2026.
     defaultCurrency: 'EUR',
   };
+}
+
+/** How many columns of a header are known by their names; none without the amount and another one. */
+export function countColumns(header: readonly string[]): number {
+  const { amount, date, reference, details, currency } = guessColumns(header);
+  const known = [date, reference, details].filter((index) => index !== null).length;
+  return amount === null || known === 0 ? 0 : 1 + known + (currency === null ? 0 : 1);
 }

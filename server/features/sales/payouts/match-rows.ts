@@ -41,8 +41,7 @@ export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted
     orderId: order?.id ?? null,
   });
   const { amount, currency } = row;
-  if (amount === null) return answer('ignored', 'Сумата не се чете.');
-  if (amount <= 0) return answer('ignored', 'Не е получена сума.');
+  if (amount === null || amount <= 0 || row.problem !== '') return answer('ignored', row.problem);
   if (counted.has(row.fingerprint)) return answer('doubled', 'Този ред вече е записан от друг файл.');
   const fits = (order: Candidate) =>
     order.isOpen && order.due > 0 && inCurrencyOf({ amount, currency }, order) === order.due;

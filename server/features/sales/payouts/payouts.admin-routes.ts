@@ -9,7 +9,7 @@ import {
   maxPayoutBytes,
   setPayoutColumnsRoute,
 } from '#contracts/payouts/payouts.ts';
-import { decodeText } from '#server/features/catalog/imports/read-csv.ts';
+import { decodeText } from '#server/features/catalog/imports/csv/decode-text.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -70,7 +70,12 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
         const upload = { ...query, content: decodeText(request.body) };
         const id = await write((op) => createPayout(op, upload));
-        const answer = { payout: await getPayout(db, id), message: 'Файлът е прочетен. Нищо още не е записано.' };
+        const payout = await getPayout(db, id);
+        const message =
+          payout.columns.amount === null
+            ? 'Не личи коя колона е сумата. Избери я, за да се прочетат редовете.'
+            : 'Файлът е прочетен. Нищо още не е записано.';
+        const answer = { payout, message };
         return reply.code(201).send(createPayoutRoute.response.parse(answer));
       },
       { bodyLimit: maxPayoutBytes },

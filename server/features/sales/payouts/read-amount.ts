@@ -1,13 +1,9 @@
-import type { Currency } from '#contracts/common/money.ts';
+import { directionOf } from './read-direction.ts';
 
-const signs: readonly [RegExp, Currency][] = [
-  [/€|eur|евро/i, 'EUR'],
-  [/лв|bgn|лева/i, 'BGN'],
-];
-
-/** The currency mentioned in a text, if any. */
-export function currencyIn(text: string): Currency | null {
-  return signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+/** The letters and signs of money beside the digits of an amount: its currency, or `CR` and `DR` with `marks`. */
+export function wordsBeside(text: string, marks = false): string[] {
+  const words = text.match(/\p{L}+|\p{Sc}/gu) ?? [];
+  return words.filter((word) => (directionOf(word) !== undefined) === marks);
 }
 
 /**

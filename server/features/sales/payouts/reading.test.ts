@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { PayoutColumns } from '#contracts/payouts/payouts.ts';
 import { guessColumns } from './guess-columns.ts';
 import { type Candidate, inCurrencyOf, matchRow } from './match-rows.ts';
-import { currencyIn, readAmount } from './read-amount.ts';
+import { readAmount } from './read-amount.ts';
+import { currencyNamed, currencyOfHeader } from './read-currency.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
+import { readStatement } from './read-statement.ts';
 
 test.each([
   ['12,50', 1250],
@@ -23,10 +26,14 @@ test.each([
   ['99999999999', null],
 ])('parses the amount %s', (text, amount) => expect(readAmount(text)).toBe(amount));
 
-test('recognizes a currency by its sign, code or name', () => {
-  expect(['12 €', 'EUR', 'евро'].map(currencyIn)).toEqual(['EUR', 'EUR', 'EUR']);
-  expect(['12 лв.', 'BGN', 'лева'].map(currencyIn)).toEqual(['BGN', 'BGN', 'BGN']);
-  expect(currencyIn('12,00')).toBeNull();
+test('recognizes euro and leva by sign, code, number or name, and takes nothing else for one of them', () => {
+  expect(['€', 'EUR', 'евро', '978', 'EUR (евро)'].map(currencyNamed)).toEqual(Array(5).fill('EUR'));
+  expect(['лв.', 'BGN', 'лева', '975'].map(currencyNamed)).toEqual(Array(4).fill('BGN'));
+  expect(['USD', 'RON', '$', '840', 'EUR/USD', 'доларa', 'EURO STOXX'].map(currencyNamed)).toEqual(
+    Array(7).fill('other'),
+  );
+  expect(currencyNamed('')).toBeNull();
+  expect(['Сума (USD)', 'Сума в лева', 'Сума'].map(currencyOfHeader)).toEqual(['other', 'BGN', null]);
 });
 
 test('recognizes the columns of banks and couriers by their names', () => {
@@ -47,10 +54,15 @@ test('recognizes the columns of banks and couriers by their names', () => {
 
 const columns = { date: 0, amount: 1, reference: 2, details: null, currency: null, defaultCurrency: 'EUR' } as const;
 
-test('the same row has one fingerprint in every file, and two equal rows of one file have two', () => {
-  const rows = (...lines: string[]) => readPayoutRows(['Дата;Сума;Основание', ...lines].join('\n'), 'bank', columns);
-  const [a, again, b] = rows('1.11.2026;12,00;1001', '1.11.2026;12,00;1001', '1.11.2026;12,00;1002');
-  const [, , elsewhere] = rows('2.11.2026;1,00;x', '3.11.2026;1,00;y', '1.11.2026;12,00;1001');
+async function read(head: string, lines: string[], given: Partial<PayoutColumns> = {}) {
+  const file = await readStatement([head, ...lines].join('\n'));
+  return readPayoutRows(file, 'bank', { ...guessColumns(file.header), ...given });
+}
+
+test('the same row has one fingerprint in every file, and two equal rows of one file have two', async () => {
+  const rows = (...lines: string[]) => read('Дата;Сума;Основание', lines, columns);
+  const [a, again, b] = await rows('1.11.2026;12,00;1001', '1.11.2026;12,00;1001', '1.11.2026;12,00;1002');
+  const [, , elsewhere] = await rows('2.11.2026;1,00;x', '3.11.2026;1,00;y', '1.11.2026;12,00;1001');
   expect(new Set([a?.fingerprint, again?.fingerprint, b?.fingerprint]).size).toBe(3);
   expect(elsewhere?.fingerprint).toBe(a?.fingerprint);
 });
@@ -63,7 +75,15 @@ test('an amount in euro matches an order in leva if they are equal to the cent',
 
 const order: Candidate = { id: 'a', number: 1001, currency: 'EUR', due: 1200, isOpen: true, isPaid: false };
 const other: Candidate = { ...order, id: 'b', number: 1002 };
-const row = { line: 2, date: '', amount: 1200, currency: 'EUR', text: 'Поръчка 1001', fingerprint: 'f' } as const;
+const row = {
+  line: 2,
+  date: '',
+  amount: 1200,
+  currency: 'EUR',
+  text: 'Поръчка 1001',
+  fingerprint: 'f',
+  problem: '',
+} as const;
 
 test.each([
   ['by number and sum', row, [order, other], 'matched', 'a'],
@@ -81,10 +101,78 @@ test.each([
   ],
   ['to one of two, to be confirmed', { ...row, text: '1001 1002' }, [order, other], 'unsure', 'a'],
   ['to nothing where money leaves', { ...row, amount: -1200 }, [order], 'ignored', null],
+  ['to nothing where the file says why not', { ...row, problem: 'Изходящ превод.' }, [order], 'ignored', null],
 ] as const)('a row is matched %s', (_, given, candidates, state, orderId) => {
   expect(matchRow(given, candidates, new Set())).toMatchObject({ state, orderId });
 });
 
 test('a row that was recorded before is a duplicate, whatever order it names', () => {
   expect(matchRow(row, [order], new Set(['f']))).toMatchObject({ state: 'doubled', orderId: null });
+});
+
+test.each([
+  ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;USD'],
+  ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;RON'],
+  ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;840'],
+  ['Дата;Основание;Сума;Вид', '1.11.2026;1001;12,00;USD'],
+  ['Дата;Основание;Сума', '1.11.2026;1001;12,00 USD'],
+  ['Дата;Основание;Сума', '1.11.2026;1001;$12,00'],
+  ['Дата;Основание;Сума (USD)', '1.11.2026;1001;12,00'],
+  ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00 лв.;EUR'],
+])('money that is neither euro nor leva has no amount: %s, %s', async (head, line) => {
+  const [row] = await read(head, [line]);
+  expect(row).toMatchObject({ amount: null, problem: expect.stringContaining('Валутата не е евро или лева') });
+});
+
+test.each([
+  ['978', 'EUR'],
+  ['975', 'BGN'],
+  ['EUR', 'EUR'],
+  ['лв.', 'BGN'],
+])('the currency %s is read as %s', async (code, currency) => {
+  const [row] = await read('Дата;Основание;Сума;Валута', [`1.11.2026;1001;12,00;${code}`]);
+  expect(row).toMatchObject({ amount: 1200, currency, problem: '' });
+});
+
+test.each([
+  ['ДТ/КТ', 'ДТ', 'КТ'],
+  ['D/C', 'D', 'C'],
+  ['S/H', 'S', 'H'],
+  ['Тип', 'Дебит', 'Кредит'],
+  ['Тип', 'DBIT', 'CRDT'],
+  ['Вид операция', 'Изходящ превод', 'Входящ превод'],
+  ['Знак', '-', '+'],
+  ['Колона 7', 'Dт', 'Kт'],
+])('the column %s tells which transfers went out: %s, and which came in: %s', async (name, out, came) => {
+  const lines = [`1.11.2026;${out};12,00;1001`, `1.11.2026;${came};12,00;1002`];
+  const rows = await read(`Дата;${name};Сума;Основание`, lines);
+  expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
+    [-1200, 'Изходящ превод.'],
+    [1200, ''],
+  ]);
+});
+
+test('a mark beside the amount counts, and a column of directions that is not understood matches nothing', async () => {
+  const [out, came] = await read('Дата;Сума;Основание', ['1.11.2026;12,00 DR;1001', '1.11.2026;12,00 CR;1002']);
+  expect([out?.amount, came?.amount]).toEqual([-1200, 1200]);
+  const [unknown] = await read('Дата;ДТ/КТ;Сума;Основание', ['1.11.2026;7;12,00;1001']);
+  expect(unknown).toMatchObject({ amount: null, problem: expect.stringContaining('Не личи дали') });
+  const [size] = await read('Дата;Размер;Сума;Основание', ['1.11.2026;S;12,00;1001']);
+  expect(size).toMatchObject({ amount: 1200, problem: '' });
+});
+
+test('the header is found below what banks write above it, and rows keep the lines of the file', async () => {
+  const above = ['Извлечение по сметка, BG80BNBG96611020345678', 'Период:;01.11.2026;30.11.2026', ''];
+  const rows = await read(above.join('\n'), ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;EUR']);
+  expect(rows).toMatchObject([{ line: 5, text: '1001', amount: 1200, currency: 'EUR' }]);
+});
+
+test.each([
+  ['1.11.2026;1001;12,00\n2.11.2026;1002;13,00', 'редът с имената на колоните'],
+  ['Дата;Основание;Сума', 'няма редове'],
+  [':20:STARTUMSE\n:25:BG80BNBG96611020345678\n:61:2611011101C12,00', 'не е таблица с колони'],
+  ['Сметка;USD\nДата;Основание;Сума\n1.11.2026;1001;12,00', 'сметка в USD'],
+  ['<?xml version="1.0"?>\n<Document/>', 'не е таблица'],
+])('a file without a table is refused with what is wrong: %j', async (content, message) => {
+  await expect(readStatement(content)).rejects.toThrow(message);
 });

@@ -3,18 +3,19 @@ import type { Operation } from '#server/platform/operation.ts';
 import { payoutRows, type payouts } from './payouts.tables.ts';
 import { planPayout } from './plan-payout.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
+import { readStatement } from './read-statement.ts';
 
 /** Parses the rows of a statement by its columns and matches them again. Manual matches are kept. */
 export async function writePlan(
   { tx }: Operation,
   { id, content, source, columns }: typeof payouts.$inferSelect,
 ): Promise<void> {
-  const rows = readPayoutRows(content, source, columns);
+  const rows = readPayoutRows(await readStatement(content), source, columns);
   const planned = await planPayout(tx, source, rows);
   const before = await tx.select().from(payoutRows).where(eq(payoutRows.payoutId, id));
   const byHand = new Map(before.filter(({ reason }) => reason === byHandReason).map((row) => [row.fingerprint, row]));
   await tx.delete(payoutRows).where(eq(payoutRows.payoutId, id));
-  const values = rows.map((row, index) => {
+  const values = rows.map(({ problem: _problem, ...row }, index) => {
     const { state, reason, orderId } = byHand.get(row.fingerprint) ?? planned[index] ?? lost(row.line);
     return { payoutId: id, ...row, state, reason, orderId };
   });

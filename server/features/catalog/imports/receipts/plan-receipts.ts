@@ -18,7 +18,7 @@ export interface ReceiptPlan {
 
 /** Compares a file of received goods with the variants and their lots. Three queries, without locks. */
 export async function planReceipts(db: Database, source: string, today: string): Promise<ReceiptPlan> {
-  const { rows: read, ignoredColumns } = readReceiptRows(source);
+  const { rows: read, ignoredColumns } = await readReceiptRows(source);
   const found = await findVariants(db, read);
   const known = await findLots(
     db,

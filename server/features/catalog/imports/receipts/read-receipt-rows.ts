@@ -3,7 +3,7 @@ import { maxReceiptRows, type ReceiptRow } from '#contracts/imports/receipt-file
 import { Day } from '#contracts/common/shapes.ts';
 import { maxStock } from '#contracts/products/product-changes.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
-import { readCsv } from '../read-csv.ts';
+import { readCsv } from '../csv/read-csv.ts';
 
 type Column = keyof typeof receiptColumns;
 const names = Object.keys(receiptColumns) as Column[]; // The keys of a constant.
@@ -17,9 +17,9 @@ export type ReadReceiptRow = Omit<ReceiptRow, 'name'> & { gtin: string };
  * Parses a file of received goods. Wrong cells become errors of their row.
  * @throws VALIDATION at `file` if it is no table or misses a column.
  */
-export function readReceiptRows(source: string): { rows: ReadReceiptRow[]; ignoredColumns: string[] } {
-  const { header, rows } = readCsv(source);
-  const known = header.map((name) => names.find((column) => isNameOf(column, name)));
+export async function readReceiptRows(source: string): Promise<{ rows: ReadReceiptRow[]; ignoredColumns: string[] }> {
+  const { header, rows } = await readCsv(source, (cells) => columnsOf(cells).filter(Boolean).length);
+  const known = columnsOf(header);
   if (!known.includes('sku') && !known.includes('gtin')) {
     throw invalidField('file', 'Няма колона SKU или „Баркод“. Изтеглете шаблона и попълнете него.');
   }
@@ -34,6 +34,9 @@ export function readReceiptRows(source: string): { rows: ReadReceiptRow[]; ignor
     ignoredColumns: header.filter((name, index) => name !== '' && known[index] === undefined),
   };
 }
+
+const columnsOf = (header: readonly string[]): (Column | undefined)[] =>
+  header.map((name) => names.find((column) => isNameOf(column, name)));
 
 const isNameOf = (column: Column, name: string) =>
   receiptColumns[column].some((known) => known.toLowerCase() === name.toLowerCase());
