@@ -21,7 +21,7 @@ export function OrderProgress({ order }: { order: Order }) {
       {isParcelWaiting(order) ? (
         <p>
           <strong>Пратката те чака</strong>
-          {order.delivery.method === 'office' ? `: ${order.delivery.officeName}` : ''}.
+          <span>{order.delivery.method === 'office' ? `: ${order.delivery.officeName}` : ''}</span>.
         </p>
       ) : hasDay ? (
         <p>

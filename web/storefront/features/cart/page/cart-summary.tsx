@@ -28,7 +28,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
         Към поръчката
       </Link>
       <p className="cart-trust">
-        {paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}
+        <span>{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}</span>
         {describeReturns(cart.lines)}
       </p>
     </aside>
@@ -59,9 +59,9 @@ export function FreeDelivery({
         {isFree ? (
           <strong>Доставката е безплатна.</strong>
         ) : (
-          <>
+          <span>
             Още <strong>{formatMoney(untilFreeDelivery)}</strong> до безплатна доставка
-          </>
+          </span>
         )}
       </p>
       <progress

@@ -43,9 +43,9 @@ export function OrderPage() {
     <AccountFrame
       back={back}
       title={
-        <>
+        <span className="contents">
           Поръчка № {order.number} <StatusBadge status={order.status} />
-        </>
+        </span>
       }
     >
       <Details order={order} search={search} />
