@@ -1,7 +1,8 @@
+import { withAsciiDomain } from '#contracts/common/email-address.rule.ts';
 import { z } from 'zod';
 import { permissions } from './permissions.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, line, Message, Time, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import { Email, Id, line, Message, Time, CreatedAt, ShownMessage, OptionalPhone } from '#contracts/common/shapes.ts';
 
 export const Role = z
   .enum(['customer', 'admin'])
@@ -114,7 +115,7 @@ export const loginRoute = defineRoute({
   summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
   tag,
   body: z.object({
-    email: line(254).describe('Email address of the account'),
+    email: line(254).overwrite(withAsciiDomain).describe('Email address of the account'),
     password: z
       .string()
       .min(1, 'Паролата е задължителна.')
@@ -231,7 +232,7 @@ export const updateProfileRoute = defineRoute({
   body: z.object({
     firstName: line(100).optional().describe('Given name; unchanged when absent'),
     lastName: line(100).optional().describe('Family name; unchanged when absent'),
-    phone: z.string().trim().max(30).optional().describe('Phone number; an empty string removes it'),
+    phone: OptionalPhone.optional(),
     promotionalOptIn: z.boolean().optional().describe('Consent to marketing emails; unchanged when absent'),
   }),
   response: UserWithMessage,

@@ -10,9 +10,10 @@ import {
   IdParams,
   line,
   Message,
-  optionalLine,
   ShownMessage,
   ActivityId,
+  typedLine,
+  OptionalPhone,
 } from '#contracts/common/shapes.ts';
 
 const tag = 'users';
@@ -22,7 +23,7 @@ const fields = {
   password: Password.optional().describe('Initial password; without one the person gets an invitation'),
   firstName: line(100).describe('Given name'),
   lastName: line(100).describe('Family name'),
-  phone: optionalLine(30).optional().describe('Phone number; an empty string removes it'),
+  phone: OptionalPhone.optional(),
   role: Role.optional().describe('Role of the account; customer by default'),
   status: UserStatus.optional().describe('Whether the account may sign in; active by default'),
   permissions: z.array(Permission).optional().describe('Rights in the panel; ignored for customers'),
@@ -50,7 +51,7 @@ const UserWithMessage = z.object({ user: User, message: ShownMessage, activityId
 
 export const YesNo = z.enum(['yes', 'no']).describe('Yes-or-no filter; absent means both');
 const userFilter = {
-  search: z.string().trim().max(200).default('').describe('Words to find in name, email and phone'),
+  search: typedLine().max(200).default('').describe('Words to find in name, email and phone'),
   role: Role.optional().describe('Only accounts of this role'),
   status: UserStatus.optional().describe('Only accounts in this status'),
   verified: YesNo.optional().describe('Only accounts with a confirmed (or unconfirmed) email address'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.ts';
+import { Day, Id, IdParams, Time, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'activities';
 
@@ -51,11 +51,11 @@ export type ActivityDetail = z.infer<typeof ActivityDetail>;
 
 /** Days in the shop's time zone, both inclusive. */
 export const ActivityFilter = z.object({
-  search: z.string().trim().max(200).default('').describe('Words to find in actor and subject'),
+  search: typedLine().max(200).default('').describe('Words to find in actor and subject'),
   actor: Id.optional().describe('Only changes by this account, by ID'),
-  action: z.string().trim().max(100).optional().describe('Only this action, such as `product.updated`'),
-  subject: z.string().trim().max(100).optional().describe('Only this type of record, such as `product`'),
-  subjectId: z.string().trim().max(100).optional().describe('Only the record with this ID'),
+  action: typedLine().max(100).optional().describe('Only this action, such as `product.updated`'),
+  subject: typedLine().max(100).optional().describe('Only this type of record, such as `product`'),
+  subjectId: typedLine().max(100).optional().describe('Only the record with this ID'),
   from: Day.optional().describe('First day, in the time zone of the shop'),
   to: Day.optional().describe('Last day (included), in the time zone of the shop'),
 });

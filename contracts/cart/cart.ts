@@ -3,7 +3,7 @@ import { Engraved } from '#contracts/products/engraved.ts';
 import { Image } from '#contracts/products/products.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'cart';
 
@@ -16,8 +16,7 @@ export const Quantity = z
   .max(maxQuantity, `Най-много ${maxQuantity} броя.`)
   .describe('Number of pieces, 1 to 99');
 
-const Personalization = z
-  .string()
+const Personalization = typedLine()
   .max(200, 'Най-много 200 знака.')
   .describe('Text to engrave on the product; empty for none');
 const AttributeChoice = z
@@ -195,7 +194,7 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
   z.object({ method: z.literal('office').describe('Delivery to an office of the courier') }),
 ]);
 
-const placePart = z.string().trim().max(200).optional();
+const placePart = typedLine().max(200).optional();
 /** A delivery with its place, as far as it is known. */
 export const DeliveryPlace = z.discriminatedUnion('method', [
   z.object({
@@ -249,7 +248,7 @@ export const quoteCartRoute = defineRoute({
       )
       .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
       .describe('Lines to price, at most 100'),
-    discountCode: z.string().trim().max(64).optional().describe('Code to apply; refused when it does not apply'),
+    discountCode: typedLine().max(64).optional().describe('Code to apply; refused when it does not apply'),
     ...pricedDelivery,
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { ShownMessage } from '#contracts/common/shapes.ts';
+import { ShownMessage, typedPhone } from '#contracts/common/shapes.ts';
 
 /** Long enough for a text message that is late. */
 export const codCodeMinutes = 10;
@@ -19,7 +19,7 @@ export const sendCodCodeRoute = defineRoute({
   summary: 'Send the code by SMS that confirms an order with cash on delivery',
   tag: 'orders',
   body: z.object({
-    phone: z.string().trim().max(40).describe('Phone of the buyer, as in the order'),
+    phone: typedPhone().max(40).describe('Phone of the buyer, as in the order'),
     total: Sum.describe('Total of the order'),
   }),
   response: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedPhone } from '#contracts/common/shapes.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
@@ -11,7 +12,7 @@ export const offeredPaymentRoute = defineRoute({
   summary: 'List the payment methods that are accepted for an order of this phone and sum; stores nothing',
   tag: 'orders',
   body: z.object({
-    phone: z.string().trim().max(40).describe('Phone of the buyer'),
+    phone: typedPhone().max(40).describe('Phone of the buyer'),
     total: Sum.describe('Total of the order'),
   }),
   response: z.object({ methods: z.array(PaymentMethod).describe('Accepted payment methods') }),

@@ -11,7 +11,7 @@ import {
 import { Money } from '#contracts/common/money.ts';
 import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, ShownMessage } from '#contracts/common/shapes.ts';
+import { Email, Id, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const shared = { access: 'admin', permission: 'orders', tag: 'orders' } as const;
 
@@ -42,7 +42,7 @@ export const findPhoneCustomersRoute = defineRoute({
   path: '/admin/phone-orders/customers',
   summary: 'Find customers by name, phone, email or `id`; at most six',
   query: z.object({
-    q: z.string().trim().max(200).default('').describe('Part of a name, phone number or email address'),
+    q: typedLine().max(200).default('').describe('Part of a name, phone number or email address'),
     id: Id.optional().describe('Account to return, instead of a search'),
   }),
   response: z.object({ customers: z.array(PhoneCustomer).describe('Best matches first; at most six') }),
@@ -71,7 +71,7 @@ export const quotePhoneOrderRoute = defineRoute({
       .union([z.literal(''), Email])
       .default('')
       .describe('Email address of a guest, for per-customer discount limits'),
-    discountCode: z.string().trim().max(64).optional().describe('Code to apply'),
+    discountCode: typedLine().max(64).optional().describe('Code to apply'),
     ...pricedDelivery,
   }),
   response: z.object({

@@ -2,6 +2,20 @@
 const bulgarianMobile = /^(?:8[789]|9[89])\d{7}$/;
 
 /**
+ * A phone number as an order accepts it, from one as people write or paste it: plain hyphens, "/" as a space, no brackets
+ * around its beginning, and "+" for 00. "(0888) 12/34 56" becomes "0888 12 34 56".
+ */
+export function plainPhone(typed: string): string {
+  return typed
+    .replace(/[\u2012-\u2015\u2212]/g, '-')
+    .replace(/[\s/]+/g, ' ')
+    .replace(/^\( ?(\+?[\d ]+?) ?\) ?/, '$1 ')
+    .replace(/^00(?= ?\d)/, '+')
+    .replace(/^\+ /, '+')
+    .trim();
+}
+
+/**
  * Converts a phone number to the international format ("0888 123 456" becomes "+359888123456"). Null for a number that
  * cannot receive text messages: too short, too long, or a Bulgarian landline.
  */

@@ -1,30 +1,43 @@
 import { z } from 'zod';
-import { withoutInvisible } from './without-invisible.rule.ts';
+import { isEmailAddress, withAsciiDomain } from './email-address.rule.ts';
+import { plainPhone } from './phone-number.rule.ts';
+import { lines, oneLine } from './typed-text.rule.ts';
 
 /** Ids are UUIDs, and opaque to clients. A path with any other value returns 404. */
 export const Id = z.uuid('Непознат номер.').describe('Opaque identifier (UUID)');
 
 export const IdParams = z.object({ id: Id });
 
-/** One line of text without invisible characters and characters that change the text direction. */
-const shownText = () => z.string().overwrite(withoutInvisible).trim();
+/** One line of typed text, cleaned by `oneLine`: the beginning of every schema of such a text. */
+export const typedLine = () => z.string().overwrite(oneLine);
+
+/** Typed text of several lines, cleaned by `lines` and trimmed. */
+export const typedLines = () => z.string().overwrite(lines).trim();
 
 /** One line of typed text: trimmed, not empty. */
-export const line = (max: number) => shownText().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
-export const optionalLine = (max: number) => shownText().max(max, `Най-много ${max} знака.`);
+export const line = (max: number) => typedLine().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
+export const optionalLine = (max: number) => typedLine().max(max, `Най-много ${max} знака.`);
+/** Typed text of several lines, which may be empty. */
+export const optionalLines = (max: number) => typedLines().max(max, `Най-много ${max} знака.`);
 
-export const Email = z
-  .string()
-  .trim()
+export const Email = typedLine()
+  .overwrite(withAsciiDomain)
   .max(254, 'Имейлът е твърде дълъг.')
-  .pipe(z.email('Трябва да е като ime@example.com.'))
+  .refine(isEmailAddress, 'Трябва да е като ime@example.com.')
   .describe('Email address, up to 254 characters');
 
-export const Phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9][0-9 ().-]{4,18}[0-9]$/, 'Трябва да е като 0888 123 456.')
-  .describe('Phone number, national or with country code');
+/** A phone number as typed, possibly incomplete. */
+export const typedPhone = () => typedLine().overwrite(plainPhone);
+
+const phone = /^\+?[0-9][0-9 ().-]{4,18}[0-9]$/;
+const phoneMessage = 'Трябва да е като 0888 123 456.';
+
+export const Phone = typedPhone().regex(phone, phoneMessage).describe('Phone number, national or with country code');
+
+/** A phone number as an order accepts it, or none. */
+export const OptionalPhone = typedPhone()
+  .refine((typed) => typed === '' || phone.test(typed), phoneMessage)
+  .describe('Phone number; an empty string removes it');
 
 export const Time = z.iso.datetime().describe('Instant in ISO 8601, UTC');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { optionalLine, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { optionalLine, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'couriers';
 const shared = { access: 'admin', permission: 'settings', tag } as const;
@@ -14,9 +14,7 @@ export const CourierOptions = z
         name: optionalLine(100).describe('Name of the sender, as the courier knows it'),
         phone: optionalLine(20).describe('Phone number of the sender'),
         city: optionalLine(100).describe('Town that parcels are sent from'),
-        postcode: z
-          .string()
-          .trim()
+        postcode: typedLine()
           .regex(/^(\d{4})?$/, 'Пощенският код е 4 цифри.')
           .describe('Postcode of the town'),
         street: optionalLine(200).describe('Street and number for the pick-up'),
@@ -72,10 +70,8 @@ export const listCourierAccountsRoute = defineRoute({
 /** Omitted keys are kept; an empty secret removes them. */
 export const CourierAccountInput = z.object({
   isEnabled: z.boolean().describe('Whether waybills, tracking and quotes are made with this courier'),
-  login: z.string().trim().max(200).optional().describe('User name or client id; unchanged when absent'),
-  secret: z
-    .string()
-    .trim()
+  login: typedLine().max(200).optional().describe('User name or client id; unchanged when absent'),
+  secret: typedLine()
     .max(400)
     .optional()
     .describe('Password or client secret; unchanged when absent, removed when empty'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLine } from '#contracts/common/shapes.ts';
 import { Courier, OfficeType } from './courier.ts';
 import { Settlement } from './settlements.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -32,7 +33,7 @@ export const listOfficesRoute = defineRoute({
   tag: 'delivery',
   query: z.object({
     courier: Courier.optional().describe('Only offices of this courier'),
-    search: z.string().trim().max(100).default('').describe('Part of the town or office name'),
+    search: typedLine().max(100).default('').describe('Part of the town or office name'),
     lat: degrees(-90, 90).describe('Latitude of the buyer; used for this answer and not stored'),
     lng: degrees(-180, 180).describe('Longitude of the buyer; used for this answer and not stored'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLine } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 
 export const Settlement = z
@@ -22,9 +23,7 @@ export const listSettlementsRoute = defineRoute({
     'Suggest towns and villages by name, municipality and province: from the register of a courier, or without one the larger ones; other names are valid too',
   tag: 'delivery',
   query: z.object({
-    search: z
-      .string()
-      .trim()
+    search: typedLine()
       .min(1)
       .max(100)
       .describe('Part of the name in either alphabet; municipality, province or postcode may follow'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, CreatedAt } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, CreatedAt, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'discounts';
 const permission = 'catalog';
@@ -35,9 +35,7 @@ export const generateCodesRoute = defineRoute({
       .min(1, 'Най-малко 1 код.')
       .max(maxCodesAtOnce, `Най-много ${maxCodesAtOnce} наведнъж.`)
       .describe('Number of codes to generate, at most 1,000'),
-    prefix: z
-      .string()
-      .trim()
+    prefix: typedLine()
       .max(12, 'Най-много 12 знака.')
       .regex(/^[\p{L}\p{N}_-]*$/u, 'Само букви, цифри, - и _, без интервали.')
       .default('')

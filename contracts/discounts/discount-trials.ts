@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CartLine, CartLineInput, DeliveryChoice, maxCartLines, Quantity, Totals } from '#contracts/cart/cart.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, line, Time } from '#contracts/common/shapes.ts';
+import { Id, line, Time, typedLine } from '#contracts/common/shapes.ts';
 import { DiscountInput } from './discounts.ts';
 
 const tag = 'discounts';
@@ -90,7 +90,7 @@ export const explainDiscountsRoute = defineRoute({
         .max(maxCartLines)
         .describe('Cart to explain, by variant or by SKU'),
       customerId: Id.optional().describe('Account that buys; a new guest when absent'),
-      discountCode: z.string().trim().max(64).optional().describe('Code to try'),
+      discountCode: typedLine().max(64).optional().describe('Code to try'),
       delivery: DeliveryChoice.optional().describe('Chosen delivery method; address when absent'),
     }),
   ]),

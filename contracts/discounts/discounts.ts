@@ -12,6 +12,7 @@ import {
   UpdatedAt,
   ShownMessage,
   ActivityId,
+  typedLine,
 } from '#contracts/common/shapes.ts';
 
 const tag = 'discounts';
@@ -99,9 +100,7 @@ export const DiscountStatus = z.enum(['active', 'off']).describe('Whether the di
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
 /** Codes are compared without case and spaces; letters that look alike in Latin and Cyrillic are equal. */
-export const DiscountCode = z
-  .string()
-  .trim()
+export const DiscountCode = typedLine()
   .min(3, 'Кодът е поне 3 знака.')
   .max(40, 'Кодът е най-много 40 знака.')
   .regex(/^[\p{L}\p{N}_-]+$/u, 'Само букви, цифри, - и _, без интервали.')
@@ -163,7 +162,7 @@ export const listDiscountsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default('').describe('Words to find in name and code'),
+    search: typedLine().max(200).default('').describe('Words to find in name and code'),
     status: z
       .union([DiscountStatus, z.literal('')])
       .default('')

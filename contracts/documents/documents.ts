@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Sum } from '#contracts/common/money.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { Id, IdParams, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
 import { InvoiceRequest } from '#contracts/orders/orders.ts';
 
 const tag = 'documents';
@@ -53,7 +53,7 @@ export const listDocumentsRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      search: z.string().trim().max(200).default('').describe('Words to find'),
+      search: typedLine().max(200).default('').describe('Words to find'),
       kind: DocumentKind.or(z.literal('')).default('').describe('Only this kind; empty for all'),
       month: Month.or(z.literal('')).default('').describe('Only documents issued in this month; empty for all'),
     })

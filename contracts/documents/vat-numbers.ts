@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLine } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { vatNumberShape } from './vat-number-shape.rule.ts';
 
@@ -22,9 +23,7 @@ export const checkVatNumberRoute = defineRoute({
   summary: 'Ask the European register VIES about a VAT number; nothing is stored',
   tag: 'documents',
   params: z.object({
-    vatNumber: z
-      .string()
-      .trim()
+    vatNumber: typedLine()
       .regex(vatNumberShape, 'ДДС номерът е като BG123456789.')
       .describe('VAT identification number with country prefix'),
   }),

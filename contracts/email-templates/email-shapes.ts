@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailEvents } from './email-texts.rule.ts';
-import { line, optionalLine } from '#contracts/common/shapes.ts';
+import { line, optionalLine, typedLines } from '#contracts/common/shapes.ts';
 
 export const EmailEvent = z.enum(emailEvents).describe('Event that sends the email');
 
@@ -11,9 +11,7 @@ export const EmailWording = z
       .regex(/^[^\r\n]*$/, 'Темата е на един ред.')
       .describe('Subject line; may contain fields such as {number}'),
     heading: line(200).describe('Heading above the text'),
-    body: z
-      .string()
-      .trim()
+    body: typedLines()
       .min(1, 'Напишете текста.')
       .max(5000, 'Най-много 5000 знака.')
       .describe('Text; an empty line starts a new paragraph'),

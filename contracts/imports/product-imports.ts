@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, ShownMessage, ActivityId, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -101,7 +101,7 @@ export const createImportRoute = defineRoute({
   tag,
   status: 201,
   query: z.object({
-    fileName: z.string().trim().max(200).default('').describe('Name of the file, for display'),
+    fileName: typedLine().max(200).default('').describe('Name of the file, for display'),
     create: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { ActivityId, Day, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { ActivityId, Day, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -64,7 +64,7 @@ export const bookReceiptsRoute = defineRoute({
   tag,
   body: z.object({
     file: File,
-    fileName: z.string().trim().max(200).default('').describe('Name of the file, for the history'),
+    fileName: typedLine().max(200).default('').describe('Name of the file, for the history'),
     fingerprint: z.string().max(64).describe('`fingerprint` of the preview; another one now is refused with STALE'),
   }),
   response: z.object({ message: ShownMessage, activityId: ActivityId.optional() }),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Email, Id, IdParams, line, Message, Phone, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  line,
+  Message,
+  Phone,
+  CreatedAt,
+  ShownMessage,
+  typedLine,
+  typedLines,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'inquiries';
 
@@ -11,9 +22,7 @@ const written = {
   email: Email,
   phone: Phone,
   city: line(100).describe('Town of the company'),
-  message: z
-    .string()
-    .trim()
+  message: typedLines()
     .min(1, 'Напишете какво ви интересува.')
     .max(4000, 'Най-много 4000 знака.')
     .describe('Text of the inquiry'),
@@ -68,7 +77,7 @@ export const listInquiriesRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default('').describe('Words to find in company, name, email, phone and town'),
+    search: typedLine().max(200).default('').describe('Words to find in company, name, email, phone and town'),
     state: InquiryState.or(z.literal('')).default('').describe('Only this state; empty for all'),
   }),
   response: z.object({ inquiries: z.array(Inquiry).describe('One page of inquiries, newest first'), ...paging }),
@@ -89,12 +98,7 @@ export const getInquiryRoute = defineRoute({
 
 export const InquiryChanges = z.object({
   state: InquiryState.optional().describe('New state; unchanged when absent'),
-  note: z
-    .string()
-    .trim()
-    .max(4000, 'Най-много 4000 знака.')
-    .optional()
-    .describe('New internal note; unchanged when absent'),
+  note: typedLines().max(4000, 'Най-много 4000 знака.').optional().describe('New internal note; unchanged when absent'),
 });
 export type InquiryChanges = z.infer<typeof InquiryChanges>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Time, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Time, CreatedAt, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 export const MessageChannel = z.enum(['mail', 'sms']).describe('Email or SMS');
 export type MessageChannel = z.infer<typeof MessageChannel>;
@@ -54,7 +54,7 @@ export const listMessagesRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      search: z.string().trim().max(200).default('').describe('Words to find in recipient and subject'),
+      search: typedLine().max(200).default('').describe('Words to find in recipient and subject'),
       channel: MessageChannel.or(z.literal('')).default('').describe('Only this channel; empty for all'),
       state: MessageState.or(z.literal('')).default('').describe('Only this state; empty for all'),
     })

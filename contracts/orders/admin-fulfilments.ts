@@ -3,14 +3,12 @@ import { Quantity } from '#contracts/cart/cart.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { AdminOrder } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
 
-export const TrackingNumber = z
-  .string()
-  .trim()
+export const TrackingNumber = typedLine()
   .regex(/^[A-Za-z0-9-]{0,40}$/, 'Товарителницата е от букви и цифри, най-много 40.')
   .describe('Tracking number of the courier; empty when unknown');
 

@@ -13,7 +13,16 @@ import {
 } from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, optionalLine, Time, ShownMessage } from '#contracts/common/shapes.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  optionalLine,
+  Time,
+  ShownMessage,
+  typedLine,
+  optionalLines,
+} from '#contracts/common/shapes.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';
@@ -34,7 +43,7 @@ const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.l
  * units. `product` is a SKU or words of a product's name.
  */
 const orderFilter = {
-  searchTerm: z.string().trim().max(200).default('').describe('Words to find in number, name, email and phone'),
+  searchTerm: typedLine().max(200).default('').describe('Words to find in number, name, email and phone'),
   statusFilter: anyOf(z.union([OrderStatus, z.literal('deleted')])).describe(
     'Only this status; `deleted` finds hidden orders; empty for all',
   ),
@@ -49,8 +58,8 @@ const orderFilter = {
   to: anyOf(Day).describe('Last day of placement (included), in the time zone of the shop'),
   minTotal: anyOf(Amount).describe('Least total in minor units'),
   maxTotal: anyOf(Amount).describe('Highest total in minor units'),
-  city: z.string().trim().max(100).default('').describe('Part of the town of delivery'),
-  product: z.string().trim().max(200).default('').describe('SKU, or words of a product name'),
+  city: typedLine().max(100).default('').describe('Part of the town of delivery'),
+  product: typedLine().max(200).default('').describe('SKU, or words of a product name'),
 };
 export const AdminOrderFilter = z.object(orderFilter);
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
@@ -209,8 +218,8 @@ export const OrderChanges = z.object({
     .describe(
       '`deliveryQuote` of the quoted revision, by which the price of the courier applies; PRICE_CHANGED when it is too old. Empty or absent: the table of the shop',
     ),
-  note: optionalLine(1000).optional().describe('Note of the buyer'),
-  internalNote: optionalLine(4000).optional().describe('Internal note of the staff'),
+  note: optionalLines(1000).optional().describe('Note of the buyer'),
+  internalNote: optionalLines(4000).optional().describe('Internal note of the staff'),
   updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Lot } from '#contracts/products/lots.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { ActivityId, Id, line, MessageToUndo, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { ActivityId, Id, line, MessageToUndo, ShownMessage, Time, typedLines } from '#contracts/common/shapes.ts';
 import { OrderStatus } from './orders.ts';
 
 const tag = 'orders';
@@ -75,7 +75,7 @@ export const sendRecallLetterRoute = defineRoute({
   params,
   body: z.object({
     subject: line(150).describe('Subject of the email'),
-    text: z.string().trim().min(1, 'Полето е задължително.').max(5000).describe('Paragraphs, separated by empty lines'),
+    text: typedLines().min(1, 'Полето е задължително.').max(5000).describe('Paragraphs, separated by empty lines'),
     seen: z.int().describe('Recipients that were displayed; another number now is refused with STALE'),
   }),
   response: z.object({

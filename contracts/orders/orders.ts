@@ -10,12 +10,13 @@ import {
   Email,
   Id,
   line,
-  optionalLine,
   Phone,
   Time,
   CreatedAt,
   UpdatedAt,
   ShownMessage,
+  typedLine,
+  optionalLines,
 } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
@@ -75,9 +76,7 @@ const AddressDelivery = z
   .object({
     method: z.literal('address').describe('Delivery to an address'),
     city: line(100).describe('Town or village'),
-    postcode: z
-      .string()
-      .trim()
+    postcode: typedLine()
       .regex(/^\d{4}$/, 'Пощенският код е 4 цифри.')
       .describe('Postcode of four digits'),
     street: line(200).describe('Street, number, entrance and flat'),
@@ -115,14 +114,10 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>;
 export const InvoiceRequest = z
   .object({
     company: line(200).describe('Registered company name'),
-    eik: z
-      .string()
-      .trim()
+    eik: typedLine()
       .refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
       .describe('Bulgarian company number (EIK), 9 or 13 digits with check digit'),
-    vatNumber: z
-      .string()
-      .trim()
+    vatNumber: typedLine()
       .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'ДДС номерът е като BG123456789.')
       .optional()
       .describe('VAT identification number with country prefix; absent when not registered'),
@@ -240,8 +235,8 @@ export const PlaceOrderInput = z.object({
   payment: z
     .object({ method: PaymentMethod.describe('Payment method; must be enabled in the settings') })
     .describe('Requested payment'),
-  discountCode: z.string().trim().max(64).optional().describe('Discount code; refused when it does not apply'),
-  note: optionalLine(1000).optional().describe('Note to the shop'),
+  discountCode: typedLine().max(64).optional().describe('Discount code; refused when it does not apply'),
+  note: optionalLines(1000).optional().describe('Note to the shop'),
   invoice: InvoiceRequest.optional().describe('Invoice details; absent when no invoice is wanted'),
   acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.').describe('The buyer accepts the terms'),
   ageConfirmed: z
@@ -249,9 +244,7 @@ export const PlaceOrderInput = z.object({
     .optional()
     .describe('The buyer states to be at least 18; stored with the order, and required by the setting `ageCheck`'),
   expectedTotal: Sum.optional().describe('Total that was shown; another one is refused with PRICE_CHANGED'),
-  smsCode: z
-    .string()
-    .trim()
+  smsCode: typedLine()
     .regex(/^\d{6}$/, 'Кодът е 6 цифри.')
     .optional()
     .describe('Code of `POST /api/orders/cod-code`, for an order that was refused at `smsCode`'),

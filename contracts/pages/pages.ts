@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { line, Time, ShownMessage } from '#contracts/common/shapes.ts';
+import { line, Time, ShownMessage, typedLines } from '#contracts/common/shapes.ts';
 
 const tag = 'pages';
 
@@ -57,7 +57,7 @@ export const previewTextRoute = defineRoute({
   summary: 'Preview a Markdown text as the shop renders it',
   tag,
   body: z.object({
-    text: z.string().max(60_000, 'Най-много 60000 знака.').describe('Text in Markdown'),
+    text: typedLines().max(60_000, 'Най-много 60000 знака.').describe('Text in Markdown'),
     fillsFields: z.boolean().default(false).describe('Whether to fill in fields such as {name}, as pages do'),
   }),
   response: z.object({ html: z.string().describe('HTML that is safe to insert into a page') }),
@@ -108,9 +108,7 @@ export const publishPageRoute = defineRoute({
   params: SlugParams,
   body: z.object({
     title: line(120).describe('Heading of the page'),
-    text: z
-      .string()
-      .trim()
+    text: typedLines()
       .min(1, 'Полето е задължително.')
       .max(60_000, 'Най-много 60000 знака.')
       .describe('Text in Markdown'),

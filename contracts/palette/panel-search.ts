@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id } from '#contracts/common/shapes.ts';
+import { Id, typedLine } from '#contracts/common/shapes.ts';
 
 /** A search result of the palette: `title` is its name, `detail` distinguishes results with the same name. */
 export const Found = z
@@ -19,7 +19,7 @@ export const panelSearchRoute = defineRoute({
   access: 'admin',
   summary: 'Search orders, products and users; at most five of each that the caller may see',
   tag: 'search',
-  query: z.object({ q: z.string().trim().max(200).default('').describe('Words to find') }),
+  query: z.object({ q: typedLine().max(200).default('').describe('Words to find') }),
   response: z.object({ results: z.array(Found).describe('At most five records of each type') }),
   errors: [],
 });

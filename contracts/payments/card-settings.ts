@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Settings } from '#contracts/settings/settings.ts';
-import { ShownMessage } from '#contracts/common/shapes.ts';
+import { ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
@@ -36,7 +36,7 @@ export const getCardSettingsRoute = defineRoute({
   errors: [],
 });
 
-const keyOf = (shape: RegExp, message: string) => z.string().trim().max(260).regex(shape, message).or(z.literal(''));
+const keyOf = (shape: RegExp, message: string) => typedLine().max(260).regex(shape, message).or(z.literal(''));
 
 /** An omitted key is kept; an empty one is removed. */
 export const CardSettingsInput = z.object({

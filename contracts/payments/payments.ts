@@ -3,7 +3,17 @@ import { maxAmount, Sum } from '#contracts/common/money.ts';
 import { PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, IdParams, Time, line, optionalLine, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Time,
+  line,
+  optionalLine,
+  CreatedAt,
+  ShownMessage,
+  typedLine,
+} from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
@@ -110,12 +120,7 @@ export const listPaymentsRoute = defineRoute({
     .object({
       page: PageNumber,
       limit: PageSize,
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .default('')
-        .describe('Words to find in number, name, email and phone of the order'),
+      search: typedLine().max(200).default('').describe('Words to find in number, name, email and phone of the order'),
       status: PaymentState.or(z.literal('')).default('').describe('Only this state; empty for all'),
       method: PaymentMethod.or(z.literal('')).default('').describe('Only this payment method; empty for all'),
       provider: PaymentProviderName.or(z.literal('')).default('').describe('Only this provider; empty for all'),

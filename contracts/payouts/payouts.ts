@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency, Sum } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, CreatedAt, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { Id, IdParams, CreatedAt, ShownMessage, ActivityId, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'payments';
 
@@ -111,7 +111,7 @@ export const createPayoutRoute = defineRoute({
   tag,
   status: 201,
   query: z.object({
-    fileName: z.string().trim().max(200).default('').describe('Name of the file, for display'),
+    fileName: typedLine().max(200).default('').describe('Name of the file, for display'),
     source: PayoutSource,
   }),
   body: z.string(),

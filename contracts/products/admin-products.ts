@@ -4,14 +4,14 @@ import { Product, ProductStatus } from './products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Time, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, line, Time, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
 export const StockFilter = z.enum(['low', 'out']);
 const adminFilter = {
-  search: z.string().trim().max(200).default('').describe('Words to find in name, SKU and description'),
-  category: z.string().trim().max(200).default('').describe('Category (slug or ID), subcategories included'),
+  search: typedLine().max(200).default('').describe('Words to find in name, SKU and description'),
+  category: typedLine().max(200).default('').describe('Category (slug or ID), subcategories included'),
   status: ProductStatus.optional().describe('Only products of this status'),
   stock: StockFilter.optional().describe(
     '`low` finds products with a variant that is running out, `out` sold-out ones',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { ActivityId, Day, Id, line, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { ActivityId, Day, Id, line, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
 import { maxStock } from './product-changes.ts';
 
 const tag = 'catalog';
@@ -44,7 +44,7 @@ export const listLotsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(100).optional().describe('Part of the lot number, SKU or product name'),
+    search: typedLine().max(100).optional().describe('Part of the lot number, SKU or product name'),
     state: LotState.optional().describe('Only lots in this state'),
   }),
   response: z.object({ lots: z.array(Lot).describe('One page of lots'), ...paging }),

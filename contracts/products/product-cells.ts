@@ -7,7 +7,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { ActivityId, Id, line, optionalLine, ShownMessage } from '#contracts/common/shapes.ts';
+import { ActivityId, Id, line, optionalLine, ShownMessage, optionalLines } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -51,7 +51,7 @@ export const ProductCell = z
     ...factTexts.map(({ name, maxLength }) =>
       cellOf(name, `Text in the facts of the product: ${name}`, {
         from: seenText,
-        to: optionalLine(maxLength).describe('New value; empty for none'),
+        to: optionalLines(maxLength).describe('New value; empty for none'),
       }),
     ),
     ...factNumbers.map(({ name }) =>

@@ -13,6 +13,8 @@ import {
   Time,
   ShownMessage,
   ActivityId,
+  typedLine,
+  typedLines,
 } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
@@ -54,14 +56,12 @@ const VariantInput = z
   .describe('Variant to store');
 export type VariantInput = z.infer<typeof VariantInput>;
 
-export const Slug = z
-  .string()
-  .trim()
+export const Slug = typedLine()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.')
   .describe('URL slug of lower-case Latin letters, digits and hyphens');
 
-export const Description = z.string().max(20_000, 'Най-много 20 000 знака.').describe('Description in Markdown');
+export const Description = typedLines().max(20_000, 'Най-много 20 000 знака.').describe('Description in Markdown');
 
 const productFields = {
   name: line(300).describe('Product name'),

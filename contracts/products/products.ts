@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { CreatedAt, Id, optionalLine, UpdatedAt } from '#contracts/common/shapes.ts';
+import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { productKinds } from './product-kinds.rule.ts';
 import { vatRates } from './vat-rates.rule.ts';
@@ -19,7 +19,7 @@ export const ProductFacts = z
     ...forEachFactNumber(({ isWhole, min, max, description }) =>
       (isWhole ? z.int() : z.number()).min(min).max(max).optional().describe(description),
     ),
-    ...forEachFactText(({ maxLength, description }) => optionalLine(maxLength).optional().describe(description)),
+    ...forEachFactText(({ maxLength, description }) => optionalLines(maxLength).optional().describe(description)),
     engraving: z
       .object({
         maxLength: z.int().min(1).max(200).describe('Longest text in characters'),
@@ -170,13 +170,8 @@ export const ProductQuery = z
   .object({
     page: PageNumber,
     limit: PageSize,
-    search: z
-      .string()
-      .trim()
-      .max(200, 'Най-много 200 знака.')
-      .default('')
-      .describe('Words to find, typing errors tolerated'),
-    category: z.string().trim().max(200).default('').describe('Category (slug or ID), subcategories included'),
+    search: typedLine().max(200, 'Най-много 200 знака.').default('').describe('Words to find, typing errors tolerated'),
+    category: typedLine().max(200).default('').describe('Category (slug or ID), subcategories included'),
     sort: ProductSort.default('price').describe('Sort key; a leading minus reverses the order'),
     minPrice: majorUnits.default(minPriceDefault * 100).describe('Least price in major units, such as 12.50'),
     maxPrice: majorUnits

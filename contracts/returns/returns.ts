@@ -5,7 +5,7 @@ import { Sum } from '#contracts/common/money.ts';
 import { AdminOrder } from '#contracts/orders/orders.ts';
 import { RefundState } from '#contracts/payments/payments.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, optionalLine, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, CreatedAt, ShownMessage, optionalLines } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 
@@ -113,7 +113,7 @@ export const ReturnInput = z.object({
     .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.')
     .describe('Returned pieces, each line at most once'),
   reason: ReturnReason,
-  note: optionalLine(500).default('').describe('Note of the staff'),
+  note: optionalLines(500).default('').describe('Note of the staff'),
   withdrawalId: Id.optional().describe('Statement of withdrawal that these goods answer; marked handled'),
   refund: z
     .object({

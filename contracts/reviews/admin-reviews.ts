@@ -3,7 +3,7 @@ import { BulkResult } from '#contracts/common/bulk.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, optionalLine, UpdatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import { Id, IdParams, Message, optionalLine, UpdatedAt, ShownMessage, typedLines } from '#contracts/common/shapes.ts';
 
 const tag = 'reviews';
 const shared = { access: 'admin', permission: 'reviews', tag } as const;
@@ -34,9 +34,7 @@ export const RatingSort = z.enum(['newest', 'oldest']);
 const Answer = z.object({ rating: Rating, message: ShownMessage });
 const Revision = z.int().min(1).describe('Revision that was read; a later one is refused with STALE');
 /** Sent to the author by email. */
-const Reason = z
-  .string()
-  .trim()
+const Reason = typedLines()
   .min(1, 'Напишете причината.')
   .max(500, 'Най-много 500 знака.')
   .describe('Reason that the author gets by email');
@@ -120,7 +118,7 @@ export const replyToReviewRoute = defineRoute({
   summary: 'Publish a reply to an approved review',
   params: IdParams,
   body: z.object({
-    text: z.string().trim().max(1_000, 'Най-много 1000 знака.').describe('Public reply; empty removes it'),
+    text: typedLines().max(1_000, 'Най-много 1000 знака.').describe('Public reply; empty removes it'),
   }),
   response: Answer,
   errors: ['NOT_FOUND', 'REVIEW_NOT_PUBLIC'],

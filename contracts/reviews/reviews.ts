@@ -11,6 +11,7 @@ import {
   CreatedAt,
   UpdatedAt,
   ShownMessage,
+  typedLines,
 } from '#contracts/common/shapes.ts';
 
 const tag = 'reviews';
@@ -77,9 +78,7 @@ export const ReviewInput = z.object({
     .max(5, 'Най-много пет звезди.')
     .describe('Stars, 1 to 5'),
   title: optionalLine(maxReviewTitle).default('').describe('Headline; may be empty'),
-  text: z
-    .string()
-    .trim()
+  text: typedLines()
     .min(1, 'Напиши няколко думи.')
     .max(maxReviewText, `Най-много ${maxReviewText} знака.`)
     .describe('Plain text of the review'),

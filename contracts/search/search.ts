@@ -3,7 +3,7 @@ import { Image } from '#contracts/products/products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Time } from '#contracts/common/shapes.ts';
+import { Time, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'search';
 
@@ -39,7 +39,7 @@ export const searchSuggestionsRoute = defineRoute({
   summary: 'Suggest products and categories for typed text, best matches first',
   tag,
   query: z.object({
-    search: z.string().trim().max(200, 'Най-много 200 знака.').default('').describe('Text typed so far'),
+    search: typedLine().max(200, 'Най-много 200 знака.').default('').describe('Text typed so far'),
   }),
   response: SearchSuggestions,
   errors: ['VALIDATION'],

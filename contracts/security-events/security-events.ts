@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Day, Id, Time } from '#contracts/common/shapes.ts';
+import { Day, Id, Time, typedLine } from '#contracts/common/shapes.ts';
 
 /** The kinds of events. docs/security-events.md says when each is recorded. */
 export const SecurityEventKind = z
@@ -69,7 +69,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>;
  * zone.
  */
 export const SecurityEventFilter = z.object({
-  search: z.string().trim().max(200).default('').describe('Part of a name or email, or the beginning of an IP address'),
+  search: typedLine().max(200).default('').describe('Part of a name or email, or the beginning of an IP address'),
   kind: SecurityEventKind.optional().describe('Only events of this kind'),
   user: Id.optional().describe('Only events of this account, by ID'),
   from: Day.optional().describe('First day, in the time zone of the shop'),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { isIban } from '#contracts/payments/iban.rule.ts';
 import { Settings, SettingsVersions } from './settings.ts';
-import { Email, line, optionalLine, Phone, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import {
+  Email,
+  line,
+  optionalLine,
+  ShownMessage,
+  ActivityId,
+  typedLine,
+  OptionalPhone,
+} from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 
-const nothing = z.string().trim().length(0);
+const nothing = typedLine().length(0);
 const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
 const { shape } = Settings;
 
@@ -16,31 +24,23 @@ const { shape } = Settings;
 export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true, guaranteeNotice: true })
   .extend({
     name: line(80).describe('Name of the shop'),
-    phone: empty(Phone).describe('Public phone number; empty for none'),
+    phone: OptionalPhone.describe('Public phone number; empty for none'),
     email: empty(Email).describe('Public email address; empty for none'),
     instagramUrl: empty(
-      z
-        .string()
-        .trim()
+      typedLine()
         .max(300)
         .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведете адрес като https://www.instagram.com/iskra.'),
     ).describe('URL of the Instagram profile; empty for none'),
     legal: z
       .object({
         company: optionalLine(200).describe('Registered company name'),
-        eik: empty(
-          z
-            .string()
-            .trim()
-            .regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.'),
-        ).describe('Bulgarian company number (EIK), 9 or 13 digits'),
+        eik: empty(typedLine().regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.')).describe(
+          'Bulgarian company number (EIK), 9 or 13 digits',
+        ),
         address: optionalLine(300).describe('Registered address'),
-        vatNumber: empty(
-          z
-            .string()
-            .trim()
-            .regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.'),
-        ).describe('VAT identification number; empty when not registered'),
+        vatNumber: empty(typedLine().regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.')).describe(
+          'VAT identification number; empty when not registered',
+        ),
       })
       .describe('Company that runs the shop'),
     vatPercent: z
@@ -53,9 +53,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
     bankTransfer: z
       .object({
         iban: empty(
-          z
-            .string()
-            .trim()
+          typedLine()
             .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
             .refine(isIban, 'IBAN не е верен. Проверете го цифра по цифра.'),
         ).describe('IBAN of the account; empty for none'),
@@ -66,19 +64,13 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
     accounting: shape.accounting
       .extend({
         shopNumber: empty(
-          z
-            .string()
-            .trim()
-            .regex(/^[A-Z0-9]{1,10}$/, 'Номерът е до 10 главни латински букви и цифри.'),
+          typedLine().regex(/^[A-Z0-9]{1,10}$/, 'Номерът е до 10 главни латински букви и цифри.'),
         ).describe('Number of the shop at the tax agency; empty before it is registered'),
       })
       .describe('Details for documents of sale and for the audit file'),
-    pixelId: empty(
-      z
-        .string()
-        .trim()
-        .regex(/^\d{5,20}$/, 'Номерът е само от цифри, например 1234567890.'),
-    ).describe('ID of the advertising pixel; empty for none'),
+    pixelId: empty(typedLine().regex(/^\d{5,20}$/, 'Номерът е само от цифри, например 1234567890.')).describe(
+      'ID of the advertising pixel; empty for none',
+    ),
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

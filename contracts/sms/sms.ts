@@ -4,7 +4,17 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, line, Message, optionalLine, ShownMessage } from '#contracts/common/shapes.ts';
+import {
+  Id,
+  IdParams,
+  line,
+  Message,
+  optionalLine,
+  ShownMessage,
+  typedLine,
+  typedLines,
+  typedPhone,
+} from '#contracts/common/shapes.ts';
 import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
 
 const tag = 'sms';
@@ -30,9 +40,7 @@ export const SmsEvent = z
   .describe('What the SMS was sent for');
 export type SmsEvent = z.infer<typeof SmsEvent>;
 
-export const SmsNumber = z
-  .string()
-  .trim()
+export const SmsNumber = typedPhone()
   .max(40)
   .transform((phone, context) => {
     const number = mobileNumberOf(phone);
@@ -43,9 +51,7 @@ export const SmsNumber = z
   .describe('Mobile number, national or with country code');
 
 /** A template written by staff: it may contain fields, and must fit without their values. */
-const SmsText = z
-  .string()
-  .trim()
+const SmsText = typedLines()
   .min(1, 'Напишете текста.')
   .max(1000, 'Най-много 1000 знака.')
   .superRefine((text, context) => {
@@ -70,9 +76,7 @@ const hour = z.int().min(0).max(23).describe('Hour of the day (Europe/Sofia), 0 
 const settingsFields = {
   /** `test` sends nothing: the message is only written to the log. */
   provider: SmsProviderName,
-  sender: z
-    .string()
-    .trim()
+  sender: typedLine()
     .regex(/^(?:[A-Za-z0-9 ]{1,11}|\+\d{6,15}|MG[0-9a-f]{32})?$/, 'До 11 латински букви и цифри, или номер като +359….')
     .describe('Sender: up to 11 Latin characters, a number, or a Twilio service ID'),
   account: optionalLine(64)
@@ -117,7 +121,7 @@ export const listSmsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default('').describe('Part of the number'),
+    search: typedLine().max(200).default('').describe('Part of the number'),
     state: MessageState.or(z.literal('')).default('').describe('Only this state; empty for all'),
     event: SmsEvent.or(z.literal('')).default('').describe('Only this event; empty for all'),
   }),

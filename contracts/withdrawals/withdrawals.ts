@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Quantity } from '#contracts/cart/cart.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { CreatedAt, Email, Id, IdParams, line, optionalLine, ShownMessage } from '#contracts/common/shapes.ts';
+import {
+  CreatedAt,
+  Email,
+  Id,
+  IdParams,
+  line,
+  ShownMessage,
+  typedLine,
+  optionalLines,
+} from '#contracts/common/shapes.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
 
 const tag = 'withdrawals';
@@ -28,7 +37,7 @@ export const WithdrawalInput = z
     orderNumber: line(40).describe('Number of the order, as typed'),
     email: Email,
     scope: WithdrawalScope,
-    goods: optionalLine(2000).default('').describe('The goods in words; required for a part'),
+    goods: optionalLines(2000).default('').describe('The goods in words; required for a part'),
     orderId: Id.optional().describe('Order that the buyer has opened in this browser or account'),
     lines: z
       .array(WithdrawnLine)
@@ -90,7 +99,7 @@ export const listWithdrawalsRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default('').describe('Words to find in name, email and order number'),
+    search: typedLine().max(200).default('').describe('Words to find in name, email and order number'),
     state: WithdrawalState.or(z.literal('')).default('').describe('Only this state; empty for all'),
     order: Id.optional().describe('Only of this order'),
   }),

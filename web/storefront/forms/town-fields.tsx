@@ -78,7 +78,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           label="Пощенски код"
           inputMode="numeric"
           autoComplete="postal-code"
-          pattern="\s*(\d\s*){4}"
+          pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){4}"
           wrong="Пощенският код е 4 цифри."
           required
           maxLength={10}

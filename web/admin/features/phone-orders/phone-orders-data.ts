@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
+import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import {
   findPhoneCustomersRoute,
   placePhoneOrderRoute,
@@ -31,7 +32,7 @@ export function quoteOptions(
   { customerId, contact, lines, discountCode, delivery, payment }: Priced,
   place: DeliveryPlace = placeOf(delivery),
 ) {
-  const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
+  const email = isEmailAddress(contact.email.trim()) ? contact.email : '';
   const body = {
     lines: wireLines(lines),
     customerId: customerId || undefined,

@@ -5,6 +5,7 @@ import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { profileLabels, readProfile } from './account-fields.ts';
@@ -63,17 +64,12 @@ function ProfileForm({ user: currentUser }: { user: User }) {
           maxLength={100}
         />
       </div>
-      <FormText
+      <FormPhone
         form={form}
         name="phone"
-        label="Телефон"
         optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         hint="Попълваме го вместо теб, когато поръчваш"
         defaultValue={currentUser.phone}
-        maxLength={30}
       />
       <div>
         <p className="field-label">Имейл</p>

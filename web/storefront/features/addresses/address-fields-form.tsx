@@ -7,6 +7,7 @@ import { OfficePicker } from '#web/storefront/features/checkout/fields/office-pi
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { addressLabels } from './address-fields.ts';
@@ -107,19 +108,7 @@ function Person({ form }: { form: PageForm }) {
         <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
         <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
       </div>
-      <FormText
-        form={form}
-        name="phone"
-        label="Телефон"
-        hint="Куриерът звъни на него. Например 0888 123 456"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        pattern="\s*\+?[0-9][0-9 \(\).\-]{4,18}[0-9]\s*"
-        wrong="Въведи телефон като 0888 123 456."
-        required
-        maxLength={30}
-      />
+      <FormPhone form={form} name="phone" hint="Куриерът звъни на него. Например 0888 123 456" required />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
     contact: {
       firstName: text('contact.firstName'),
       lastName: text('contact.lastName'),
-      phone: phoneOf(text('contact.phone')),
+      phone: text('contact.phone'),
       email: text('contact.email'),
     },
     delivery,
@@ -53,14 +53,6 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   const quote = text(`expected.quote.${delivery.method}`);
   if (quote !== '') input.deliveryQuote = quote;
   return input;
-}
-
-/** Replaces separators that the contract does not accept with spaces, and 00359 with +359. */
-function phoneOf(typed: string): string {
-  return typed
-    .replaceAll(/[\s/]+/g, ' ')
-    .replace(/^00(?=\s?\d)/, '+')
-    .replace(/^\+ /, '+');
 }
 
 /** The address to save in the address book, if the user requested it. */

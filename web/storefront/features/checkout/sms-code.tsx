@@ -50,7 +50,7 @@ export function SmsCode({ form, typed, totals }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        pattern="\s*\d{3}\s*\d{3}\s*"
+        pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){6}"
         wrong="Кодът е 6 цифри."
         maxLength={20}
       />

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
+import { oneLine } from '#contracts/common/typed-text.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import type { submitWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
 
@@ -55,7 +57,7 @@ export function statementErrors(fields: URLSearchParams): Record<string, string>
   const errors: Record<string, string> = {};
   if (name === '') errors['name'] = 'Полето е задължително.';
   if (orderNumber === '') errors['orderNumber'] = 'Полето е задължително.';
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors['email'] = 'Въведи имейл като ime@example.com.';
+  if (!isEmailAddress(oneLine(email))) errors['email'] = 'Въведи имейл като ime@example.com.';
   if (scope === 'part' && goods === '') errors['goods'] = 'Напиши или отбележи от кои стоки се отказваш.';
   const isTooMany = lines.some(({ lineId, quantity }) => {
     return !Number.isInteger(quantity) || quantity > Number(fields.get(lineFields(lineId).most));

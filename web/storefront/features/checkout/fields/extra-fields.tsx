@@ -36,7 +36,7 @@ export function ExtraFields({ form }: { form: PageForm }) {
             name="invoice.eik"
             label="ЕИК"
             inputMode="numeric"
-            pattern="\s*(\d{9}|\d{13})\s*"
+            pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){9}((\d[\s\p{Cf}]*){4})?"
             wrong="ЕИК е 9 или 13 цифри."
             required
             maxLength={20}

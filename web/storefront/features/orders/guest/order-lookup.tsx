@@ -34,7 +34,7 @@ export function OrderLookup({ isLinkInvalid = false }: { isLinkInvalid?: boolean
           name="number"
           label="Номер на поръчката"
           inputMode="numeric"
-          pattern="\s*(№|#)?\s*\d+\s*"
+          pattern="[\s\p{Cf}]*(№|#)?[\s\p{Cf}]*\d+[\s\p{Cf}]*"
           wrong="Номерът е само цифри."
           autoComplete="off"
           required

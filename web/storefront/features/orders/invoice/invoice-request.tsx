@@ -49,7 +49,7 @@ function InvoiceForm({ order, values }: { order: Order; values: Readonly<Record<
           name="eik"
           label="ЕИК"
           inputMode="numeric"
-          pattern="\s*(\d\s*){9}((\d\s*){4})?"
+          pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){9}((\d[\s\p{Cf}]*){4})?"
           wrong="ЕИК е 9 или 13 цифри."
           required
           maxLength={20}
