@@ -77,7 +77,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
             <h2 id="history">Движение</h2>
             <OrderProgress order={order} />
             <OrderParcels order={order} />
-            <OrderHistory history={order.history} />
+            <OrderHistory order={order} />
           </section>
           <OrderDocuments order={order} />
           <InvoiceSection order={order} />
