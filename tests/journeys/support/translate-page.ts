@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * Treats every page from here on as the translator of Chrome does: once React works, each text node is replaced by a
  * `<font>` with the translation, and so is every text that appears later. The "translation" is the text itself.
  */
-export function translatePages(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const skipped = 'script, style, noscript, textarea, title, option, svg, font font';
     const isOwn = (parent: Element): boolean => parent.closest(skipped) !== null;
     const wrap = (text: Text): void => {

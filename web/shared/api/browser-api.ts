@@ -10,19 +10,20 @@ import { apiUrl, createCallApi, type CallApi, type Transport } from './call-api.
 export function createBrowserApi(send: Transport): CallApi {
   const call = createCallApi(send);
   const failures = new Map<string, Error>();
+  const follow = async (name: string, result: Promise<unknown>): Promise<void> => {
+    try {
+      await result;
+      const failure = failures.get(name);
+      if (failure && failures.delete(name)) void dismissFailure(failure);
+    } catch (error) {
+      if (error instanceof Error) failures.set(name, error);
+      setTimeout(() => reportFailure(error));
+    }
+  };
   const reportingCall: typeof call = (route, ...input) => {
     const name = route.method + apiUrl(route.path, input[0]?.params);
     const result = call(route, ...input);
-    result.then(
-      () => {
-        const failure = failures.get(name);
-        if (failure && failures.delete(name)) dismissFailure(failure);
-      },
-      (error: unknown) => {
-        if (error instanceof Error) failures.set(name, error);
-        setTimeout(() => reportFailure(error));
-      },
-    );
+    void follow(name, result);
     return result;
   };
   return reportingCall;

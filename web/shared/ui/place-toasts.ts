@@ -36,28 +36,30 @@ function topOfBar(x: number, y: number, region: HTMLElement): number {
 }
 
 /**
- * Scrolls the control that was used last out from under the toasts. The end of the page gets room for that, until the
- * last toast is gone.
+ * Scrolls the page so that the toasts do not cover the control that was used last, nor one marked as the next to be
+ * used (`data-next`). The end of the page gets room for that, until the last toast is gone.
  */
-export function revealControl(list: Element | null): void {
+export function revealControls(list: Element | null): void {
   const region = list?.closest<HTMLElement>('.toasts');
   const boxes = region ? toastBoxes(region) : [];
   if (boxes.length === 0) document.body.style.marginBottom = '';
-  const control = document.activeElement;
-  if (
-    !control?.matches('a, button, input, select, textarea, summary') ||
-    control.closest('dialog, [role=dialog], .toasts')
-  )
-    return;
-  const box = control.getBoundingClientRect();
-  const isCovered = boxes.some(
-    ({ left, right, top, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
-  );
-  if (!isCovered || box.height > innerHeight / 2) return;
-  const way = box.bottom - Math.min(...boxes.map(({ top }) => top)) + gap;
+  const top = Math.min(...boxes.map((box) => box.top));
+  const controls = [document.activeElement, ...document.querySelectorAll('[data-next]')];
+  const ways = controls.map((control) => {
+    const isControl = control?.matches('a, button, input, select, textarea, summary') ?? false;
+    if (!control || !isControl || control.closest('dialog, [role=dialog], .toasts')) return 0;
+    const box = control.getBoundingClientRect();
+    return boxes.some((toast) => overlap(box, toast)) ? box.bottom - top + gap : 0;
+  });
+  const way = Math.max(...ways);
+  if (way === 0 || way > innerHeight / 2) return;
   const room = document.documentElement.scrollHeight - innerHeight - scrollY;
   if (way > room) document.body.style.marginBottom = `${Math.ceil(way - room)}px`;
   scrollBy({ top: way, behavior: 'instant' });
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 function toastBoxes(region: HTMLElement): DOMRect[] {

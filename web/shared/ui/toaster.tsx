@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
-import { placeToasts, revealControl } from './place-toasts.ts';
+import { placeToasts, revealControls } from './place-toasts.ts';
 
 const maxToasts = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
@@ -16,13 +16,19 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
   const isPaused = useRef(false);
   useLayoutEffect(() => {
     placeToasts(list.current);
-    revealControl(list.current);
+    revealControls(list.current);
   });
   useEffect(() => {
     const place = (): void => placeToasts(list.current);
     const moves = ['scroll', 'resize'];
     for (const move of moves) addEventListener(move, place, { passive: true });
-    return () => moves.forEach((move) => removeEventListener(move, place));
+    // A removed line moves the bars.
+    const page = new ResizeObserver(place);
+    page.observe(document.body);
+    return () => {
+      page.disconnect();
+      for (const move of moves) removeEventListener(move, place);
+    };
   }, []);
   // A toast that appears under a resting pointer keeps its duration.
   const pause = ({ movementX, movementY }: MouseEvent): void => {
@@ -45,7 +51,6 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
           key={`${item.id} ${item.createdAt}`}
           className={item.visible ? 'toast' : 'toast toast-leaving'}
           data-kind={item.type}
-          onClick={({ target }) => target instanceof Element && !target.closest('a, button') && close(item.id)}
         >
           <span aria-hidden="true">{icons[item.type] ?? ''}</span>
           <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>

@@ -63,9 +63,9 @@ export function toastError(error: unknown, fallback: string): void {
 }
 
 /** Closes the toast of a failure, because the same call has succeeded since. */
-export function dismissFailure(error: Error): void {
+export async function dismissFailure(error: Error): Promise<void> {
   const id = ids[reported.get(error) ?? ''];
-  if (id !== undefined) void import('react-hot-toast/headless').then(({ toast }) => toast.dismiss(id));
+  if (id !== undefined) (await import('react-hot-toast/headless')).toast.dismiss(id);
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */
