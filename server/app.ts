@@ -143,13 +143,12 @@ import { securityLimits } from '#server/security-limits.ts';
 
 /** Builds the HTTP server with all features, listed by name. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { secrets } = deps;
   const securityLog = openSecurityLog(deps, resolveAccounts);
   const visits = rememberVisits(deps);
   const app = createHttpServer({
     ...deps,
     identify: createIdentify(deps, visits),
-    csrfKey: secrets.key('csrf'),
+    csrfKey: deps.secrets.key('csrf'),
     observer: observeCalls(securityLog),
   });
   app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close()])));
@@ -157,12 +156,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => schedule.close());
   app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
-  registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening());
+  const shopName = async (): Promise<string> => (await readSettings(deps.db)).name;
+  registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), shopName);
   registerFeatures(app, deps, securityLog);
   admitRequests(app, deps);
   await registerPages(app, deps, {
     isFresh: () => !schedule.isDue(),
-    panelTitle: async (path) => `${panelTitle(path)} | ${(await readSettings(deps.db)).name}`,
+    panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
+    shopName,
   });
   await app.ready();
   return app;

@@ -4,17 +4,23 @@ import { firstInteraction } from './platform/after-interaction.ts';
 const preloadDelayMs = 10_000;
 
 /**
- * Preloads what only interactions need: loading further lists, changing the cart, rendering toasts, the offline page.
- * It starts on the first interaction, before the first click completes; pages that are only read load it later too, so
- * that a network failure can be reported.
+ * Preloads what only interactions need: loading further lists, changing the cart, rendering toasts. It starts on the
+ * first interaction, before the first click completes; pages that are only read load it later too, so that a network
+ * failure can be reported. The offline page comes as soon as the page is idle: a visitor may only read before the
+ * network is gone.
  */
 export async function loadAfterInteraction(): Promise<void> {
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? setTimeout)(registerWorker);
   await Promise.race([firstInteraction, new Promise((resolve) => setTimeout(resolve, preloadDelayMs))]);
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   // Failed imports are retried when they are needed.
   Promise.all([
     import('#web/storefront/features/products/catalog-reads.ts'),
     import('./features/cart/cart-changes.ts'),
     import('#web/shared/ui/toaster.tsx'),
   ]).catch(() => undefined);
+}
+
+function registerWorker(): void {
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
+import { withShopName } from '#server/platform/web/own-pages.ts';
 import { docsPage, docsScriptHash, docsStyleHash, registerDocsFiles } from './openapi/docs-page.ts';
 import { describeApi } from './openapi/openapi.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -57,7 +58,11 @@ const docsRoute = defineRoute({
  * The routes of the platform. Features register theirs afterwards; the OpenAPI document contains all of them.
  * `isReachable` returns whether the database is available.
  */
-export function registerPlatformRoutes(app: FastifyInstance, isReachable: () => boolean): void {
+export function registerPlatformRoutes(
+  app: FastifyInstance,
+  isReachable: () => boolean,
+  shopName: () => Promise<string>,
+): void {
   let described: string | undefined;
 
   serveRoute(app, healthRoute, async () => {
@@ -80,7 +85,7 @@ export function registerPlatformRoutes(app: FastifyInstance, isReachable: () => 
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
       .header('content-security-policy', pagePolicy({ scriptHashes: [docsScriptHash], styleHashes: [docsStyleHash] }))
-      .send(docsPage);
+      .send(withShopName(docsPage, await shopName()));
   });
   registerDocsFiles(app);
 }

@@ -9,6 +9,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
 import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
+import { ownPages, registerOwnPages } from './own-pages.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
@@ -17,21 +18,23 @@ import { takeRequestsFirst } from '#server/platform/http/admission/take-requests
 
 const cacheBytes = 16 * 1024 * 1024;
 const year = 31_536_000;
-/** The offline fallback of the service worker, and the page for visitors under 18. */
-const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);
+/** The service worker, and the files of its offline page. */
+const ownFiles = new Set(['sw.js', 'offline.css', 'offline.js']);
 
 interface PageOptions extends Pick<Pages, 'panelTitle'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
   isFresh: () => boolean;
+  /** For the titles of the pages that are files. */
+  shopName: () => Promise<string>;
 }
 
 /** Registers everything except the API: files, pages, forms without script, and the panel's shell. */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, panelTitle }: PageOptions,
+  { isFresh, panelTitle, shopName }: PageOptions,
 ): Promise<void> {
   if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
   if (!isBuilt()) {
@@ -43,6 +46,7 @@ export async function registerPages(
   const unfollow = cache.follow(deps.changes);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
+  await app.register((pages) => registerOwnPages(pages, shopName));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
@@ -72,7 +76,7 @@ async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promi
   });
   await app.register(staticFiles, {
     root: join(distFolder, 'storefront'),
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', ...ownPages],
     wildcard: false,
     preCompressed: true,
     decorateReply: false,

@@ -61,6 +61,8 @@ test('a customer is redirected to the card page, is declined, retries and pays',
   await order(page, 'card');
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('Картата не мина и нищо не е взето.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Картата не мина' })).toBeVisible();
+  await expect(page.getByText(/Благодарим|е приета/)).toHaveCount(0);
   await expectNoViolation(page, 'paying');
   await page.getByRole('link', { name: 'Плати отново' }).click();
   await page.getByRole('link', { name: 'Back' }).click();

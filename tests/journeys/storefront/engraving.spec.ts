@@ -63,4 +63,5 @@ test('an engraved product has its own delivery date and no promise of return, fr
   await expect(page.getByRole('main')).toContainText('С надпис не се връща.');
   await expect(page.getByRole('link', { name: 'Отзив', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Отказ от договора' })).toHaveCount(0);
 });

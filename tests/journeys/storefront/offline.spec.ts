@@ -4,17 +4,14 @@ import { test } from '../support/journey-test.ts';
 /** Chromium logs every failed request while offline. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network Error/ });
 
-/** The worker is installed on the first interaction after hydration. */
-async function touch(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  }).toPass({ timeout: 30_000 });
+/** The worker is installed when the page is idle, without any interaction. */
+async function untilOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
 
 test('an offline page says so and reloads when the network is back', async ({ page, context }) => {
   await page.goto('/');
-  await touch(page);
+  await untilOffline(page);
   await page.goto('/products');
   await context.setOffline(true);
   await page.goto('/contact');
@@ -32,7 +29,7 @@ test('an offline page says so and reloads when the network is back', async ({ pa
 
 test('a link that fails while offline keeps the page and shows the reason', async ({ page, context }) => {
   await page.goto('/products');
-  await touch(page);
+  await untilOffline(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Продукти' });
   await page.getByRole('button', { name: 'Добави в количката' }).first().click();
   await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
@@ -48,7 +45,7 @@ test('a link that fails while offline keeps the page and shows the reason', asyn
 
 test('only build files and the offline page are cached', async ({ page }) => {
   await page.goto('/products');
-  await touch(page);
+  await untilOffline(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const cachedFiles = await page.evaluate(async () => {

@@ -34,11 +34,26 @@ export async function expectNoViolation(page: Page, label: string, within = 'htm
     within,
     runOnly: { type: 'tag', values: tags },
   });
+  expect.soft(await page.evaluate(findBrokenReferences), `references of ${label}`).toEqual([]);
   // The themes differ in colours only.
   await page.emulateMedia({ colorScheme: 'dark' });
   const runOnly: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
   await expectNone(page, `${label} in the dark theme`, { within, runOnly });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Runs in the page: ids that no reference can name, and names and descriptions that refer to nothing. */
+function findBrokenReferences(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /\s/.test(id) || id === '');
+  const references = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+      (element.getAttribute(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && document.getElementById(id) === null)
+        .map((id) => `${name}="${id}"`),
+    ),
+  );
+  return [...ids.map((id) => `id="${id}"`), ...references];
 }
 
 /**

@@ -11,16 +11,20 @@ export function newCustomer() {
 }
 
 /** Every journey fails on a console error, an uncaught error or a policy violation in the page. */
-export const test = base.extend<{ expectedErrors: RegExp }>({
+export const test = base.extend<{ expectedErrors: RegExp; expectedFaults: RegExp }>({
   /** Errors that a journey causes intentionally. */
   expectedErrors: [/^$/, { option: true }],
-  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+  /** Uncaught errors that a journey causes intentionally. */
+  expectedFaults: [/^$/, { option: true }],
+  page: async ({ page, expectedErrors, expectedFaults, javaScriptEnabled }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
       if (message.type() === 'error' && !isExpected(text) && !expectedErrors.test(text)) problems.push(text);
     });
-    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!expectedFaults.test(String(error))) problems.push(String(error));
+    });
     if (javaScriptEnabled) waitForScript(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);

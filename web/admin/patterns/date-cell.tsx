@@ -6,7 +6,7 @@ export function DateCell({ iso, isWork = false }: { iso: string; isWork?: boolea
   const [day = '', time = ''] = formatDateTime(iso).split(', ');
   return (
     <time dateTime={iso} className="two-lines nowrap">
-      {(isWork && nameOf(iso)) || day}
+      <span>{(isWork && nameOf(iso)) || day}</span>
       <small>{time}</small>
     </time>
   );

@@ -54,7 +54,7 @@ export function MenuEntry({ icon: Icon, isDanger = false, isCurrent, onChoose, c
   return (
     <Menu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} aria-current={isCurrent} onClick={onChoose}>
       {Icon && <Icon aria-hidden="true" size={16} />}
-      {children}
+      <span>{children}</span>
     </Menu.Item>
   );
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listProductsRoute } from '#contracts/products/products.ts';
+import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 
 const toasts: [unknown, string][] = [];
 const quiet: unknown[] = [];
+const dismissed: unknown[] = [];
 let client: Awaited<ReturnType<typeof load>>;
 
 // Test files in one worker share modules, so the modules are reset before and after this file.
@@ -11,6 +12,7 @@ async function load() {
   vi.doMock('#web/shared/ui/toasts.tsx', () => ({
     toastError: (error: unknown, fallback: string) => void toasts.push([error, fallback]),
     suppressToast: (error: unknown) => void quiet.push(error),
+    dismissFailure: (error: unknown) => void dismissed.push(error),
   }));
   const parts = await Promise.all([import('./browser-api.ts'), import('./query-client.ts'), import('./api-error.ts')]);
   return { ...parts[0], ...parts[1], ...parts[2] };
@@ -29,6 +31,7 @@ afterAll(() => {
 beforeEach(() => {
   toasts.length = 0;
   quiet.length = 0;
+  dismissed.length = 0;
   vi.stubGlobal('window', globalThis);
 });
 
@@ -39,6 +42,20 @@ test('shows an unhandled failure in a toast by the next task', async () => {
   await vi.waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]?.[0]).toBe(error);
   expect(error).toBeInstanceOf(client.ApiError);
+});
+
+test('closes the toast of a failure when the same call succeeds, and of no other call', async () => {
+  let status = 422;
+  const callApi = client.createBrowserApi(async () => ({ status, body: {} }));
+  const find = (id: string) => callApi(getProductRoute, { params: { id } });
+  const error = await find('a').catch((thrown: unknown) => thrown);
+  status = 200;
+  await find('b');
+  expect(dismissed).toEqual([]);
+  await find('a');
+  await find('a');
+  expect(dismissed).toEqual([error]);
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
 });
 
 test('does not report an aborted call as a failure', async () => {

@@ -14,7 +14,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button with `type="button"` by default. */
+/**
+ * A button with `type="button"` by default. Its label has an element of its own, because the browser's translator takes a
+ * bare text away from React, which then finds no place for the spinner before it.
+ */
 export function Button({
   variant = 'outline',
   size = 'normal',
@@ -27,7 +30,7 @@ export function Button({
   return (
     <button type="button" {...rest} className={buttonClass(variant, size, className)} aria-busy={busy || undefined}>
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -1,36 +1,67 @@
-/** Controls, and the messages that say what to do next. */
-const kept = 'a[href], button, input, select, textarea, summary, [role="alert"], .field-error';
-const stepPx = 8;
+const gap = 8;
 
 /**
- * Moves the toasts up from the bottom to the first position where they cover no control and no message, so that the
- * button just clicked can be clicked again. If no position is free they stay at the bottom; clicks pass through them.
+ * Keeps the toasts at the bottom edge, or right above a bar that stands there: its button and its sum stay visible, and
+ * nothing moves under the finger.
  */
 export function placeToasts(list: Element | null): void {
   const region = list?.closest<HTMLElement>('.toasts');
   if (!region) return;
-  region.style.translate = '';
-  const toasts = [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
-  if (toasts.length === 0) return;
-  const visible = [...document.querySelectorAll(kept)].filter(
-    (element) => !region.contains(element) && element.checkVisibility({ contentVisibilityAuto: true }),
-  );
-  const boxes = visible.map((element) => element.getBoundingClientRect());
-  const isFree = (offset: number): boolean =>
-    toasts.every((toast) => boxes.every((box) => areApart(box, toast, offset)));
-  const highest = Math.min(...toasts.map(({ top }) => top)) - innerHeight / 3;
-  for (let lift = 0; lift <= highest; lift += stepPx) {
-    if (!isFree(lift)) continue;
-    region.style.translate = `0 ${-lift}px`;
-    return;
-  }
+  const edge = topOfBars(region);
+  region.style.bottom = edge === innerHeight ? '' : `${innerHeight - edge + gap}px`;
 }
 
-function areApart(box: DOMRect, toast: DOMRect, offset: number): boolean {
-  return (
-    box.right <= toast.left ||
-    box.left >= toast.right ||
-    box.bottom <= toast.top - offset ||
-    box.top >= toast.bottom - offset
-  );
+/** The upper edge of the bars at the bottom of the window, one above the other, where the toasts would cover them. */
+function topOfBars(region: HTMLElement): number {
+  const boxes = toastBoxes(region);
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  let edge = innerHeight;
+  for (const reach of boxes.length > 0 ? [1, 12, 24, 1, 12, 24] : []) {
+    for (const x of [left + 1, (left + right) / 2, right - 1]) edge = Math.min(edge, topOfBar(x, edge - reach, region));
+  }
+  return edge;
+}
+
+/** The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar. */
+function topOfBar(x: number, y: number, region: HTMLElement): number {
+  for (const found of document.elementsFromPoint(x, y)) {
+    for (let element: Element | null = found; element && !region.contains(element); element = element.parentElement) {
+      const { position, bottom } = getComputedStyle(element);
+      if (position !== 'fixed' && (position !== 'sticky' || bottom === 'auto')) continue;
+      const { top } = element.getBoundingClientRect();
+      if (top > innerHeight / 2) return top;
+    }
+  }
+  return Infinity;
+}
+
+/**
+ * Scrolls the page so that the toasts do not cover the control that was used last, nor one marked as the next to be
+ * used (`data-next`). The end of the page gets room for that, until the last toast is gone.
+ */
+export function revealControls(list: Element | null): void {
+  const region = list?.closest<HTMLElement>('.toasts');
+  const boxes = region ? toastBoxes(region) : [];
+  if (boxes.length === 0) document.body.style.marginBottom = '';
+  const top = Math.min(...boxes.map((box) => box.top));
+  const controls = [document.activeElement, ...document.querySelectorAll('[data-next]')];
+  const ways = controls.map((control) => {
+    const isControl = control?.matches('a, button, input, select, textarea, summary') ?? false;
+    if (!control || !isControl || control.closest('dialog, [role=dialog], .toasts')) return 0;
+    const box = control.getBoundingClientRect();
+    return boxes.some((toast) => overlap(box, toast)) ? box.bottom - top + gap : 0;
+  });
+  const way = Math.max(...ways);
+  if (way === 0 || way > innerHeight / 2) return;
+  const room = document.documentElement.scrollHeight - innerHeight - scrollY;
+  if (way > room) document.body.style.marginBottom = `${Math.ceil(way - room)}px`;
+  scrollBy({ top: way, behavior: 'instant' });
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+function toastBoxes(region: HTMLElement): DOMRect[] {
+  return [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
 }

@@ -1,21 +1,51 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
-import { placeToasts } from './place-toasts.ts';
+import { placeToasts, revealControls } from './place-toasts.ts';
 
 const maxToasts = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
 /**
  * Renders the toasts inside the live region of `Toaster`. A repeated toast is rendered again so that screen readers
- * announce it again.
+ * announce it again. A press on a toast closes it.
  */
 export default function ToastList({ onShown }: { onShown: () => void }) {
   const { toasts, handlers } = useToaster();
   useEffect(onShown, [onShown]);
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placeToasts(list.current));
+  const isPaused = useRef(false);
+  useLayoutEffect(() => {
+    placeToasts(list.current);
+    revealControls(list.current);
+  });
+  useEffect(() => {
+    const place = (): void => placeToasts(list.current);
+    const moves = ['scroll', 'resize'];
+    for (const move of moves) addEventListener(move, place, { passive: true });
+    // A removed line moves the bars.
+    const page = new ResizeObserver(place);
+    page.observe(document.body);
+    return () => {
+      page.disconnect();
+      for (const move of moves) removeEventListener(move, place);
+    };
+  }, []);
+  // A toast that appears under a resting pointer keeps its duration.
+  const pause = ({ movementX, movementY }: MouseEvent): void => {
+    if (isPaused.current || (movementX === 0 && movementY === 0)) return;
+    isPaused.current = true;
+    handlers.startPause();
+  };
+  const resume = (): void => {
+    if (isPaused.current) handlers.endPause();
+    isPaused.current = false;
+  };
+  const close = (id: string): void => {
+    resume();
+    toast.dismiss(id);
+  };
   return (
-    <div ref={list} className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <div ref={list} className="contents" onMouseMove={pause} onMouseLeave={resume}>
       {toasts.slice(0, maxToasts).map((item) => (
         <div
           key={`${item.id} ${item.createdAt}`}
@@ -28,7 +58,7 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
             type="button"
             className="btn btn-quiet btn-small btn-icon"
             aria-label="Затвори съобщението"
-            onClick={() => toast.dismiss(item.id)}
+            onClick={() => close(item.id)}
           >
             ✕
           </button>

@@ -14,8 +14,8 @@ const shownList = new Promise<void>((resolve) => {
 });
 /** The latest toast of each text. */
 const ids: Record<string, string> = {};
-/** Failures that have already had a toast or must not have one. */
-const reported = new WeakSet<object>();
+/** Failures that have already had a toast, with its text, or must not have one. */
+const reported = new WeakMap<object, string>();
 
 /** Loads and mounts the toast list. Toasts are invisible until it resolves. */
 export async function renderToasts(): Promise<void> {
@@ -57,13 +57,20 @@ export function toastAfterLoad(text: string): void {
 /** Shows a failure for 4 seconds: the server's message, otherwise `fallback`. Each failure gets at most one toast. */
 export function toastError(error: unknown, fallback: string): void {
   if (error instanceof Error && reported.has(error)) return;
-  suppressToast(error);
-  void show('error', messageOf(error, fallback), 4000);
+  const text = messageOf(error, fallback);
+  if (error instanceof Error) reported.set(error, text);
+  void show('error', text, 4000);
+}
+
+/** Closes the toast of a failure, because the same call has succeeded since. */
+export async function dismissFailure(error: Error): Promise<void> {
+  const id = ids[reported.get(error) ?? ''];
+  if (id !== undefined) (await import('react-hot-toast/headless')).toast.dismiss(id);
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */
 export function suppressToast(error: unknown): void {
-  if (error instanceof Error) reported.add(error);
+  if (error instanceof Error) reported.set(error, '');
 }
 
 /**

@@ -44,7 +44,7 @@ export function ErrorSummary({
           {entries.map(([field, message]) => (
             <li key={field}>
               <FieldLink id={form.id(field)} page={pages[field]}>
-                {labels[field] ? `${labels[field]}: ` : ''}
+                <span>{labels[field] ? `${labels[field]}: ` : ''}</span>
                 {message}
               </FieldLink>
             </li>

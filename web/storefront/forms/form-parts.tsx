@@ -115,5 +115,5 @@ export function FormButton({
   form,
   ...rest
 }: { form: PageForm } & Pick<ComponentProps<typeof Button>, 'children' | 'className' | 'aria-describedby'>) {
-  return <Button type="submit" variant="primary" busy={form.busy} {...rest} />;
+  return <Button type="submit" variant="primary" busy={form.busy} data-next {...rest} />;
 }

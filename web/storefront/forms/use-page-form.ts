@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { saveFields, restoreFields } from './submitted-fields.ts';
@@ -92,6 +93,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       checking.current = setTimeout(() => setErrors((current) => withCheckOf(target, current)), checkPause);
     },
     onInput: ({ target }) => {
+      checkEmail(target);
       setErrors((current) => withoutCorrected(target, current));
       if (!isChoice(target)) return;
       const isHidden = (field: string) => document.getElementById(idOf(name, field))?.checkVisibility() === false;
@@ -164,6 +166,13 @@ export function problemWithout(isHidden: (field: string) => boolean, problem: Fo
   const errors = without(isHidden, problem.errors);
   if (errors === problem.errors) return problem;
   return Object.keys(errors).length === 0 ? null : { ...problem, errors };
+}
+
+/** The rule of the server, which is stricter than the browser's: a domain has a dot. */
+function checkEmail(target: EventTarget): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return;
+  const address = target.value.trim();
+  target.setCustomValidity(address === '' || isEmailAddress(address) ? '' : 'Имейл като ime@example.com');
 }
 
 /** While typing: removes an error as soon as its field is valid. */

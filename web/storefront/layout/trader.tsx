@@ -20,9 +20,9 @@ export function Trader() {
       {`${parts.filter((part) => part).join(' · ')} · Надзор: `}
       <a href="https://kzp.bg">КЗП</a>, <a href="https://cpdp.bg">КЗЛД</a>
       {foodRegistration ? (
-        <>
+        <span>
           , <a href="https://bfsa.egov.bg">БАБХ</a>
-        </>
+        </span>
       ) : null}
     </p>
   );

@@ -41,7 +41,7 @@ export const confirmationRoute = createRoute({
     const loader = await import('#web/storefront/features/orders/own/load-personal.ts');
     await loader.loadOrder(context, params.id);
   },
-  head: () => pageHead({ title: 'Благодарим за поръчката', noIndex: true }),
+  head: () => pageHead({ title: 'Поръчката ти', noIndex: true }),
   component: lazyPage(() => import('#web/storefront/features/orders/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 

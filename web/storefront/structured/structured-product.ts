@@ -2,7 +2,7 @@ import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
-import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
+import { selectedVariant, type ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { structuredFacts } from './structured-facts.ts';
 
 export interface ProductFrame {
@@ -25,7 +25,7 @@ export function structuredProduct(
     description: plainText(product.description) || undefined,
     url: address,
     image: product.images.length > 0 ? product.images.map(({ url }) => new URL(url, origin).href) : undefined,
-    sku: product.variants[0]?.sku,
+    sku: selectedVariant(product, undefined)?.sku,
     brand: { '@type': 'Brand', name: shopName },
     category: product.categories[0]?.name,
     ...structuredFacts(product),

@@ -1,3 +1,4 @@
+import { webManifest } from './web-manifest.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -65,6 +66,12 @@ test('the web manifest makes the shop installable under its own name', async () 
   const answer = await shop.client().get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   expect(answer.body).toMatchObject({ short_name: 'Искра', start_url: '/', display: 'standalone' });
+});
+
+test('the web manifest has the words of the owner as they stand, without the full stop of a sentence', () => {
+  const nameOf = (tagline: string) => JSON.parse(webManifest({ name: 'Зърно', tagline })).name;
+  expect(nameOf('Прясно изпечено кафе от Пловдив.')).toBe('Зърно – Прясно изпечено кафе от Пловдив');
+  expect(nameOf('')).toBe('Зърно');
 });
 
 test('the sitemap contains the absolute URL of every page, non-empty category and active product, and nothing else', async () => {

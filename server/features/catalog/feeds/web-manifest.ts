@@ -1,12 +1,12 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 
 /**
- * The manifest for browsers that install the shop. The icons are files of the storefront (ops/draw/render-icons.ts).
+ * The manifest for browsers that install the shop. Name and sentence stand as the owner wrote them. The icons are files of the storefront (ops/draw/render-icons.ts).
  */
 export function webManifest({ name, tagline }: Pick<Settings, 'name' | 'tagline'>): string {
   return JSON.stringify({
     id: '/',
-    name: tagline ? `${name}, ${tagline.toLowerCase()}` : name,
+    name: tagline ? `${name} – ${tagline.replace(/\.$/, '')}` : name,
     short_name: name,
     lang: 'bg',
     start_url: '/',

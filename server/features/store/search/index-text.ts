@@ -3,6 +3,12 @@ import { stemWord } from './stem-word.ts';
 
 const maxWords = 1_000;
 
+/**
+ * In every index: the rules that it was computed by. No search contains it. A change of `foldText` or `stemWord` gives it
+ * another number, so that all products are indexed again.
+ */
+export const indexMark = '#2';
+
 export interface IndexedText {
   /** In PostgreSQL's own notation of a `tsvector`. */
   vector: string;
@@ -13,7 +19,7 @@ export interface IndexedText {
 /** The search terms of a text: its words in every spelling, and their stems. */
 export function indexText(texts: readonly string[]): IndexedText {
   const words = new Set<string>();
-  const lexemes = new Set<string>();
+  const lexemes = new Set([indexMark]);
   for (const text of texts) {
     if (words.size >= maxWords) break;
     const folded = foldText(text);
@@ -21,7 +27,6 @@ export function indexText(texts: readonly string[]): IndexedText {
     for (const form of [...folded, ...foldSpellings(text)]) lexemes.add(form).add(stemWord(form));
   }
   return {
-    // Folded words consist of letters and digits. Only words of other scripts need escaping.
     vector: [...lexemes].map(quoteLexeme).join(' '),
     words: [...words],
   };

@@ -2,11 +2,12 @@ const shortest = 3;
 
 /**
  * The stem of a folded Bulgarian word: "ментата", "менти" and "ментови" all become "ment". Deliberately light:
- * removes article, number and gender, then the commonest adjective endings.
+ * removes article, number and gender, then the commonest adjective endings, and what changes with them: "подарък",
+ * "подаръци" and "подаръчен" share a stem, as "сладък" and "сладка" do, and "силен" and "силна".
  */
 export function stemWord(word: string): string {
   if (/[^a-z]/.test(word)) return word;
-  return withoutAdjective(withoutVowels(withoutPlural(withoutArticle(word))));
+  return withoutFleetingVowel(withHardEnding(withoutAdjective(withoutVowels(withoutPlural(withoutArticle(word))))));
 }
 
 /** -та, -то, -те follow a vowel; -ът and -ят (folded: "at", "iat") follow a consonant. */
@@ -28,7 +29,18 @@ function withoutVowels(word: string): string {
 function withoutAdjective(word: string): string {
   const base = cut(word, /(?<=[^aeiou])(?:ov|ev|en)$/) ?? cut(word, /i(?:ov|ev|en)$/);
   if (base !== undefined) return withoutVowels(base);
-  return cut(word, /(?<=[^aeiou])in$/, 5) ?? word;
+  // "силна" beside "силен", and "енергийна".
+  return cut(word, /(?<=[^aeiou])in$/, 5) ?? cut(word, /(?<=[^aeioun])n$/) ?? word;
+}
+
+/** к becomes ц before и ("подаръци") and ч before -ен ("подаръчен"). Short words are left: "пица" is not "пик". */
+function withHardEnding(word: string): string {
+  return word.length < 5 ? word : word.replace(/(?:ts|ch)$/, 'k');
+}
+
+/** The ъ or е that only the form without an ending has: "сладък", "литър", "борец". */
+function withoutFleetingVowel(word: string): string {
+  return cut(word, /(?<=[^aeiou])(?:[ae](?=k$)|a(?=[lr]$))/) ?? word;
 }
 
 function cut(word: string, ending: RegExp, atLeast = shortest): string | undefined {

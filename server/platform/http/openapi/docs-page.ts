@@ -49,7 +49,7 @@ export const docsPage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>iskra API</title>
+<title>API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${files}${style}">
 <style>${docsStyle}</style>

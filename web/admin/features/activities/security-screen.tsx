@@ -81,7 +81,7 @@ export function SecurityScreen() {
 }
 
 function Who({ event: { account, actor } }: { event: SecurityEvent }) {
-  if (!account && !actor) return 'Непознат';
+  if (!account && !actor) return <span>Непознат</span>;
   return (
     <span className="two-lines">
       {account?.name ?? 'Изтрит профил'}

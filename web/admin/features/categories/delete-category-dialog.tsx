@@ -48,7 +48,10 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
           'Остават без нея',
           'Продуктите остават в другите си категории, подкатегориите се качват едно ниво.',
         )}
-        {options.length > 0 && choice('move', 'Отиват в друга категория', 'Старият адрес в магазина ще води към нея.')}
+        <div className="contents">
+          {options.length > 0 &&
+            choice('move', 'Отиват в друга категория', 'Старият адрес в магазина ще води към нея.')}
+        </div>
       </fieldset>
       {contents === 'move' && (
         <div className="field">

@@ -60,7 +60,7 @@ function ChangeBadge({ change }: { change: Change }) {
   return (
     <small className="figure-change" data-direction={change.direction}>
       {change.direction !== 'same' && <Icon aria-hidden="true" size={14} />}
-      {change.text} <span className="muted">спрямо преди</span>
+      <span>{change.text}</span> <span className="muted">спрямо преди</span>
     </small>
   );
 }

@@ -100,7 +100,7 @@ function Axis({ marks, currency }: { marks: readonly number[]; currency: string 
     <div className="chart-axis" aria-hidden="true">
       {marks.map((mark) => (
         <span key={mark} style={{ bottom: `${(mark / top) * 100}%` }}>
-          {formatNumber(mark / 100)} {mark === top && currency}
+          {formatNumber(mark / 100)} <span>{mark === top && currency}</span>
         </span>
       ))}
     </div>

@@ -65,7 +65,7 @@ function Step({ kind, isDone, isOptional }: SetUp['steps'][number]) {
         {isDone && <span className="sr-only"> (готово)</span>}
         {!isDone && (
           <small>
-            {isOptional && 'По желание. '}
+            <span>{isOptional && 'По желание. '}</span>
             {text}
           </small>
         )}

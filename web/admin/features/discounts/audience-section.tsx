@@ -28,13 +28,13 @@ const groupsHint =
 
 function NoGroups() {
   return (
-    <>
+    <span>
       Още няма групи. Направете ги в „Потребители“.{' '}
       <Allowed to="users">
         <Link to="/admin/users/groups" className="link">
           Към групите
         </Link>
       </Allowed>
-    </>
+    </span>
   );
 }

@@ -12,7 +12,7 @@ export function RuleResults({ ruleResults }: { ruleResults: readonly DiscountTri
           <span className="two-lines">
             <Link to="/admin/discounts/$id" params={{ id }}>
               {name}
-              {code === null ? '' : ` (${code})`}
+              <span>{code === null ? '' : ` (${code})`}</span>
             </Link>
             <small>{reason}</small>
           </span>

@@ -19,7 +19,9 @@ export function AuditFindings({ month, orders, findings }: AuditFindingsProps) {
   if (findings.length === 0)
     return (
       <FormSection title="Преди файла">
-        <p>Няма нищо за оправяне{orders > 0 && ': всяка доставена поръчка има документ'}.</p>
+        <p>
+          Няма нищо за оправяне<span>{orders > 0 && ': всяка доставена поръчка има документ'}</span>.
+        </p>
       </FormSection>
     );
   return (
@@ -63,7 +65,7 @@ function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) 
             <Link to="/admin/orders/$id" params={{ id }} className="link">
               № {number}
             </Link>
-            {note && `, ${note}`}
+            <span>{note && `, ${note}`}</span>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export const documentColumns: readonly Column<SaleDocument>[] = [
     header: 'Общо',
     cell: ({ gross, kind }) => (
       <strong className="nowrap">
-        {kind === 'credit_note' && '−'}
+        <span>{kind === 'credit_note' && '−'}</span>
         {formatMoney(gross)}
       </strong>
     ),

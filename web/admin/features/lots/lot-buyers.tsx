@@ -42,8 +42,8 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
     <div className="stack loose">
       <p>
         {formatCount(orderCount, 'поръчка', 'поръчки')}, {formatCount(recipients, 'имейл', 'имейла')}
-        {informed > 0 && `, писмото е пуснато към ${informed}`}.
-        {orderCount > orders.length && ` Тук са последните ${orders.length}, в CSV файла са всички.`}
+        <span>{informed > 0 && `, писмото е пуснато към ${informed}`}</span>.
+        <span>{orderCount > orders.length && ` Тук са последните ${orders.length}, в CSV файла са всички.`}</span>
       </p>
       {lot.recalledAt !== null && <LetterButton lot={lot} recipients={recipients - informed} />}
       <ul className="mini-list">

@@ -46,14 +46,14 @@ function Row({ row: { line, sku, name, number, bestBefore, quantity, errors } }:
       <span className="two-lines narrow">
         <span>{name || sku || 'Непозната стока'}</span>
         <small>
-          {name && `${sku} · `}
+          <span>{name && `${sku} · `}</span>
           {lot}
           {day}
         </small>
         {errors.map(({ column, value, message }) => (
           <small key={column + message} className="field-error">
             <strong>{column}:</strong> {message}
-            {value !== '' && ` Във файла: „${value}“`}
+            <span>{value !== '' && ` Във файла: „${value}“`}</span>
           </small>
         ))}
       </span>

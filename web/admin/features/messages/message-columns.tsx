@@ -37,7 +37,7 @@ function DeliveryError({ message }: { message: OutgoingMessage }) {
   return (
     <small className={state === 'failed' ? 'field-error' : 'muted'}>
       {lastError}
-      {nextTryAt !== null && ` Следващ опит: ${formatDateTime(nextTryAt)}`}
+      <span>{nextTryAt !== null && ` Следващ опит: ${formatDateTime(nextTryAt)}`}</span>
     </small>
   );
 }

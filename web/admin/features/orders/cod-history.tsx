@@ -31,13 +31,13 @@ export function CodHistory({ order, record }: { order: AdminOrder; record: CodRe
       <p>
         Наложен платеж на този телефон:{' '}
         {lastAt === null ? (
-          'още няма.'
+          <span>още няма.</span>
         ) : (
-          <>
+          <span>
             {formatCount(delivered, 'получена пратка', 'получени пратки')},{' '}
             <strong>{formatCount(refused, 'отказана', 'отказани')}</strong>. Последно на{' '}
             {formatDateTime(lastAt).split(',')[0]}.
-          </>
+          </span>
         )}
       </p>
       {confirmed && (

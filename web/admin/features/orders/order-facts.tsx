@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             <a href={`/tos?version=${order.termsVersion}`} target="_blank" rel="noreferrer">
               Общи условия, версия {order.termsVersion}
             </a>
-            {order.ageConfirmed && ', навършени 18 години'}
+            <span>{order.ageConfirmed && ', навършени 18 години'}</span>
           </p>
         )}
         {order.invoice && (

@@ -14,7 +14,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
             <strong>{title}</strong>
             <span className="muted">
               <time dateTime={step.at}>{formatDateTime(step.at)}</time>
-              {step.actor !== '' && ` · ${step.actor}`}
+              <span>{step.actor !== '' && ` · ${step.actor}`}</span>
             </span>
             {note && <p className="pre-line">{note}</p>}
           </li>

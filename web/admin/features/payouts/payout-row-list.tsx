@@ -52,7 +52,7 @@ function RowOrder({ order }: Pick<PayoutRow, 'order'>) {
       </Link>
       <small>
         {order.customer}
-        {order.due.amount > 0 && `, чака ${formatMoney(order.due)}`}
+        <span>{order.due.amount > 0 && `, чака ${formatMoney(order.due)}`}</span>
       </small>
     </span>
   );

@@ -80,7 +80,7 @@ function PriceCell({ product: { price, compareAtPrice, variants } }: { product: 
   return (
     <span className="two-lines nowrap">
       <span>
-        {hasDifferentPrices && 'от '}
+        <span>{hasDifferentPrices && 'от '}</span>
         {formatMoney(price)}
       </span>
       {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}

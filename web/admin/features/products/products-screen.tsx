@@ -188,9 +188,9 @@ function rowActions(
 function ProductLinks() {
   const navigate = useNavigate();
   const face = (
-    <>
+    <span className="contents">
       Инструменти <ChevronDown aria-hidden="true" size={16} />
-    </>
+    </span>
   );
   return (
     <>

@@ -138,7 +138,7 @@ function Preview() {
         {(input ? (data ?? []) : []).map(({ id, name, image }) => (
           <li key={id} className="line with-thumb">
             {image && <img className="thumb" src={image.url} alt="" width={48} height={48} loading="lazy" />}
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ol>

@@ -26,9 +26,9 @@ export function DeliverySection({ currency }: { currency: Currency }) {
         name="deliveryMethods"
         label="Начини на доставка"
         hint={
-          <>
+          <span>
             „До офис“ се предлага, щом магазинът има <Link to="/admin/settings/offices">списък с офиси</Link>.
-          </>
+          </span>
         }
         options={methods}
       />
@@ -48,10 +48,10 @@ export function DeliverySection({ currency }: { currency: Currency }) {
         name="quoteDelivery"
         label="Цената е на куриера за теглото и мястото на пратката"
         hint={
-          <>
+          <span>
             Пита се Еконт или Спиди, ако е включен в <Link to="/admin/settings/couriers">Настройки → Куриери</Link>. Ако
             куриерът не отговори до 3 секунди, важи таблицата отгоре. Прагът за безплатна доставка остава.
-          </>
+          </span>
         }
       />
       <SelectField

@@ -93,10 +93,10 @@ function TemplateFields({ template: { event, original }, sentWhen }: { template:
         rows={10}
         maxLength={5000}
         hint={
-          <>
+          <span>
             Празен ред започва нов абзац; абзац, в който нищо не остава, се пропуска.{' '}
             <FieldsHint names={emailKinds[event].fields} />
-          </>
+          </span>
         }
       />
       {original.button !== '' && (

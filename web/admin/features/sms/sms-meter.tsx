@@ -41,7 +41,7 @@ function OptOutCost({ written }: { written: string }) {
     <p className="field-hint">
       От тях {formatCount(measurement.units - without.units, 'знак', 'знака')} са за отказа: „
       {written.slice(written.lastIndexOf('\n') + 1)}“.
-      {more > 0 && ` Заради него SMS става с ${formatCount(more, 'част', 'части')} повече.`}
+      <span>{more > 0 && ` Заради него SMS става с ${formatCount(more, 'част', 'части')} повече.`}</span>
     </p>
   );
 }
@@ -49,14 +49,14 @@ function OptOutCost({ written }: { written: string }) {
 /** The placeholders available in a text. */
 export function FieldsHint({ names }: { names: readonly string[] }) {
   return (
-    <>
+    <span>
       Полета:{' '}
       {names.map((name, index) => (
         <span key={name}>
-          {index > 0 && ', '}
+          <span>{index > 0 && ', '}</span>
           <code>{`{${name}}`}</code>
         </span>
       ))}
-    </>
+    </span>
   );
 }

@@ -46,7 +46,7 @@ export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {
                 {product.name}
               </Link>
               <small>
-                {rating} от 5{text !== '' && `: ${text}`}
+                {rating} от 5<span>{text !== '' && `: ${text}`}</span>
               </small>
             </span>
             <StatusBadge tone={reviewStatuses[status].tone}>{reviewStatuses[status].label}</StatusBadge>

@@ -37,7 +37,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <span className="two-lines">
         <strong>
           {device}
-          {session.isCurrent && ' (тази)'}
+          <span>{session.isCurrent && ' (тази)'}</span>
         </strong>
         <small>
           {session.address} · {formatDateTime(session.lastSeenAt)}

@@ -19,9 +19,11 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
     return (
       <div className="notice notice-good" role="status">
         <p className="notice-body stack">
-          Заредено е новото състояние; въведеното от вас е запазено.{' '}
-          {changes.length > 0 ? `Междувременно са променени: ${changes.join(', ')}. ` : ''}
-          Прегледайте и запазете отново.
+          <span>
+            Заредено е новото състояние; въведеното от вас е запазено.{' '}
+            <span>{changes.length > 0 ? `Междувременно са променени: ${changes.join(', ')}. ` : ''}</span>
+            Прегледайте и запазете отново.
+          </span>
         </p>
       </div>
     );

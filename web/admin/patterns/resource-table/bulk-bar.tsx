@@ -43,9 +43,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               label={label}
               className="btn btn-outline"
               face={
-                <>
+                <span className="contents">
                   {label} <ChevronDown aria-hidden="true" size={16} />
-                </>
+                </span>
               }
             >
               {action.choices.map((choice) => (
@@ -187,7 +187,7 @@ export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | u
           </p>
         ) : (
           <p>
-            <strong>{message}</strong> {failures.length > 0 && `Без промяна: ${failures.length}.`}
+            <strong>{message}</strong> <span>{failures.length > 0 && `Без промяна: ${failures.length}.`}</span>
           </p>
         )}
         {isRunning && <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />}

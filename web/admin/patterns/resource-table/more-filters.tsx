@@ -30,7 +30,7 @@ export function MoreFilters({ filters, state, change }: MoreFiltersProps) {
         aria-controls="more-filters"
         onClick={() => setOpen(!isOpen)}
       >
-        <FilterIcon aria-hidden="true" size={16} /> Филтри{inUse > 0 && ` (${inUse})`}
+        <FilterIcon aria-hidden="true" size={16} /> {inUse > 0 ? `Филтри (${inUse})` : 'Филтри'}
       </button>
       <div id="more-filters" className="more-filters" hidden={!isOpen}>
         <FilterSelects {...rest} />

@@ -15,7 +15,7 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
   const { id, slug, variantId, needsText } = card;
   const { add, isPending, isAdded } = useAddToCart();
   if (variantId === undefined) return <SoldOut card={card} />;
-  if (needsText) return <LeadToText slug={slug} />;
+  if (needsText) return <LeadToText card={card} />;
   return (
     <>
       <form
@@ -59,16 +59,17 @@ function SoldOut({ card: { slug, name } }: { card: ProductCard }) {
 }
 
 /** The page of the product, where the text is entered without which it is not sold. */
-function LeadToText({ slug }: { slug: string }) {
+function LeadToText({ card: { slug, sku } }: { card: ProductCard }) {
   const navigate = useNavigate();
   return (
     <form
       action={`/products/${slug}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate({ to: '/products/$slug', params: { slug } });
+        void navigate({ to: '/products/$slug', params: { slug }, search: sku === undefined ? {} : { variant: sku } });
       }}
     >
+      {sku === undefined ? null : <input type="hidden" name="variant" value={sku} />}
       <button className="btn btn-primary">{label}</button>
     </form>
   );

@@ -29,7 +29,7 @@ export default function ProductListPage() {
       <div className="listing-head">
         <h1>
           {!search.search && <CategoryPicture picture={category?.picture} />}
-          {title}
+          <span>{title}</span>
         </h1>
         <p role="status">{total}</p>
       </div>

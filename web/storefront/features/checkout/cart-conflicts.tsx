@@ -39,7 +39,7 @@ function NewPrice({ form, failure, cart }: { form: PageForm; failure: ApiError; 
         <ul>
           {changedLines.map((line) => (
             <li key={line.id}>
-              {line.name}: беше {line.previousUnitPrice ? formatMoney(line.previousUnitPrice) : ''}, сега е{' '}
+              {line.name}: беше <span>{line.previousUnitPrice ? formatMoney(line.previousUnitPrice) : ''}</span>, сега е{' '}
               {formatMoney(line.unitPrice)}
             </li>
           ))}

@@ -59,12 +59,12 @@ export function CheckoutSummary({
           form={form}
           name="acceptTerms"
           label={
-            <>
+            <span>
               Приемам{' '}
               <Link to="/tos" className="link" target="_blank">
                 общите условия
               </Link>
-            </>
+            </span>
           }
           required
         />
@@ -142,7 +142,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div>
         <p className="order-name">{line.name}</p>
         <p className="order-detail">
-          {line.variantName ? `${line.variantName} · ` : ''}
+          <span>{line.variantName ? `${line.variantName} · ` : ''}</span>
           {line.quantity} бр.
         </p>
         {line.personalization ? <p className="order-detail">Надпис: „{line.personalization}“</p> : null}
@@ -184,9 +184,9 @@ function Total({ totals }: { totals: DeliveryTotals }) {
 function Amount({ totals: { total } }: { totals: Totals }) {
   const { dualDisplay } = useSettings();
   return (
-    <>
+    <span>
       {formatMoney(total)}
-      {dualDisplay ? ` (${formatOtherCurrency(total)})` : ''}
-    </>
+      <span>{dualDisplay ? ` (${formatOtherCurrency(total)})` : ''}</span>
+    </span>
   );
 }

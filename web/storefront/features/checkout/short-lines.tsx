@@ -18,7 +18,7 @@ export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: Chec
         {short.map((line) => (
           <li key={line.id}>
             {line.name}
-            {line.variantName ? `, ${line.variantName}` : ''}: {whatIsLeft(line, cart.lines)}
+            <span>{line.variantName ? `, ${line.variantName}` : ''}</span>: {whatIsLeft(line, cart.lines)}
           </li>
         ))}
       </ul>

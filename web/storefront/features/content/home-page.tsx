@@ -105,8 +105,8 @@ function Promises() {
 function Flavours({ values }: { values: readonly { name: string; slug: string }[] }) {
   if (values.length === 0) return null;
   return (
-    <section aria-labelledby="flavours row">
-      <h2 id="flavours row">Вкусове</h2>
+    <section aria-labelledby="flavours">
+      <h2 id="flavours">Вкусове</h2>
       <ul className="flavours row">
         {values.map(({ name, slug }) => (
           <li key={slug}>

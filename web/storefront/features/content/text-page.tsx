@@ -25,12 +25,12 @@ export default function TextPage() {
         {isCurrent ? 'В сила от ' : 'По-ранна версия, в сила от '}
         <time dateTime={page.publishedAt}>{formatDate(page.publishedAt)}</time>
         {isCurrent ? null : (
-          <>
+          <span>
             {'. '}
             <Link to={path} className="link">
               Виж текста, който важи сега
             </Link>
-          </>
+          </span>
         )}
       </p>
       <RenderedText html={page.html} />

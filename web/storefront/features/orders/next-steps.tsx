@@ -29,13 +29,15 @@ export function NextSteps({ order }: { order: Order }) {
         <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
         <li>
           {hasNoDay ? null : (
-            <>
+            <span>
               Очаквай я на <strong>{day}</strong>.{' '}
-            </>
+            </span>
           )}
-          {order.delivery.method === 'address'
-            ? 'Куриерът ще ти се обади преди доставката.'
-            : 'Куриерът ще ти пише, щом пратката е в офиса.'}
+          <span>
+            {order.delivery.method === 'address'
+              ? 'Куриерът ще ти се обади преди доставката.'
+              : 'Куриерът ще ти пише, щом пратката е в офиса.'}
+          </span>
         </li>
         {order.payment.method === 'cod' ? (
           <li>

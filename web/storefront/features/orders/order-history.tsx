@@ -1,24 +1,42 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { hasWay } from './order-way.ts';
 
-/** The events of the order, latest first. */
-export function OrderHistory({ history }: { history: Order['history'] }) {
+interface Event {
+  at: string;
+  title: string;
+  note?: string | undefined;
+}
+
+/** What happened to the order, latest first; the steps above the list are not said again. */
+export function OrderHistory({ order }: { order: Pick<Order, 'history' | 'status'> }) {
+  const events = eventsOf(order);
+  if (events.length === 0) return null;
   return (
     <ol className="history">
-      {history.toReversed().map(({ at, status, note }, index, latestFirst) => {
-        // An event of a delivered order, such as a return, keeps the status and must not read as a second delivery.
-        const isStatusChange = !note || latestFirst[index + 1]?.status !== status;
-        return (
-          <li key={`${at} ${status}`}>
-            <p className="history-status">{isStatusChange ? orderStatusNames[status] : note}</p>
-            <p className="fine">
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </p>
-            {isStatusChange && note ? <p className="fine">{note}</p> : null}
-          </li>
-        );
-      })}
+      {events.toReversed().map(({ at, title, note }) => (
+        <li key={`${at} ${title}`}>
+          <p className="history-status">{title}</p>
+          <p className="fine">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          {note ? <p className="fine">{note}</p> : null}
+        </li>
+      ))}
     </ol>
   );
+}
+
+/**
+ * The steps of an order say when each status was reached: beside them, only notes are events. A cancelled or returned
+ * order has no steps, and all of its events are shown.
+ */
+export function eventsOf({ history, status: current }: Pick<Order, 'history' | 'status'>): Event[] {
+  if (hasWay(current)) return history.flatMap(({ at, note }) => (note ? [{ at, title: note }] : []));
+  return history.map(({ at, status, note }, index) => {
+    // An event of a returned order keeps the status and must not read as a second return.
+    const isStatusChange = !note || history[index - 1]?.status !== status;
+    return isStatusChange ? { at, title: orderStatusNames[status], note } : { at, title: note };
+  });
 }

@@ -28,7 +28,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             {line.engraved?.returnable === false ? <p className="order-detail">С надпис не се връща.</p> : null}
             <p className="order-detail">
               {line.quantity} × {formatMoney(line.unitPrice)}
-              {line.returned > 0 ? ` · върнати ${line.returned}` : ''}
+              <span>{line.returned > 0 ? ` · върнати ${line.returned}` : ''}</span>
             </p>
           </div>
           <p className="order-sum">{formatMoney(line.lineTotal)}</p>

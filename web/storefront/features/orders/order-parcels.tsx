@@ -14,7 +14,7 @@ export function OrderParcels({ order }: { order: Order }) {
         <li key={parcel.id}>
           <p className="history-status">
             {isSingle ? 'Пратка' : `Пратка ${parcel.number}`}
-            {parcel.deliveredAt === null ? '' : ' – доставена'}
+            <span>{parcel.deliveredAt === null ? '' : ' – доставена'}</span>
           </p>
           <p className="fine">
             Тръгна <time dateTime={parcel.shippedAt}>{formatDateTime(parcel.shippedAt)}</time>

@@ -21,7 +21,7 @@ export function OrderProgress({ order }: { order: Order }) {
       {isParcelWaiting(order) ? (
         <p>
           <strong>Пратката те чака</strong>
-          {order.delivery.method === 'office' ? `: ${order.delivery.officeName}` : ''}.
+          <span>{order.delivery.method === 'office' ? `: ${order.delivery.officeName}` : ''}</span>.
         </p>
       ) : hasDay ? (
         <p>
@@ -42,9 +42,12 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-/** The link to the withdrawal function, with the last day once the goods are delivered. */
+/**
+ * The link to the withdrawal function, with the last day once the goods are delivered. Not for an order of engravings
+ * only, which the law exempts (Directive 2011/83/EU, art. 16, point c).
+ */
 export function WithdrawalLink({ order }: { order: Order }) {
-  if (order.status === 'cancelled' || order.status === 'returned') return null;
+  if (order.status === 'cancelled' || order.status === 'returned' || !isReturnable(order)) return null;
   const deadline = withdrawalDeadline(order);
   return (
     <p className="withdrawal-link">
@@ -56,16 +59,18 @@ export function WithdrawalLink({ order }: { order: Order }) {
   );
 }
 
+/** Whether any line may be returned: an engraving may not, unless its product says otherwise. */
+const isReturnable = ({ lines }: Order): boolean => lines.some(({ engraved }) => engraved?.returnable ?? true);
+
 /** Links after shipping: returns, except for an order of engravings that cannot be returned, and reviews. `reviewsAt` is where this buyer writes reviews. */
 export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: 'account' | 'make-account' }) {
   const { email } = useSettings();
   if (order.status !== 'shipped' && order.status !== 'delivered') return null;
   const [first] = order.lines;
-  const isReturnable = order.lines.some(({ engraved }) => engraved?.returnable ?? true);
   const mail = `mailto:${email}?subject=${encodeURIComponent(`Връщане по поръчка № ${order.number}`)}`;
   return (
     <p className="row">
-      {!isReturnable ? null : email === '' ? (
+      {!isReturnable(order) ? null : email === '' ? (
         <Link to="/delivery-and-returns" className="btn btn-outline">
           Върни
         </Link>

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
+import { whyNotLoaded } from './why-not-loaded.ts';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 
 /** Shown while an order is loading or cannot be shown. */
@@ -8,7 +9,7 @@ export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry:
   if (!error) return <Skeleton rows={4} size="block" />;
   return (
     <ErrorState
-      message="Поръчката не можа да се зареди."
+      message={whyNotLoaded(error)}
       requestId={error instanceof ApiError ? error.requestId : ''}
       onRetry={onRetry}
     />

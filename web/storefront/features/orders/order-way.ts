@@ -6,6 +6,9 @@ import { promisedDay } from './promised-day.ts';
 
 const steps: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'delivered'];
 
+/** Whether an order in this status is on its way: not cancelled, not returned. */
+export const hasWay = (status: OrderStatus): boolean => steps.includes(status);
+
 export interface OrderStep {
   status: OrderStatus;
   isDone: boolean;

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { Printer } from 'lucide-react';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
@@ -12,14 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
   return (
     <>
-      <header className="thanks-head fluid stack">
-        <SparkMark />
-        <h1>Благодарим, {order.contact.firstName}!</h1>
-        <p>
-          Поръчка <strong>№ {order.number}</strong> е приета. Изпратихме потвърждение на{' '}
-          <strong>{order.contact.email}</strong>.
-        </p>
-      </header>
+      <Head order={order} />
       <NextSteps order={order} />
       {children}
       <OrderCards order={order} />
@@ -28,6 +23,37 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
         <PrintButton />
       </p>
     </>
+  );
+}
+
+/** An order that waits for its card is kept, but nobody is thanked for a payment that did not go through. */
+function Head({ order }: { order: Order }) {
+  const { contact, number } = order;
+  if (isCardAwaited(order)) return <Unpaid order={order} />;
+  return (
+    <header className="thanks-head fluid stack">
+      <SparkMark />
+      <h1>Благодарим, {contact.firstName}!</h1>
+      <p>
+        Поръчка <strong>№ {number}</strong> е приета. Изпратихме потвърждение на <strong>{contact.email}</strong>.
+      </p>
+    </header>
+  );
+}
+
+function Unpaid({ order: { number, paymentStatus } }: { order: Order }) {
+  const { pay } = useSearch({ strict: false });
+  const isDeclined = paymentStatus === 'failed';
+  // A failure from before the buyer returned does not apply to the pending attempt.
+  const [wasDeclined] = useState(isDeclined);
+  const isPending = pay === 'pending' && isDeclined === wasDeclined;
+  return (
+    <header className="thanks-head fluid stack">
+      <h1>{isPending ? 'Чакаме банката' : isDeclined ? 'Картата не мина' : 'Остава плащането'}</h1>
+      <p>
+        Поръчка <strong>№ {number}</strong> е запазена. Изпращаме я, щом плащането мине.
+      </p>
+    </header>
   );
 }
 

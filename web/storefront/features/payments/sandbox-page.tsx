@@ -29,9 +29,9 @@ export function SandboxPage() {
     <AuthCard
       title="Пробно плащане"
       lead={
-        <>
+        <span>
           Поръчка № {payment.orderNumber}: <strong>{formatMoney(payment.amount)}</strong>
-        </>
+        </span>
       }
     >
       <AuthNotice tone="warn">Това е проба: никой не взема пари и карта не трябва.</AuthNotice>

@@ -17,7 +17,7 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
       ) : null}
       <span className="tag-now">
         {reduced ? <span className="sr-only">Сега </span> : null}
-        {formatMoney(price)}
+        <span>{formatMoney(price)}</span>
       </span>
       {dualDisplay ? <span className="tag-other">{formatOtherCurrency(price)}</span> : null}
     </p>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { forEachText } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { productCardOf } from './product-card.ts';
+import { productDetailOf } from './product-detail-of.ts';
+import { selectedVariant } from './product-detail.ts';
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const values = (...names: string[]) => names.map((name) => ({ id: name, name, slug: name.replace(' ', '-') }));
@@ -40,14 +42,27 @@ function variant(name: string, changes: Partial<Product['variants'][number]>): P
   return { id: name, sku: name, gtin: '', weightGrams: null, name, price: leva(1), ...rest, ...changes };
 }
 
-test('shows the cheapest available variant and links to it', () => {
-  expect(productCardOf(tin)).toMatchObject({ price: 1190, mg: 30, variantId: '30 mg', sku: '30 mg' });
+const openedSku = (product: Product) =>
+  selectedVariant(productDetailOf({ ...product, descriptionHtml: '' }), undefined)?.sku;
+
+test('shows the cheapest available variant, which the address of the product opens', () => {
+  const card = productCardOf(tin);
+  expect(card).toMatchObject({ price: 1190, mg: 30, variantId: '30 mg' });
+  expect(card.sku).toBeUndefined();
+  expect(openedSku(tin)).toBe('30 mg');
+});
+
+test('of a product that is sold out, too, its card and its address show the same variant', () => {
+  const gone = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: 0 })) };
+  const card = productCardOf(gone);
+  expect(card).toMatchObject({ price: 1190, mg: 30 });
+  expect(card.variantId ?? card.sku).toBeUndefined();
+  expect(openedSku(gone)).toBe('30 mg');
 });
 
 test('shows and adds the requested strength, with the lowest prior price beside its reduction', () => {
   const card = productCardOf(tin, ['50-mg']);
-  expect(card).toMatchObject({ price: 1290, before: 1520, lowest: 1500, mg: 50, variantId: '50 mg' });
-  expect(card.sku).toBeUndefined();
+  expect(card).toMatchObject({ price: 1290, before: 1520, lowest: 1500, mg: 50, variantId: '50 mg', sku: '50 mg' });
 });
 
 test('shows an available variant when the requested strength is sold out', () => {

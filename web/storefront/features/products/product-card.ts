@@ -1,3 +1,4 @@
+import { cheapest, defaultVariant } from './default-variant.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { mgOf, perKgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
@@ -42,11 +43,9 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
   const matching = inStock.filter((variant) => matchesValues(product, variant, wantedValues));
   const reduced = matching.filter(({ compareAtPrice }) => onSale && compareAtPrice);
   const available = [reduced, matching, inStock].find(({ length }) => length > 0) ?? [];
-  const cheapest = available.reduce<Variant | undefined>(
-    (best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant),
-    undefined,
-  );
-  const variant = cheapest ?? product.variants[0];
+  const opened = defaultVariant(product.variants);
+  const sold = cheapest(available);
+  const variant = sold ?? opened;
   const before = variant?.compareAtPrice?.amount;
   const pouches = variant && pouchesIn(product, variant);
   const { count, average } = product.rating;
@@ -68,9 +67,9 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
-    sku: cheapest === inStock[0] ? undefined : cheapest?.sku,
+    sku: variant === opened ? undefined : variant?.sku,
     needsText: engravingOf(product)?.required || undefined,
-    variantId: cheapest?.id,
+    variantId: sold?.id,
   });
 }
 

@@ -1,3 +1,4 @@
+import { defaultVariant } from './default-variant.ts';
 import type { Image, Product } from '#contracts/products/products.ts';
 import type { Money } from '#contracts/common/money.ts';
 
@@ -44,10 +45,10 @@ export interface ProductDetail {
   meta?: { title: string; description: string };
 }
 
-/** The variant in the URL; otherwise the first available one, otherwise the first. */
+/** The variant in the URL; otherwise the one on the product's card. */
 export function selectedVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
   const { variants } = product;
-  return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+  return variants.find((variant) => variant.sku === sku) ?? defaultVariant(variants);
 }
 
 /** The net weight of the selected variant in grams; of a product without variants, the stated one. */

@@ -49,7 +49,7 @@ export function ReviewFields({
       <PhotoPicker first={review?.photos ?? []} error={form.error('photoIds')} />
       <p className="field-hint">
         Подписваме го с първото ти име и една буква. Четем го, преди да излезе.
-        {review?.status === 'approved' ? ' Докато го прочетем отново, няма да се вижда.' : ''}
+        <span>{review?.status === 'approved' ? ' Докато го прочетем отново, няма да се вижда.' : ''}</span>
       </p>
       <FormButton form={form} className="align-start">
         {review ? 'Изпрати промените' : 'Изпрати отзива'}

@@ -15,7 +15,7 @@ export function ReviewText({ review, children }: { review: Review; children?: Re
       {children}
       <p className="review-by">
         {review.authorName}
-        {review.isVerifiedBuyer ? ' · потвърдена покупка' : ''} ·{' '}
+        <span>{review.isVerifiedBuyer ? ' · потвърдена покупка' : ''}</span> ·{' '}
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </p>
       {reply && children !== undefined ? (

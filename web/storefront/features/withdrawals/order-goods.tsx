@@ -40,7 +40,7 @@ export function OrderGoods({ order, value, draft, error, id }: Props) {
               />
               <span>
                 {title}
-                {line.engraved?.returnable === false ? ' (с гравиране по твоя поръчка)' : ''}
+                <span>{line.engraved?.returnable === false ? ' (с гравиране по твоя поръчка)' : ''}</span>
               </span>
             </label>
             <label className="withdrawal-count line">

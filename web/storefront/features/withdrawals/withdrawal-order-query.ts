@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { getGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
 import { getOrderRoute } from '#contracts/orders/own-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
+import { isOrderClosed } from '#web/storefront/features/orders/why-not-loaded.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
 /** The order of a statement: of the account, or opened in this browser. Null without access to it. */
@@ -21,7 +21,7 @@ async function unlessClosed(read: () => Promise<{ order: Order }>): Promise<Orde
   try {
     return (await read()).order;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null;
+    if (isOrderClosed(error)) return null;
     throw error;
   }
 }

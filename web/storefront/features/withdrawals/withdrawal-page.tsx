@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
+import { whyNotLoaded } from '#web/storefront/features/orders/why-not-loaded.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -49,11 +51,28 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
   const { order: id, number } = route.useSearch();
   const { status } = useSession();
   const query = withdrawalOrderQuery(useCallApi(), id ?? '', status === 'signed-in');
-  const { data: order = null, isLoading } = useQuery({ ...query, enabled: id !== undefined && status !== 'unknown' });
+  const {
+    data: order = null,
+    isLoading,
+    error,
+    refetch,
+  } = useQuery({ ...query, enabled: id !== undefined && status !== 'unknown' });
   if (id !== undefined && (isLoading || (status === 'unknown' && order === null))) {
     return <Skeleton rows={4} size="block" />;
   }
-  return <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />;
+  return (
+    <>
+      {error ? (
+        <div className="notice notice-warn" role="status">
+          <p>Продуктите от поръчката не се заредиха. {whyNotLoaded(error)} Можеш и да ги напишеш тук.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Опитай отново
+          </Button>
+        </div>
+      ) : null}
+      <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />
+    </>
+  );
 }
 
 function Received({ at }: { at: string }) {
@@ -61,8 +80,8 @@ function Received({ at }: { at: string }) {
   return (
     // Replaces the button that had the focus.
     <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-      Получихме отказа ти{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''} и ти изпратихме
-      потвърждение по имейл. Запази го. Ще ти пишем как да върнеш стоката.
+      Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span> и ти
+      изпратихме потвърждение по имейл. Запази го. Ще ти пишем как да върнеш стоката.
     </p>
   );
 }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { refreshStaleListings } from '../listing/refresh-stale-listings.ts';
 import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
 
 let shop: TestShop;
@@ -35,6 +38,16 @@ const found = async (search: string): Promise<string[]> => {
   const { body } = await visitor.get(`/api/products?sort=name&search=${encodeURIComponent(search)}`);
   return body.products.map((product: Json) => product.name.replace('Искра ', ''));
 };
+
+test('products that an earlier version indexed are indexed again, and only those', async () => {
+  await shop.db.execute(
+    sql`update products set search_vector = 'ment mentata'::tsvector where name = 'Искра Ледена мента'`,
+  );
+  expect(await found('ледена')).toEqual([]);
+  expect(await runOperation(shop.deps, refreshStaleListings)).toBe(1);
+  expect(await found('ледена')).toEqual(['Ледена мента']);
+  expect(await runOperation(shop.deps, refreshStaleListings)).toBe(0);
+});
 
 describe('searching', () => {
   test.each([

@@ -44,7 +44,7 @@ function DocumentRow({ document }: { document: SaleDocument }) {
           {documentKindLabels[kind]} № {number}
         </a>
         <small>
-          {formatDateTime(issuedAt)} · {kind === 'credit_note' && '−'}
+          {formatDateTime(issuedAt)} · <span>{kind === 'credit_note' && '−'}</span>
           {formatMoney(gross)}
         </small>
       </span>

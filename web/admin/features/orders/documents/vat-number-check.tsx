@@ -35,9 +35,9 @@ export function VatNumberCheckButton() {
         </button>
       </div>
       <p role="status" className="muted">
-        {!isNumber && 'Започва с държавата, като BG123456789.'}
-        {check.isPending && 'Питаме регистъра…'}
-        {answer && [answers[answer.state], details].filter(Boolean).join(' ')}
+        <span>{!isNumber && 'Започва с държавата, като BG123456789.'}</span>
+        <span>{check.isPending && 'Питаме регистъра…'}</span>
+        <span>{answer && [answers[answer.state], details].filter(Boolean).join(' ')}</span>
       </p>
     </div>
   );

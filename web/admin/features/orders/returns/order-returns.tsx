@@ -41,7 +41,7 @@ function Return({ order, entry }: { order: AdminOrder; entry: OrderReturn }) {
             {formatMoney(refund.amount)}
           </Link>{' '}
           {refundWayNames[refund.way]}
-          {refund.withDelivery && ', с доставката'}
+          <span>{refund.withDelivery && ', с доставката'}</span>
           {states[refund.state]}
         </p>
       )}

@@ -51,7 +51,8 @@ function Line({ line, count }: { line: ScanLine; count: number }) {
         {personalization !== '' && <span>Надпис: „{personalization}“</span>}
       </span>
       <span className="scan-count nowrap">
-        {isDone && <Check aria-label="събрано" size={20} />} {count}/{due}
+        {isDone && <Check aria-label="събрано" size={20} />}
+        <span>{` ${count}/${due}`}</span>
       </span>
       <button
         type="button"

@@ -58,7 +58,8 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
         />
       ) : (
         <>
-          {isEdited && <del>{edits.storedOf(row, field) || 'празно'}</del>} {edits.textOf(row, field) || '–'}
+          {isEdited && <del>{edits.storedOf(row, field) || 'празно'}</del>}
+          <span>{` ${edits.textOf(row, field) || '–'}`}</span>
           {problem !== undefined && <span className="cell-problem">{problem}</span>}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductImport } from '#contracts/imports/product-imports.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
@@ -105,11 +106,14 @@ function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
       </p>
     );
   }
+  const parts = [
+    counts.cells === 0 ? '' : formatCount(counts.cells, 'промяна', 'промени'),
+    counts.created === 0 ? '' : `${counts.created} нови`,
+  ];
   if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
   return (
     <button type="button" className="btn btn-primary" disabled={isDisabled} onClick={onApply}>
-      Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
-      {counts.created > 0 && `${counts.cells > 0 ? ' и ' : ''}${counts.created} нови`}
+      {`Приложи ${parts.filter((part) => part !== '').join(' и ')}`}
     </button>
   );
 }

@@ -51,7 +51,9 @@ function Row({ row }: { row: ImportRow }) {
           {row.errors.map((error) => (
             <li key={`${error.column}${error.message}`}>
               {error.column !== '' && <strong>{error.column}: </strong>}
-              {error.message} {error.value !== '' && <span className="muted">Във файла: „{error.value}“</span>}
+              <span>
+                {error.message} {error.value !== '' && <span className="muted">Във файла: „{error.value}“</span>}
+              </span>
             </li>
           ))}
         </ul>

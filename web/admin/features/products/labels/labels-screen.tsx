@@ -71,9 +71,9 @@ function PrintBar({ plan, href, isRoll }: { plan: LabelPlan; href: string; isRol
   const { problem, total, sheets } = plan;
   const labels = formatCount(total, 'етикет', 'етикета');
   const face = (
-    <>
+    <span className="contents">
       <Printer aria-hidden="true" size={16} /> Печат
-    </>
+    </span>
   );
   return (
     <div className="save-bar line" role="region" aria-label="Печат">

@@ -15,7 +15,7 @@ export function WithoutCode({ variants }: { variants: readonly LabelVariant[] })
       <ul className="label-missing">
         {variants.map((variant) => (
           <li key={variant.id}>
-            {nameOf(variant)} ({variant.sku}){variant.gtin !== '' && `: ${variant.gtin} е код на кашон`}{' '}
+            {nameOf(variant)} ({variant.sku})<span>{variant.gtin !== '' && `: ${variant.gtin} е код на кашон`}</span>{' '}
             <Link
               to="/admin/products/$id"
               params={{ id: variant.productId }}

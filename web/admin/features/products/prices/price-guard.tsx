@@ -18,13 +18,13 @@ export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps)
       {count > 0 && (
         <p>
           <strong>{formatCount(count, 'цена се променя', 'цени се променят')}</strong>
-          {mean !== null && <>, средно с {percentText(mean)}</>}
-          {lowest && highest && percentOf(lowest) !== percentOf(highest) && (
-            <>
-              : от {percentText(percentOf(lowest) ?? 0)} ({lowest.name}) до {percentText(percentOf(highest) ?? 0)} (
-              {highest.name})
-            </>
-          )}
+          <span>{mean !== null && `, средно с ${percentText(mean)}`}</span>
+          <span>
+            {lowest &&
+              highest &&
+              percentOf(lowest) !== percentOf(highest) &&
+              `: от ${percentText(percentOf(lowest) ?? 0)} (${lowest.name}) до ${percentText(percentOf(highest) ?? 0)} (${highest.name})`}
+          </span>
           .
         </p>
       )}
@@ -59,7 +59,7 @@ function Step({ step }: { step: PriceStep }) {
   return (
     <span className="price-step">
       {step.from === null ? 'нова' : writePrice(step.from)} → <strong>{writePrice(step.to)}</strong>
-      {percent !== null && ` (${percentText(percent)})`}
+      <span>{percent !== null && ` (${percentText(percent)})`}</span>
     </span>
   );
 }

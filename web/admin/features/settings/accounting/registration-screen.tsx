@@ -47,9 +47,9 @@ export function RegistrationScreen() {
 function Missing({ count }: { count: number }) {
   return (
     <p className={`notice ${count === 0 ? 'notice-good' : 'notice-bad'}`} role="status">
-      {count === 0 && 'Всичко е попълнено.'}
-      {count === 1 && 'Липсва един отговор.'}
-      {count > 1 && `Липсват ${count} отговора.`}
+      <span>{count === 0 && 'Всичко е попълнено.'}</span>
+      <span>{count === 1 && 'Липсва един отговор.'}</span>
+      <span>{count > 1 && `Липсват ${count} отговора.`}</span>
     </p>
   );
 }

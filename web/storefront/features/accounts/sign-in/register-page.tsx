@@ -36,12 +36,12 @@ export function RegisterPage() {
       title="Регистрация"
       lead="С профил поръчваш по-бързо и следиш поръчките си."
       foot={
-        <>
+        <span>
           Имаш профил?{' '}
           <Link className="link" to="/signin" search={{ next }}>
             Влез
           </Link>
-        </>
+        </span>
       }
     >
       <FormFrame form={form} className="auth-form fluid stack">

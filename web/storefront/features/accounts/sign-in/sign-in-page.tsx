@@ -42,21 +42,21 @@ export function SignInPage() {
       title="Вход"
       lead={next?.startsWith('/checkout') ? 'Влез, за да поръчаш. Количката ти идва с теб.' : undefined}
       foot={
-        <>
+        <span>
           Нямаш профил?{' '}
           <Link className="link" to="/register" search={{ next }}>
             Регистрирай се
           </Link>
           {guestCheckout ? (
-            <>
+            <span>
               <br />
               Поръча без профил?{' '}
               <Link className="link" to="/order/$id" params={{ id: 'lookup' }}>
                 Намери поръчката
               </Link>
-            </>
+            </span>
           ) : null}
-        </>
+        </span>
       }
     >
       {isNew ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}

@@ -23,6 +23,7 @@ export default function CartPeek() {
       <button
         type="button"
         className="btn btn-solid btn-small cart-peek"
+        data-next
         onClick={(event) => setFrom(event.currentTarget)}
       >
         <Icon name="bag" size={16} />

@@ -10,11 +10,11 @@ export function CaffeineNote({ mg }: { mg: number }) {
     <p className="caffeine-note">
       Кофеин във всички паучове: <strong>{formatNumber(mg)} mg</strong>.
       {mg > mgOfDay ? (
-        <>
+        <span>
           {' '}
           Не е за един ден: ориентирът на EFSA за здрав възрастен е до {mgOfDay} mg дневно, заедно с кафето и всичко
           останало.
-        </>
+        </span>
       ) : null}
     </p>
   );

@@ -42,15 +42,15 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
         <p className="line-unit">
           {formatMoney(line.unitPrice)} за брой
           {line.compareAtPrice && line.compareAtPrice.amount > line.unitPrice.amount ? (
-            <>
+            <span>
               {' '}
               <s>
                 <span className="sr-only">преди </span>
                 {formatMoney(line.compareAtPrice)}
               </s>
-            </>
+            </span>
           ) : null}
-          {line.pricePerKg ? `\u00a0· ${formatMoney(line.pricePerKg)}/kg` : null}
+          <span>{line.pricePerKg ? `\u00a0· ${formatMoney(line.pricePerKg)}/kg` : null}</span>
         </p>
       </div>
       <div className="line-buy row middle spread">

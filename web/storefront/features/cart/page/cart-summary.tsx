@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CartView } from '../cart-query.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
@@ -11,7 +11,7 @@ import { TotalsList } from './totals-list.tsx';
 
 /** The total, the amount missing for free delivery, and the checkout button. */
 export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
-  const { paymentMethods } = useSettings();
+  const { paymentMethods, dualDisplay } = useSettings();
   const { totals } = cart;
   if (!totals) return null;
   const isShort = cart.lines.some(({ available }) => !available);
@@ -24,11 +24,18 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       {isShort ? (
         <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
       ) : null}
-      <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
-        Към поръчката
-      </Link>
+      <div className="cart-bar">
+        {/* Repeats the list above, which the bar covers on a phone. */}
+        <p aria-hidden="true">
+          <strong>{formatMoney(totals.total)}</strong>
+          {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
+        </p>
+        <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
+          Към поръчката
+        </Link>
+      </div>
       <p className="cart-trust">
-        {paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}
+        <span>{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}</span>
         {describeReturns(cart.lines)}
       </p>
     </aside>
@@ -59,9 +66,9 @@ export function FreeDelivery({
         {isFree ? (
           <strong>Доставката е безплатна.</strong>
         ) : (
-          <>
+          <span>
             Още <strong>{formatMoney(untilFreeDelivery)}</strong> до безплатна доставка
-          </>
+          </span>
         )}
       </p>
       <progress

@@ -24,7 +24,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         {pouches ? (
           <p className="card-unit">
             {formatMoney(pricePerPouch(price, pouches))} на пауч · {unit}
-            {pouches} пауча{hasVat ? ' · с ДДС' : ''}
+            {pouches} пауча<span>{hasVat ? ' · с ДДС' : ''}</span>
           </p>
         ) : (
           <p className="card-unit">
@@ -54,7 +54,11 @@ const fewLeft = 10;
 
 function Stock({ stock, isSoldElsewhere }: { stock: number; isSoldElsewhere: boolean }) {
   if (stock <= 0)
-    return <p className="stock stock-none">Изчерпано.{isSoldElsewhere ? ' Има го в друг вариант.' : ''}</p>;
+    return (
+      <p className="stock stock-none">
+        Изчерпано.<span>{isSoldElsewhere ? ' Има го в друг вариант.' : ''}</span>
+      </p>
+    );
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
   if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност.</p>;

@@ -45,13 +45,13 @@ function ingredientsOf({ ingredients = '', allergens = '' }: ProductDetail['fact
     <>
       {markAllergens(ingredients, names).map(({ text, isAllergen }, index) =>
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-        isAllergen ? <strong key={index}>{text}</strong> : text,
+        isAllergen ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
       )}
       {others.length > 0 ? (
-        <>
-          {ingredients === '' ? '' : ' '}
-          Съдържа: <strong>{others.join(', ')}</strong>.
-        </>
+        <span>
+          {ingredients === '' ? 'Съдържа: ' : ' Съдържа: '}
+          <strong>{others.join(', ')}</strong>.
+        </span>
       ) : null}
     </>
   );
@@ -63,7 +63,7 @@ function lines(...texts: (string | undefined)[]): ReactNode {
   return given.map((text, index) => (
     <span key={text}>
       {index > 0 ? <br /> : null}
-      {text}
+      <span>{text}</span>
     </span>
   ));
 }

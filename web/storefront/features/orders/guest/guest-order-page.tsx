@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TransferPanel } from '../bank-details.tsx';
@@ -17,6 +16,7 @@ import { OrderLookup } from './order-lookup.tsx';
 import { OrderParcels } from '../order-parcels.tsx';
 import { OrderMissing } from '../order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from '../placed-order.tsx';
+import { isOrderClosed } from '../why-not-loaded.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Opening, useOpenOrder } from '../use-open-order.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
@@ -71,7 +71,7 @@ function GuestOrder({ id }: { id: string }) {
 /** An order that this browser has no access to yet: a link is opening it, or order number and email do. */
 function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening === 'none') return <OrderLookup />;
-  if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkInvalid />;
+  if (isOrderClosed(opening)) return <OrderLookup isLinkInvalid />;
   return (
     <>
       <div className="wrap thanks needs-script fluid stack">
@@ -106,7 +106,7 @@ function Tracked({ order }: { order: Order }) {
         <h2 id="history">Докъде е</h2>
         <OrderProgress order={order} />
         <OrderParcels order={order} />
-        <OrderHistory history={order.history} />
+        <OrderHistory order={order} />
       </section>
       <OrderDocuments order={order} isGuest />
       <OrderCards order={order} />

@@ -43,9 +43,9 @@ export function OrderPage() {
     <AccountFrame
       back={back}
       title={
-        <>
+        <span className="contents">
           Поръчка № {order.number} <StatusBadge status={order.status} />
-        </>
+        </span>
       }
     >
       <Details order={order} search={search} />
@@ -77,7 +77,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
             <h2 id="history">Движение</h2>
             <OrderProgress order={order} />
             <OrderParcels order={order} />
-            <OrderHistory history={order.history} />
+            <OrderHistory order={order} />
           </section>
           <OrderDocuments order={order} />
           <InvoiceSection order={order} />

@@ -29,7 +29,7 @@ export function OverviewPage() {
           <h2 id="data">Данни</h2>
           <p>
             {user.firstName} {user.lastName}
-            {user.phone ? `, ${user.phone}` : ''}
+            <span>{user.phone ? `, ${user.phone}` : ''}</span>
           </p>
           <EmailStatus user={user} />
           <Link to="/account/profile" className="link">

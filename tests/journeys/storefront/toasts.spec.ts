@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { newCustomer, test } from '../support/journey-test.ts';
+import { post } from '../support/panel-api.ts';
+import { placeOrder } from '../support/place-order.ts';
+
+const windows = [
+  [360, 740],
+  [375, 667],
+  [768, 1024],
+  [1280, 800],
+  [1440, 800],
+] as const;
+const bars = '.buy-bar, .cart-bar, .checkout-bar';
+
+/** Where the toasts stand: their centre, their distance to the bottom edge or to the bar there, and what they cover. */
+function place(page: Page) {
+  return page.evaluate((bottomBars) => {
+    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+    const isCovered = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      return boxes.some(
+        ({ left, right, top, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+    };
+    const edges = [...document.querySelectorAll(bottomBars)].map((bar) => bar.getBoundingClientRect().top);
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    const edge = Math.min(...edges.filter((top) => top >= bottom && top < innerHeight), innerHeight);
+    const covered = [...document.querySelectorAll(`${bottomBars}, .cart-peek, form [data-next]`)].filter(isCovered);
+    return {
+      offCentre: Math.max(...boxes.map(({ left, right }) => Math.abs((left + right) / 2 - innerWidth / 2))),
+      gap: edge - bottom,
+      covered: covered.map(({ className }) => className),
+      isControlCovered: document.activeElement?.matches('button, input') ? isCovered(document.activeElement) : false,
+    };
+  }, bars);
+}
+
+/** Polled, because a change of the page may move a bar after the toast. */
+async function expectAtBottom(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { offCentre, gap, covered, isControlCovered } = await place(page);
+      return { isCentred: offCentre < 2, isAtBottom: gap >= 0 && gap <= 24, covered, isControlCovered };
+    })
+    .toEqual({ isCentred: true, isAtBottom: true, covered: [], isControlCovered: false });
+}
+
+// The log line that the specification names.
+test.use({ expectedErrors: /^Registration failed/ });
+
+for (const [width, height] of windows) {
+  test(`toasts stand at the bottom edge or right above its bar, over no button in use, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/products/iskra-menta');
+    await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+    await expectAtBottom(page, 'Продуктът е добавен в количката.');
+    await page.goto('/cart');
+    await page
+      .getByRole('button', { name: /^Премахни/ })
+      .first()
+      .click();
+    await expectAtBottom(page, 'премахнат');
+
+    const customer = newCustomer();
+    await post(page.request, '/auth/register', customer);
+    await page.goto('/register');
+    await page.getByLabel('Име', { exact: true }).fill(customer.firstName);
+    await page.getByLabel('Фамилия').fill(customer.lastName);
+    await page.getByRole('textbox', { name: 'Имейл' }).fill(customer.email);
+    await page.getByLabel('Парола', { exact: true }).fill(customer.password);
+    await page.getByRole('main').getByRole('button', { name: 'Регистрация', exact: true }).click();
+    await expectAtBottom(page, 'Вече има профил');
+    // A press anywhere on it closes it.
+    await page.locator('.toast').click({ position: { x: 40, y: 10 } });
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+}
+
+test('the toast of a failed look-up closes when the order is found', async ({ page, request }) => {
+  const { customer, order } = await placeOrder(request);
+  await page.goto('/order/lookup');
+  await page.getByLabel('Номер на поръчката').fill('987654321');
+  await page.getByRole('textbox', { name: 'Имейл' }).fill(customer.email);
+  await page.getByRole('button', { name: 'Намери', exact: true }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  // Toasts stay as long as the test lasts, as if the second attempt were quick.
+  await page.locator('.toast').hover();
+  await page.getByLabel('Номер на поръчката').fill(String(order.number));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Поръчка № ${order.number}` })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 1000 });
+});
