@@ -31,7 +31,16 @@ export function DiscountScreen() {
 
 function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
   const query = useDiscount(id);
-  if (!query.data) return <DetailStates title="Отстъпка" back={back} query={query} failedText={failedText} />;
+  if (!query.data)
+    return (
+      <DetailStates
+        title="Отстъпка"
+        back={back}
+        query={query}
+        deletedText="Отстъпката е изтрита"
+        failedText={failedText}
+      />
+    );
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
   // A code belongs to one discount only, and a copy starts disabled.
   const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };

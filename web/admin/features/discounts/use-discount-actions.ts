@@ -27,13 +27,12 @@ export function useDiscountActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return runAction(
-      () => deleteDiscount(id),
-      'Отстъпката не можа да се изтрие.',
-      () => {
-        cache.forget(id);
-        return cache.refreshLists();
-      },
+    return cache.leave(id, () =>
+      runAction(
+        () => deleteDiscount(id),
+        'Отстъпката не можа да се изтрие.',
+        () => cache.refreshLists(),
+      ),
     );
   };
   return { setActive, remove };

@@ -38,6 +38,11 @@ export function GroupsScreen() {
               />
             ))}
           </ul>
+          {renamingId !== undefined && groups.every(({ id }) => id !== renamingId) && (
+            <p className="notice notice-warn" role="status">
+              Групата, която преименуваше, е изтрита.
+            </p>
+          )}
           <Allowed>
             <NewGroup />
           </Allowed>

@@ -23,7 +23,15 @@ export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useInquiry(id);
   if (!query.data)
-    return <DetailStates title="Запитване" back={back} query={query} failedText="Запитването не можа да се зареди." />;
+    return (
+      <DetailStates
+        title="Запитване"
+        back={back}
+        query={query}
+        deletedText="Запитването е изтрито"
+        failedText="Запитването не можа да се зареди."
+      />
+    );
   return <InquiryDetail key={id} inquiry={query.data} />;
 }
 

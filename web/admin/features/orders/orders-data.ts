@@ -19,6 +19,8 @@ import { createWaybillsRoute } from '#contracts/waybills/waybills.ts';
 import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
 import type { OrderListQuery } from './list/order-query.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const orders = ['orders'];
 
@@ -55,16 +57,18 @@ export function useConfirmedCount(isEnabled: boolean): number | undefined {
 export function useOrder(id: string) {
   const client = useQueryClient();
   const queryKey = [...orders, id];
-  return useQuery({
-    queryKey,
-    meta: { failed: orderTexts.loadFailed },
-    queryFn: async ({ signal }) => {
-      const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
-      // A response requested before a change may arrive after the change's own response.
-      const stored = client.getQueryData<AdminOrder>(queryKey);
-      return stored && stored.updatedAt > order.updatedAt ? stored : order;
-    },
-  });
+  return shownRecord(
+    useQuery({
+      queryKey,
+      meta: { failed: orderTexts.loadFailed },
+      queryFn: async ({ signal }) => {
+        const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
+        // A response requested before a change may arrive after the change's own response.
+        const stored = client.getQueryData<AdminOrder>(queryKey);
+        return stored && stored.updatedAt > order.updatedAt ? stored : order;
+      },
+    }),
+  );
 }
 
 /** Moves an order to another status. The move can be undone while the customer's email is delayed. */
@@ -111,8 +115,7 @@ export function useOrdersCache() {
   const client = useQueryClient();
   return {
     store: (order: AdminOrder) => client.setQueryData([...orders, order.id], order),
-    /** A mounted page keeps the record until it is left. */
-    forget: (id: string) => client.removeQueries({ queryKey: [...orders, id], type: 'inactive' }),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...orders, id], remove),
     refreshLists: () => client.invalidateQueries({ queryKey: [...orders, 'list'] }),
   };
 }

@@ -71,14 +71,15 @@ export function useOrderActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return runAction(
-      () => deleteOrder(order.id),
-      orderTexts.deleteFailed,
-      ({ activityId }) => {
-        void replaceOffer(order.id, activityId);
-        cache.forget(order.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(order.id, () =>
+      runAction(
+        () => deleteOrder(order.id),
+        orderTexts.deleteFailed,
+        ({ activityId }) => {
+          void replaceOffer(order.id, activityId);
+          return cache.refreshLists();
+        },
+      ),
     );
   };
 

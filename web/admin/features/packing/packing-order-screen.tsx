@@ -24,7 +24,15 @@ export function PackingOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = usePackingOrder(id);
   if (!query.data)
-    return <DetailStates title="Опаковане" back={back} query={query} failedText={orderTexts.loadFailed} />;
+    return (
+      <DetailStates
+        title="Опаковане"
+        back={back}
+        query={query}
+        deletedText="Поръчката вече не е за опаковане"
+        failedText={orderTexts.loadFailed}
+      />
+    );
   return <PackingOrderView key={id} order={query.data} />;
 }
 

@@ -30,13 +30,12 @@ export function useProductActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return runAction(
-      () => deleteProduct(product.id),
-      productTexts.deleteFailed,
-      () => {
-        cache.forget(product.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(product.id, () =>
+      runAction(
+        () => deleteProduct(product.id),
+        productTexts.deleteFailed,
+        () => cache.refreshLists(),
+      ),
     );
   };
 

@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { SectionRule, type AdminSection } from '#contracts/sections/sections.ts';
 import { toastDone } from '../../patterns/run-action.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
+import { DeletedRecord, DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -23,9 +24,12 @@ export function SectionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useSections();
   const section = query.data?.find((one) => one.id === id);
+  const [shownId, setShownId] = useState('');
+  if (section && shownId !== id) setShownId(id);
   if (id === 'new') return <SectionEditor key="new" />;
   if (!query.data)
     return <DetailStates title="Секция" back={back} query={query} failedText="Секцията не можа да се зареди." />;
+  if (!section && shownId === id) return <DeletedRecord title="Секцията е изтрита" back={back} />;
   if (!section) {
     return (
       <>
@@ -44,6 +48,11 @@ function SectionEditor({ section }: { section?: AdminSection }) {
   });
   const navigate = useNavigate();
   const reload = useReloadSections();
+  /** The screen of a new section finds it among the loaded ones. */
+  const openStored = async (id: string) => {
+    await reload();
+    if (!section) await navigate({ to: '/admin/popular-sections/$id', params: { id }, ignoreBlocker: true });
+  };
   return (
     <>
       <PageHeader
@@ -59,13 +68,7 @@ function SectionEditor({ section }: { section?: AdminSection }) {
         stored={({ popularSection }) => sectionFormOf(popularSection)}
         onSaved={({ popularSection, message, activityId }) => {
           toastDone({ message, activityId });
-          void reload();
-          if (!section)
-            void navigate({
-              to: '/admin/popular-sections/$id',
-              params: { id: popularSection.id },
-              ignoreBlocker: true,
-            });
+          void openStored(popularSection.id);
         }}
         onDiscard={section ? undefined : () => void navigate({ to: '/admin/popular-sections' })}
       >

@@ -51,13 +51,12 @@ export function useUserActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return runAction(
-      () => deleteUser(user.id),
-      userTexts.deleteFailed,
-      () => {
-        cache.forget(user.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(user.id, () =>
+      runAction(
+        () => deleteUser(user.id),
+        userTexts.deleteFailed,
+        () => cache.refreshLists(),
+      ),
     );
   };
 

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { OrderStates } from '#web/admin/features/orders/order-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -20,7 +20,7 @@ export function OrderRevisionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
-  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Поръчка" back={back} query={query} />;
   const title = `Продукти на поръчка №${query.data.number}`;
   return (
     <>
