@@ -71,7 +71,7 @@ function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; load
         form={form}
         isNew={!loaded}
         failedText="Отстъпката не можа да се запише."
-        save={(values) => saveDiscount(base.current, discountInputOf(values, currency))}
+        save={(values) => saveDiscount(base.current, discountInputOf(values, currency, base.current))}
         stored={({ discount }) => discountFormOf(discount)}
         locate={(path) => path.replace(/\.(amount|currency)$/, '').replace(/^terms$/, 'terms.amount')}
         onSaved={({ discount, message, activityId }) => {

@@ -64,7 +64,7 @@ function SectionEditor({ section }: { section?: AdminSection }) {
         form={form}
         isNew={!section}
         failedText="Секцията не можа да се запише."
-        save={(values) => saveSection(section?.id, sectionInputOf(values))}
+        save={(values) => saveSection(section?.id, sectionInputOf(values, section))}
         stored={({ popularSection }) => sectionFormOf(popularSection)}
         onSaved={({ popularSection, message, activityId }) => {
           toastDone({ message, activityId });
