@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
-import { OrderStates } from '#web/admin/features/orders/order-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { outOf } from '../parcels/fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';

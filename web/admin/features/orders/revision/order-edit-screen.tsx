@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { OrderStates } from '#web/admin/features/orders/order-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { changedKeys, mergeEdits } from '#web/admin/patterns/resource-form/merge-edits.ts';
