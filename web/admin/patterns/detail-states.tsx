@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { isMissing } from '#web/admin/platform/shown-record.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { lastSearchOf } from '#web/admin/patterns/resource-table/last-search.ts';
+import { type Attempts, RetryNotice } from './retry-notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface DetailStatesProps {
   title: string;
   back: { to: string; label: string };
-  query: Pick<UseQueryResult, 'error' | 'refetch'> & { wasDeleted?: boolean };
+  query: Pick<UseQueryResult, 'error' | 'refetch'> & Attempts & { wasDeleted?: boolean };
   failedText: string;
   /** The heading if the record was deleted while it was shown: 'Поръчката е изтрита'. */
   deletedText?: string;
@@ -25,6 +26,7 @@ export function DetailStates(props: DetailStatesProps) {
       <PageHeader title={isGone ? 'Не е намерено' : title} back={back} />
       {isGone && <p className="panel-card padded">Такъв запис няма или вече е изтрит.</p>}
       {error && !isGone && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
+      {!error && <RetryNotice {...query} />}
       {!error && <DetailSkeleton />}
     </>
   );

@@ -2,7 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 /** The query of one record, as its screen needs it. */
-export interface ShownRecord<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'> {
+export interface ShownRecord<Data> extends Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'refetch' | 'failureCount' | 'isFetching'
+> {
   /** It was shown and has been deleted since. */
   wasDeleted: boolean;
 }
@@ -11,9 +14,11 @@ export interface ShownRecord<Data> extends Pick<UseQueryResult<Data>, 'data' | '
  * A record as its screen may show it: none once the server no longer has it, so that no control of a deleted record
  * stays on the screen.
  */
-export function shownRecord<Data>({ data, error, refetch }: UseQueryResult<Data>): ShownRecord<Data> {
+export function shownRecord<Data>(query: UseQueryResult<Data>): ShownRecord<Data> {
+  const { data, error, refetch, failureCount, isFetching } = query;
   const isGone = isMissing(error);
-  return { data: isGone ? undefined : data, error, refetch, wasDeleted: isGone && data !== undefined };
+  const wasDeleted = isGone && data !== undefined;
+  return { data: isGone ? undefined : data, error, refetch, failureCount, isFetching, wasDeleted };
 }
 
 /** Whether the server answered that there is no such record. */

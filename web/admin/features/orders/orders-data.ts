@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { OrderStatus, type AdminOrder, type OrderSummary } from '#contracts/orders/orders.ts';
 import {
   type BulkMove,
   listAdminOrdersRoute,
@@ -39,6 +39,19 @@ export function useOrderList(state: ListState<OrderListQuery>) {
     },
     orderTexts.listFailed,
   );
+}
+
+/** The first order in every status among those that match. */
+export async function orderOfEachStatus(state: ListState<OrderListQuery>): Promise<OrderSummary[]> {
+  const { statusFilter } = orderFilterOf(state);
+  const statuses = OrderStatus.options.filter((status) => !statusFilter || status === statusFilter);
+  const found = await Promise.all(
+    statuses.map((status) => {
+      const query = { ...orderQueryOf(state), statusFilter: status, limit: '1', brief: 'true' as const };
+      return callApi(listAdminOrdersRoute, { query });
+    }),
+  );
+  return found.flatMap(({ data }) => data.orders);
 }
 
 /** The number of confirmed orders; loaded only where it is shown. */

@@ -35,6 +35,16 @@ export function usePayment(id: string) {
   );
 }
 
+/** The only payment of an order; undefined while unknown, and for several. */
+export function useOnlyPayment(orderId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: [...payments, 'list', 'of-order', orderId],
+    queryFn: async ({ signal }) =>
+      (await callApi(listPaymentsRoute, { query: { orderId, limit: '2' }, signal })).payments,
+  });
+  return data?.length === 1 ? data[0]?.id : undefined;
+}
+
 export function useWebhookList({ page, size, filters }: ListState<WebhookQuery>) {
   const query = { page, limit: size, ...filters };
   return useListPage([...payments, 'webhooks', query], async (signal) => {
