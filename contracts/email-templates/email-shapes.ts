@@ -14,7 +14,7 @@ export const EmailWording = z
     body: z
       .string()
       .trim()
-      .min(1, 'Напишете текста.')
+      .min(1, 'Напиши текста.')
       .max(5000, 'Най-много 5000 знака.')
       .describe('Text; an empty line starts a new paragraph'),
     button: optionalLine(60).describe('Label of the button; empty for the default'),

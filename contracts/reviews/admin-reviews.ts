@@ -37,7 +37,7 @@ const Revision = z.int().min(1).describe('Revision that was read; a later one is
 const Reason = z
   .string()
   .trim()
-  .min(1, 'Напишете причината.')
+  .min(1, 'Напиши причината.')
   .max(500, 'Най-много 500 знака.')
   .describe('Reason that the author gets by email');
 const decisions = z

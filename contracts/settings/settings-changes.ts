@@ -23,7 +23,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
         .string()
         .trim()
         .max(300)
-        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведете адрес като https://www.instagram.com/iskra.'),
+        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи адрес като https://www.instagram.com/iskra.'),
     ).describe('URL of the Instagram profile; empty for none'),
     legal: z
       .object({
@@ -39,7 +39,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
           z
             .string()
             .trim()
-            .regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.'),
+            .regex(/^BG\d{9,10}$/, 'Въведи номер като BG123456789.'),
         ).describe('VAT identification number; empty when not registered'),
       })
       .describe('Company that runs the shop'),
@@ -48,8 +48,8 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
       .min(0, 'От 0 до 100.')
       .max(100, 'От 0 до 100.')
       .describe('VAT rate contained in prices, in percent'),
-    deliveryMethods: shape.deliveryMethods.min(1, 'Оставете поне един начин на доставка.'),
-    paymentMethods: shape.paymentMethods.min(1, 'Оставете поне един начин на плащане.'),
+    deliveryMethods: shape.deliveryMethods.min(1, 'Остави поне един начин на доставка.'),
+    paymentMethods: shape.paymentMethods.min(1, 'Остави поне един начин на плащане.'),
     bankTransfer: z
       .object({
         iban: empty(
@@ -57,7 +57,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
             .string()
             .trim()
             .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-            .refine(isIban, 'IBAN не е верен. Проверете го цифра по цифра.'),
+            .refine(isIban, 'IBAN не е верен. Провери го цифра по цифра.'),
         ).describe('IBAN of the account; empty for none'),
         holder: optionalLine(200).describe('Holder of the account'),
         bank: optionalLine(100).describe('Name of the bank'),

@@ -46,7 +46,7 @@ export const SmsNumber = z
 const SmsText = z
   .string()
   .trim()
-  .min(1, 'Напишете текста.')
+  .min(1, 'Напиши текста.')
   .max(1000, 'Най-много 1000 знака.')
   .superRefine((text, context) => {
     const unknown = unknownFields(text);

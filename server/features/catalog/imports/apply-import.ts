@@ -105,7 +105,7 @@ async function compareAnew(db: Database, { id, source, creates }: Claimed): Prom
 
 function changedMeanwhile(): ShopError {
   return new ShopError('STALE', {
-    message: 'Продуктите са променени, след като прегледахте файла. Нищо не е записано. Прегледайте разликите отново.',
+    message: 'Продуктите са променени, след като прегледа файла. Нищо не е записано. Прегледай разликите отново.',
   });
 }
 

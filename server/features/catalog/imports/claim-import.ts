@@ -14,7 +14,7 @@ export async function claimImport(
 ): Promise<StoredImport & { claim: string }> {
   const stored = await getImport(db, id, now);
   if (stored.counts.failed > 0) {
-    throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправете ги и го качете отново.' });
+    throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправи ги и го качи отново.' });
   }
   if (stored.counts.changed + stored.counts.created === 0) {
     throw new ShopError('VALIDATION', { message: 'Файлът не променя нищо.' });
@@ -27,6 +27,6 @@ export async function claimImport(
   if (rows.length > 0) return { ...stored, claim };
   const { state } = await getImport(db, id, now);
   if (state === 'applied') throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен.' });
-  if (state === 'cancelled') throw new ShopError('CONFLICT', { message: 'Вносът е спрян. Качете файла отново.' });
+  if (state === 'cancelled') throw new ShopError('CONFLICT', { message: 'Вносът е спрян. Качи файла отново.' });
   throw new ShopError('IN_PROGRESS', { message: 'Файлът се прилага в момента.' });
 }

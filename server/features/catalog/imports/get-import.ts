@@ -13,7 +13,7 @@ export async function getImport(db: Database, id: string, now: Date): Promise<St
     .select()
     .from(productImports)
     .where(and(eq(productImports.id, id), gt(productImports.expiresAt, now)));
-  if (!row) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качете файла отново.' });
+  if (!row) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качи файла отново.' });
   return row;
 }
 

@@ -22,7 +22,7 @@ export function decodeText(bytes: Buffer): string {
 
 /** Parses a CSV file with semicolons, commas or tabs as delimiter. Refuses anything else. */
 export function readCsv(text: string): CsvFile {
-  if (!text.isWellFormed() || text.includes('\0')) throw refused('Файлът не е текст. Запазете таблицата като CSV.');
+  if (!text.isWellFormed() || text.includes('\0')) throw refused('Файлът не е текст. Запази таблицата като CSV.');
   const records = parseRecords(text);
   const [first, ...rest] = records;
   if (!first) throw refused('Файлът е празен.');

@@ -25,7 +25,7 @@ function readJson(file: string): ListedOffice[] {
   try {
     value = JSON.parse(file);
   } catch {
-    throw refused('Файлът не е цял: не се чете като JSON. Изтеглете го отново.');
+    throw refused('Файлът не е цял: не се чете като JSON. Изтегли го отново.');
   }
   for (const list of [EcontList, SpeedyList, BoxNowList]) {
     const { success, data } = list.safeParse(value);

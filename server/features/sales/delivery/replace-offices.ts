@@ -29,6 +29,6 @@ export async function replaceOffices(
 }
 
 function fewerOffices(listed: number, stored: number): ShopError {
-  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележете, че списъкът е цял, или изтеглете файла отново.`;
+  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
   return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

@@ -21,7 +21,7 @@ const longest = 300;
 export function readPayoutRows(content: string, source: PayoutSource, columns: PayoutColumns): ReadRow[] {
   const { rows } = readCsv(content);
   if (rows.length > maxPayoutRows) {
-    const message = `Най-много ${maxPayoutRows} реда в един файл. Разделете го по дати.`;
+    const message = `Най-много ${maxPayoutRows} реда в един файл. Раздели го по дати.`;
     throw new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
   }
   if (columns.amount === null) return [];

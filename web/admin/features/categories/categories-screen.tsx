@@ -88,8 +88,8 @@ function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
     <>
       <Allowed>
         <p id="category-keys" className="category-hint">
-          Влачете за дръжката, или я изберете и ползвайте стрелките: нагоре и надолу сменят реда, надясно вкарва в
-          горната, наляво изважда.
+          Влачи за дръжката, или я избери и ползвай стрелките: нагоре и надолу сменят реда, надясно вкарва в горната,
+          наляво изважда.
         </p>
       </Allowed>
       <CategoryBranch nodes={buildCategoryTree(categories)} actions={{ ...drag, onStep: step, onEdit, onRemove }} />

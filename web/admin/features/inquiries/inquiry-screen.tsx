@@ -120,7 +120,10 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   };
   return (
     <>
-      <a className="btn btn-outline" href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Вашето запитване')}`}>
+      <a
+        className="btn btn-outline"
+        href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Запитване до магазина')}`}
+      >
         <Mail aria-hidden="true" size={16} /> Отговори по имейл
       </a>
       <DeleteButton onClick={run} />

@@ -12,7 +12,7 @@ interface OrderRef {
   status: OrderStatus;
 }
 
-const undoHint = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката: писмото тръгва след това.`;
+const undoHint = `До ${undoSecondsOfMoves} секунди можеш да върнеш стъпката: писмото тръгва след това.`;
 
 /** An order that becomes shipped by its status alone has a parcel without a tracking number. */
 const withoutTracking = ({ number }: OrderRef) => ({

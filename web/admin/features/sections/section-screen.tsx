@@ -102,7 +102,7 @@ function Content() {
       </div>
       {rule === 'category' && (
         <SelectField name="categoryId" label="Категория">
-          <option value="">Изберете</option>
+          <option value="">Избери</option>
           {categoryOptions(categories).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -117,7 +117,7 @@ function Content() {
 
 function Showing() {
   return (
-    <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриете.">
+    <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриеш.">
       <CheckField name="isActive" label="Показвай на началната страница" />
       <TextField name="startsAt" label="Начало" type="datetime-local" />
       <TextField name="endsAt" label="Край" type="datetime-local" />
@@ -135,7 +135,7 @@ function Preview() {
   if (!may) return null;
   return (
     <FormSection title="Преглед">
-      {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
+      {!input && <p className="muted">Избери продукти, за да видиш секцията.</p>}
       {input && data?.length === 0 && <p className="muted">Сега няма какво да покаже, затова няма да се вижда.</p>}
       <ol className="stack">
         {(input ? (data ?? []) : []).map(({ id, name, image }) => (

@@ -24,7 +24,7 @@ export function useUserActions() {
     if (isBlocked) {
       const confirmation = await confirm({
         title: `Да блокираме ли ${fullName(user)}?`,
-        text: 'Отворените му сесии се прекратяват веднага и няма да може да влиза, докато не го отблокирате.',
+        text: 'Отворените му сесии се прекратяват веднага и няма да може да влиза, докато не го отблокираш.',
         action: 'Блокирай',
         isDanger: true,
       });
