@@ -51,7 +51,7 @@ export const findPhoneCustomersRoute = defineRoute({
 
 const lines = z
   .array(CartLineInput)
-  .min(1, 'Добавете поне един продукт.')
+  .min(1, 'Добави поне един продукт.')
   .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
   .describe('Products to order, 1 to 100 lines');
 
@@ -90,7 +90,7 @@ export const PhoneOrderInput = PlaceOrderInput.extend({
   contact: OrderContact,
   lines,
   acceptTerms: z
-    .literal(true, 'Кажете на клиента общите условия и отбележете, че ги приема.')
+    .literal(true, 'Кажи на клиента общите условия и отбележи, че ги приема.')
     .describe('The customer accepted the terms on the phone'),
 });
 export type PhoneOrderInput = z.infer<typeof PhoneOrderInput>;

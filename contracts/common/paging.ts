@@ -27,7 +27,7 @@ export function isInReach(query: { page: number; limit: number; search?: string;
 
 export const outOfReach = {
   path: ['page'],
-  message: 'Търсенето показва първите 10 000 намерени. Добавете дума или филтър.',
+  message: 'Търсенето показва първите 10 000 намерени. Добави дума или филтър.',
 };
 
 /** Returned beside the named array of every list. */

@@ -46,7 +46,7 @@ export const UpdatedAt = Time.describe('Time of the latest change, UTC; send it 
 
 /** A calendar day in the shop's time zone. */
 export const Day = z.iso
-  .date('Въведете дата като 2026-01-31.')
+  .date('Въведи дата като 2026-01-31.')
   .describe('Calendar day as YYYY-MM-DD, in the time zone of the shop');
 
 export const ShownMessage = z.string().describe('Outcome to show to the person, in Bulgarian');

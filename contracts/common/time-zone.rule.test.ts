@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeInSofia, timeZone } from './time-zone.rule.ts';
+import { momentInSofia, timeInSofia, timeZone } from './time-zone.rule.ts';
 
 const intl = new Intl.DateTimeFormat('en-CA', {
   timeZone,
@@ -34,4 +34,33 @@ test('equals the time zone data of Intl, minute by minute around every change fr
 test('returns the day in Bulgaria at midnight, at the turn of a year and on leap days', () => {
   for (const at of ['2026-12-31T21:59:00Z', '2026-12-31T22:00:00Z', '2028-02-28T22:00:00Z', '2026-07-01T21:00:00Z'])
     expect(timeInSofia(new Date(at)), at).toEqual(byIntl(new Date(at)));
+});
+
+const clockOf = (moment: Date) => {
+  const { day, hour, minute } = timeInSofia(moment);
+  return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+test('finds the moment of every time that clocks show, also around the changes', () => {
+  for (let year = 2020; year <= 2040; year++)
+    for (const month of [0, 2, 6, 9, 11])
+      for (let minutes = 0; minutes < 31 * 24 * 60; minutes += 17) {
+        const moment = new Date(Date.UTC(year, month, 1, 0, minutes));
+        const found = momentInSofia(clockOf(moment));
+        expect(clockOf(found), moment.toISOString()).toBe(clockOf(moment));
+        // In autumn one hour occurs twice.
+        expect([0, 3_600_000]).toContain(moment.getTime() - found.getTime());
+      }
+});
+
+test('takes the first of two equal hours, and moves an hour that does not exist', () => {
+  expect(momentInSofia('2026-10-25T03:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  expect(momentInSofia('2026-10-25T04:00').toISOString()).toBe('2026-10-25T02:00:00.000Z');
+  const skipped = momentInSofia('2026-03-29T03:30');
+  expect(skipped.toISOString()).toBe('2026-03-29T01:30:00.000Z');
+  expect(clockOf(skipped)).toBe('2026-03-29T04:30');
+});
+
+test('has no moment for what is no time', () => {
+  for (const text of ['', 'утре', '2026-13-01T10:00']) expect(momentInSofia(text).getTime(), text).toBeNaN();
 });

@@ -21,3 +21,19 @@ export function timeInSofia(moment: Date): { day: string; hour: number; minute: 
   const clock = new Date(time + (isSummer ? 3 : 2) * hourMs);
   return { day: clock.toISOString().slice(0, 10), hour: clock.getUTCHours(), minute: clock.getUTCMinutes() };
 }
+
+/**
+ * The moment at which clocks in Bulgaria show `local` (`2026-11-27T09:30`), or an invalid date if it is none. An hour
+ * that occurs twice in autumn is the first one; an hour that is skipped in spring is moved by the hour that is skipped.
+ */
+export function momentInSofia(local: string): Date {
+  const clock = Date.parse(`${local}Z`);
+  const [inSummer, inWinter] = [new Date(clock - 3 * hourMs), new Date(clock - 2 * hourMs)];
+  return isAt(inSummer, clock) ? inSummer : inWinter;
+}
+
+function isAt(moment: Date, clock: number): boolean {
+  if (Number.isNaN(moment.getTime())) return false;
+  const { day, hour } = timeInSofia(moment);
+  return day === new Date(clock).toISOString().slice(0, 10) && hour === new Date(clock).getUTCHours();
+}

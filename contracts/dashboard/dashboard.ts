@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sum } from '#contracts/common/money.ts';
+import { documentGaps } from '#contracts/documents/document-gaps.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
 
@@ -89,6 +90,8 @@ export const SetUpStep = z
   .describe('Step of the initial set-up');
 export type SetUpStep = z.infer<typeof SetUpStep>;
 
+const DocumentGap = z.enum(documentGaps).describe('Setting that documents of sale need');
+
 const SetUp = z.object({
   steps: z
     .array(
@@ -96,6 +99,9 @@ const SetUp = z.object({
         kind: SetUpStep,
         isDone: z.boolean().describe('Whether the step is complete'),
         isOptional: z.boolean().describe('Whether a shop can do without it'),
+        missing: z
+          .array(DocumentGap)
+          .describe('Settings that the step `documents` still needs; empty for the other steps'),
       }),
     )
     .describe('Steps in recommended order'),
@@ -122,7 +128,9 @@ export const Dashboard = z
       .array(LowStock)
       .nullable()
       .describe('Variants that are running out; null without the right to see products'),
-    setUp: SetUp.nullable().describe('Initial set-up; null when finished or without the right to see settings'),
+    setUp: SetUp.nullable().describe(
+      'Initial set-up; null once finished or hidden, or without the right to see settings',
+    ),
     searches: z
       .array(
         z.object({

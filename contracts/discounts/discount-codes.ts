@@ -31,7 +31,7 @@ export const generateCodesRoute = defineRoute({
   params: IdParams,
   body: z.object({
     count: z
-      .int('Въведете цял брой.')
+      .int('Въведи цял брой.')
       .min(1, 'Най-малко 1 код.')
       .max(maxCodesAtOnce, `Най-много ${maxCodesAtOnce} наведнъж.`)
       .describe('Number of codes to generate, at most 1,000'),

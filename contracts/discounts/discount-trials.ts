@@ -86,7 +86,7 @@ export const explainDiscountsRoute = defineRoute({
     z.object({
       lines: z
         .array(LineAskedAbout)
-        .min(1, 'Добавете поне един продукт.')
+        .min(1, 'Добави поне един продукт.')
         .max(maxCartLines)
         .describe('Cart to explain, by variant or by SKU'),
       customerId: Id.optional().describe('Account that buys; a new guest when absent'),

@@ -19,17 +19,17 @@ const tag = 'discounts';
 const permission = 'catalog';
 
 const Percent = z
-  .int('Въведете цял процент.')
+  .int('Въведи цял процент.')
   .min(1, 'Най-малко 1 %.')
   .max(100, 'Най-много 100 %.')
   .describe('Reduction in percent, 1 to 100');
 const Pieces = z
-  .int('Въведете цял брой.')
+  .int('Въведи цял брой.')
   .min(1, 'Най-малко 1 брой.')
   .max(99, 'Най-много 99 броя.')
   .describe('Number of pieces, 1 to 99');
 const Limit = z
-  .int('Въведете цяло число.')
+  .int('Въведи цяло число.')
   .min(1, 'Най-малко 1.')
   .max(1_000_000, 'Най-много 1 000 000.')
   .describe('Number of orders, 1 to 1,000,000');
@@ -40,7 +40,7 @@ export const DiscountTerms = z
     z.object({ kind: z.literal('percent').describe('Percentage off'), percent: Percent }),
     z.object({
       kind: z.literal('fixed').describe('Fixed amount off'),
-      amount: Money.refine(({ amount }) => amount > 0, 'Въведете сума над нула.').describe('Reduction of the goods'),
+      amount: Money.refine(({ amount }) => amount > 0, 'Въведи сума над нула.').describe('Reduction of the goods'),
     }),
     z.object({ kind: z.literal('free_delivery').describe('Free delivery') }),
     z.object({
@@ -58,7 +58,7 @@ export const DiscountTerms = z
             percent: Percent,
           }),
         )
-        .min(1, 'Добавете поне една стъпка.')
+        .min(1, 'Добави поне една стъпка.')
         .max(10, 'Най-много 10 стъпки.')
         .refine(
           (steps) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0)),
@@ -76,13 +76,13 @@ export const DiscountScope = z
     z.object({ kind: z.literal('all').describe('Every product') }),
     z.object({
       kind: z.literal('products').describe('Chosen products'),
-      productIds: z.array(Id).min(1, 'Изберете поне един продукт.').max(500).describe('Products that are reduced'),
+      productIds: z.array(Id).min(1, 'Избери поне един продукт.').max(500).describe('Products that are reduced'),
     }),
     z.object({
       kind: z.literal('categories').describe('Products of chosen categories'),
       categoryIds: z
         .array(Id)
-        .min(1, 'Изберете поне една категория.')
+        .min(1, 'Избери поне една категория.')
         .max(100)
         .describe('Categories, subcategories included'),
     }),

@@ -39,7 +39,7 @@ export type SaleDocument = z.infer<typeof SaleDocument>;
 
 export const Month = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Изберете месец.')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Избери месец.')
   .describe('Month as YYYY-MM, in the time zone of the shop');
 
 const documents = z.array(SaleDocument).describe('Documents, oldest first');

@@ -12,7 +12,7 @@ export const EmailWording = z
       .describe('Subject line; may contain fields such as {number}'),
     heading: line(200).describe('Heading above the text'),
     body: typedLines()
-      .min(1, 'Напишете текста.')
+      .min(1, 'Напиши текста.')
       .max(5000, 'Най-много 5000 знака.')
       .describe('Text; an empty line starts a new paragraph'),
     button: optionalLine(60).describe('Label of the button; empty for the default'),

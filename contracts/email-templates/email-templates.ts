@@ -21,7 +21,7 @@ export type EditableEmail = z.infer<typeof EditableEmail>;
 const Trial = z.object({
   sent: z.boolean().describe('Whether the mail server accepted the email'),
   to: z.string().describe('Address that it was sent to'),
-  answer: z.string().describe('Reply of the mail server, verbatim'),
+  answer: z.string().describe('Reply of the mail server, verbatim; empty without a mail server'),
   message: ShownMessage,
 });
 

@@ -17,7 +17,7 @@ export const OrderPieces = z
   .array(
     z.object({ lineId: Id.describe('Line of the order'), quantity: Quantity.describe('Number of pieces of the line') }),
   )
-  .min(1, 'Изберете поне един продукт.')
+  .min(1, 'Избери поне един продукт.')
   .max(100)
   .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.')
   .describe('Order lines with quantities, each line at most once');

@@ -33,8 +33,8 @@ export const setOrderNumbersRoute = defineRoute({
   tag,
   body: z.object({
     next: z
-      .int('Въведете цяло число.')
-      .min(1, 'Въведете число над нула.')
+      .int('Въведи цяло число.')
+      .min(1, 'Въведи число над нула.')
       .max(maxOrderNumber, 'Най-много девет цифри.')
       .describe('Number of the next order; above every number given so far'),
   }),

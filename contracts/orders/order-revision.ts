@@ -17,7 +17,7 @@ export const unpacked: readonly OrderStatus[] = ['pending', 'confirmed'];
  */
 export const RevisedLines = z
   .array(CartLineInput.extend({ id: Id.optional().describe('Existing line of the order; absent for a new one') }))
-  .min(1, 'Поръчката има поне един ред. Ако нищо не остава, откажете я.')
+  .min(1, 'Поръчката има поне един ред. Ако нищо не остава, откажи я.')
   .max(maxCartLines, `Най-много ${maxCartLines} реда.`)
   .describe('Complete new lines; the agreed price stays for lines with an ID');
 export type RevisedLines = z.infer<typeof RevisedLines>;

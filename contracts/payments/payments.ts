@@ -160,8 +160,8 @@ export const capturePaymentRoute = defineRoute({
 /** Without `amount`, refunds the remaining amount. While the provider does not respond, the refund is pending and retried. */
 export const RefundInput = z.object({
   amount: z
-    .int('Въведете сума.')
-    .min(1, 'Въведете сума над нула.')
+    .int('Въведи сума.')
+    .min(1, 'Въведи сума над нула.')
     .optional()
     .describe('Amount in minor units; everything left when absent'),
   reason: line(300).describe('Reason for the refund, for the books'),
@@ -188,8 +188,8 @@ export const refundPaymentRoute = defineRoute({
 export const ReceivedInput = z.object({
   orderId: Id.describe('Order that was paid'),
   amount: z
-    .int('Въведете сума.')
-    .min(1, 'Въведете сума над нула.')
+    .int('Въведи сума.')
+    .min(1, 'Въведи сума над нула.')
     .max(maxAmount, 'Сумата е твърде голяма.')
     .describe('Received amount in minor units'),
   reference: optionalLine(140).default('').describe('Reference of the transfer; recorded only once'),

@@ -161,7 +161,7 @@ export const matchPayoutRowRoute = defineRoute({
   params: IdParams,
   body: z.object({
     orderNumber: z
-      .int('Въведете номер на поръчка.')
+      .int('Въведи номер на поръчка.')
       .min(1)
       .max(9_999_999_999)
       .nullable()

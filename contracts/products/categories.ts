@@ -78,7 +78,7 @@ const CategoryChanges = z
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     path: ['categoryName'],
-    message: 'Въведете име.',
+    message: 'Въведи име.',
   });
 
 export const updateCategoryRoute = defineRoute({
@@ -141,7 +141,7 @@ export const deleteCategoryRoute = defineRoute({
     })
     .refine(({ contents, moveTo }) => (contents === 'move') === (moveTo !== undefined), {
       path: ['moveTo'],
-      message: 'Изберете категория, в която да се преместят.',
+      message: 'Избери категория, в която да се преместят.',
     }),
   response: MessageToUndo,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'CONFLICT', 'VALIDATION'],

@@ -29,4 +29,4 @@ export function isPublicGtin(text: string): boolean {
   return text !== '' && !/^.(02|04|2)/.test(toGtin14(text));
 }
 
-export const gtinMessage = 'Баркодът е от 8, 12, 13 или 14 цифри. Проверете последната.';
+export const gtinMessage = 'Баркодът е от 8, 12, 13 или 14 цифри. Провери последната.';

@@ -21,7 +21,7 @@ const tag = 'catalog';
 
 export const maxStock = 1_000_000;
 export const Stock = z
-  .int('Въведете цял брой.')
+  .int('Въведи цял брой.')
   .min(0, 'Наличността не може да е под нула.')
   .max(maxStock, 'Най-много 1 000 000 бр.')
   .describe('Pieces in stock, 0 to 1,000,000');
@@ -33,7 +33,7 @@ export const Gtin = z
   .describe('GTIN of the barcode (EAN, UPC), 8, 12, 13 or 14 digits with a correct check digit; empty for none');
 
 export const WeightGrams = z
-  .int('Въведете цели грамове.')
+  .int('Въведи цели грамове.')
   .min(1, 'Теглото е поне 1 грам.')
   .max(100_000, 'Най-много 100 000 грама.')
   .describe('Weight of one piece as it is shipped, 1 to 100,000 grams');
@@ -91,7 +91,7 @@ const productFields = {
     .describe('Attributes offered as choices, in order'),
   variants: z
     .array(VariantInput)
-    .min(1, 'Добавете поне един вариант.')
+    .min(1, 'Добави поне един вариант.')
     .max(100)
     .describe('All variants in order; missing ones are deleted'),
 };

@@ -50,7 +50,7 @@ export const ProductScheduleInput = z
         endsAt: Time.nullable().describe('End, UTC; null for none'),
         prices: z
           .array(PromotionPrice)
-          .min(1, 'Въведете поне една промоционална цена.')
+          .min(1, 'Въведи поне една промоционална цена.')
           .max(100)
           .describe('Reduced variants with their prices'),
       })

@@ -139,7 +139,7 @@ export type ProductPage = z.infer<typeof ProductPage>;
 /** Major units with at most two decimals: `12`, `12.5`, `12.50`. The output is in minor units. */
 const majorUnits = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Въведете сума като 12 или 12.50.')
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Въведи сума като 12 или 12.50.')
   .transform((text) => Math.round(Number(text) * 100))
   .describe('Amount in major units with at most two decimals, such as 12.50');
 

@@ -108,7 +108,7 @@ export const quoteReturnRoute = defineRoute({
 export const ReturnInput = z.object({
   lines: z
     .array(ReturnedPiece)
-    .min(1, 'Изберете поне един продукт.')
+    .min(1, 'Избери поне един продукт.')
     .max(100)
     .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.')
     .describe('Returned pieces, each line at most once'),
@@ -117,7 +117,7 @@ export const ReturnInput = z.object({
   withdrawalId: Id.optional().describe('Statement of withdrawal that these goods answer; marked handled'),
   refund: z
     .object({
-      amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').describe('Amount in minor units'),
+      amount: z.int('Въведи сума.').min(1, 'Въведи сума над нула.').describe('Amount in minor units'),
       withDelivery: z.boolean().default(false).describe('Whether the delivery price is included'),
       way: RefundWay,
     })

@@ -35,7 +35,7 @@ const Answer = z.object({ rating: Rating, message: ShownMessage });
 const Revision = z.int().min(1).describe('Revision that was read; a later one is refused with STALE');
 /** Sent to the author by email. */
 const Reason = typedLines()
-  .min(1, 'Напишете причината.')
+  .min(1, 'Напиши причината.')
   .max(500, 'Най-много 500 знака.')
   .describe('Reason that the author gets by email');
 const decisions = z

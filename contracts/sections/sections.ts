@@ -87,11 +87,11 @@ export const SectionInput = z
   })
   .refine(({ rule, categoryId }) => rule !== 'category' || categoryId !== null, {
     path: ['categoryId'],
-    message: 'Изберете категория.',
+    message: 'Избери категория.',
   })
   .refine(({ rule, productIds }) => rule !== 'manual' || productIds.length > 0, {
     path: ['productIds'],
-    message: 'Изберете поне един продукт.',
+    message: 'Избери поне един продукт.',
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     path: ['endsAt'],

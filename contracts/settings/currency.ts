@@ -55,7 +55,7 @@ export const moveToEuroRoute = defineRoute({
   tag,
   body: z.object({
     to: z.literal('EUR', 'Магазинът се мести само от левове в евро.').describe('Target currency'),
-    confirm: z.literal(moveWord, `Напишете ${moveWord}, за да потвърдите.`).describe('Word typed as confirmation'),
+    confirm: z.literal(moveWord, `Напиши ${moveWord}, за да потвърдиш.`).describe('Word typed as confirmation'),
   }),
   response: z.object({
     settings: Settings,

@@ -29,7 +29,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
     instagramUrl: empty(
       typedLine()
         .max(300)
-        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведете адрес като https://www.instagram.com/iskra.'),
+        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи адрес като https://www.instagram.com/iskra.'),
     ).describe('URL of the Instagram profile; empty for none'),
     legal: z
       .object({
@@ -38,7 +38,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
           'Bulgarian company number (EIK), 9 or 13 digits',
         ),
         address: optionalLine(300).describe('Registered address'),
-        vatNumber: empty(typedLine().regex(/^BG\d{9,10}$/, 'Въведете номер като BG123456789.')).describe(
+        vatNumber: empty(typedLine().regex(/^BG\d{9,10}$/, 'Въведи номер като BG123456789.')).describe(
           'VAT identification number; empty when not registered',
         ),
       })
@@ -48,14 +48,14 @@ export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: tr
       .min(0, 'От 0 до 100.')
       .max(100, 'От 0 до 100.')
       .describe('VAT rate contained in prices, in percent'),
-    deliveryMethods: shape.deliveryMethods.min(1, 'Оставете поне един начин на доставка.'),
-    paymentMethods: shape.paymentMethods.min(1, 'Оставете поне един начин на плащане.'),
+    deliveryMethods: shape.deliveryMethods.min(1, 'Остави поне един начин на доставка.'),
+    paymentMethods: shape.paymentMethods.min(1, 'Остави поне един начин на плащане.'),
     bankTransfer: z
       .object({
         iban: empty(
           typedLine()
             .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-            .refine(isIban, 'IBAN не е верен. Проверете го цифра по цифра.'),
+            .refine(isIban, 'IBAN не е верен. Провери го цифра по цифра.'),
         ).describe('IBAN of the account; empty for none'),
         holder: optionalLine(200).describe('Holder of the account'),
         bank: optionalLine(100).describe('Name of the bank'),

@@ -145,7 +145,7 @@ export const Settings = PublicSettings.extend({
     })
     .describe('Emails that ask buyers for a review'),
   searchSynonyms: z
-    .array(z.array(line(60)).min(2, 'Напишете поне две думи.').max(20, 'Най-много 20 думи на ред.'))
+    .array(z.array(line(60)).min(2, 'Напиши поне две думи.').max(20, 'Най-много 20 думи на ред.'))
     .max(200, 'Най-много 200 реда.')
     .describe('Groups of words that the search treats as equal'),
   bankTransfer: BankTransfer,

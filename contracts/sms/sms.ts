@@ -52,7 +52,7 @@ export const SmsNumber = typedPhone()
 
 /** A template written by staff: it may contain fields, and must fit without their values. */
 const SmsText = typedLines()
-  .min(1, 'Напишете текста.')
+  .min(1, 'Напиши текста.')
   .max(1000, 'Най-много 1000 знака.')
   .superRefine((text, context) => {
     const unknown = unknownFields(text);

@@ -9,6 +9,6 @@ import { type OperationDeps, runOperation } from '#server/platform/operation.ts'
 export async function leaveDemo(deps: OperationDeps): Promise<void> {
   await runOperation(deps, async (op) => {
     if (!(await readSettings(op.tx)).isDemo) return;
-    await saveSettings(op, { isDemo: false, staffTwoFactorRequired: true });
+    await saveSettings(op, { isDemo: false, staffTwoFactorRequired: true, setUpPutAway: false });
   });
 }

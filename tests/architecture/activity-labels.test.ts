@@ -19,6 +19,12 @@ test('every recorded action has a label: add it to web/admin/features/activities
   expect([...new Set(actions)].filter((action) => !labels.includes(`'${action}': '`))).toEqual([]);
 });
 
+test('no two actions have the same label, so that the filter does not name one thing twice', () => {
+  const names = [...labels.matchAll(/^ {2}'[a-z-]+\.[a-z-]+': '([^']+)'/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('every kind of record in activities has a label', () => {
   const kinds = recordingFiles.flatMap(({ text }) =>
     [...text.matchAll(/\bsubjectType: '([a-z-]+)'/g)].map((match) => match[1] ?? ''),

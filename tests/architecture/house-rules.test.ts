@@ -36,6 +36,15 @@ test('a call of the front ends uses the shared client, which shows a toast for e
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('no screen reads the clock in the time zone of the browser', () => {
+  const inBrowserZone =
+    /\.(?:get|set)(?:TimezoneOffset|FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(/;
+  const wrong = files.filter(
+    (file) => file.path.startsWith('web/') && !isTestFile(file.path) && inBrowserZone.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('rows of statements written by hand are checked: queryRows reads them, and no type is asserted of them', () => {
   const wrong = files.filter(
     (file) => file.path !== 'tests/architecture/house-rules.test.ts' && /\.execute<|\.rows as\b/.test(file.text),

@@ -77,6 +77,25 @@ test('panel texts name no environment variables, which an owner cannot set', () 
   expect([...new Set(wrong)]).toEqual([]);
 });
 
+/** Texts that customers read as well, or only they. */
+const forCustomers =
+  /^server\/features\/(?:catalog\/(?:stock-alerts|reviews|favourites)|customers\/(?:accounts|inquiries|addresses)|store\/(?:pages|messages)|sales\/(?:cart|checkout|returns\/withdrawals|orders\/(?:contract|emails|guest|own-orders)))\/|^contracts\/(?:accounts\/consents|pages\/guarantee|inquiries|withdrawals|email-templates\/email-texts|sms)|^server\/features\/panel\/email-templates\/|^server\/features\/sales\/(?:delivery|payments)\/.*-email|^web\/shared\//;
+/** Words that end like a polite form and are none. */
+const notPolite = /^(?:чете|прочете|двете|.*[ое]вете)$/i;
+const polite =
+  /(?<![а-я])(?:[а-я]+(?:йте|[ая]те|ете|хте)|видите|(?:по|из|в|от|за|до|на|об|с|раз)?(?:твърдите|ключите|пълните|сочите|бавите|ставите|бележите|правите|чистите|менуваните)|вие|вас|ваш(?:ия|ият|ата|ето|ите|а|е|и)?|сте)(?![а-я])/gi;
+
+test('the panel addresses people in one way: „избери“, not „изберете“', () => {
+  const wrong = texts
+    .filter(({ path }) => !forCustomers.test(path))
+    .flatMap(({ path, shown }) =>
+      (shown.match(polite) ?? [])
+        .filter((word) => !notPolite.test(word))
+        .map((word) => `${path}: ${word} in „${shown.trim().slice(0, 80)}“`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('every concept has one term: replaced terms are not used again', () => {
   const old = texts.flatMap(({ path, shown }) =>
     Object.entries(replacedTerms)

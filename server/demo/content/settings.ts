@@ -4,6 +4,8 @@ import { defaultSettings } from '#server/features/store/settings/default-setting
 /** The demo shop's settings, with an obviously fictional company and bank account. */
 export const demoSettings: Settings = {
   ...defaultSettings,
+  // The demo shows a shop at work. Whoever leaves it for a shop of their own gets the list again.
+  setUpPutAway: true,
   name: 'Искра',
   tagline: 'Кофеин на пауч: знаеш точно колко поемаш.',
   phone: '+359 32 000 111',

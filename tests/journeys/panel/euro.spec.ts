@@ -21,7 +21,7 @@ test('the owner converts the shop to euro after a preview, and the shop shows eu
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card).toContainText('лв.');
 
-  await staffPage.getByLabel('Напишете ЕВРО, за да потвърдите').fill('евро');
+  await staffPage.getByLabel('Напиши ЕВРО, за да потвърдиш').fill('евро');
   await move.click();
   await expect(staffPage.getByText('Магазинът вече е в евро.').first()).toBeVisible();
   await page.goto('/products');

@@ -138,7 +138,7 @@ test('the office of an order is shown and kept while the list of offices is load
   await page.goto(`/admin/orders/${order.id}/edit`);
   await page.getByLabel('Куриер').selectOption('econt');
   await expect(selected).toHaveValue('');
-  await expect(selected.locator('option:checked')).toHaveText('Изберете офис');
+  await expect(selected.locator('option:checked')).toHaveText('Избери офис');
 });
 
 test('moves one order from new to packed in four clicks, with its packing slip', async ({ page, request }) => {

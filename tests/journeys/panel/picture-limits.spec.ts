@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { owner, signIn, test } from '../support/journey-test.ts';
 
 const tooLarge = { name: 'голяма.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-const refusal = '„голяма.jpg“ е 10,1 MB, а може най-много 10 MB. Намалете я и опитайте пак.';
+const refusal = '„голяма.jpg“ е 10,1 MB, а може най-много 10 MB. Намали я и опитай пак.';
 
 async function expectRefused(page: Page, { field, input }: { field: Locator; input: Locator }): Promise<void> {
   const sent: string[] = [];

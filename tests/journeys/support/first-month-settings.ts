@@ -66,7 +66,7 @@ export async function enableCards(panel: Page, secret: string): Promise<void> {
 
 /** Drafts from a CSV file, published together: the shop refuses foods without their data. */
 export async function importFoods(panel: Page): Promise<void> {
-  await openStep(panel, 'Внесете много от CSV файл');
+  await openStep(panel, 'Внеси много от CSV файл');
   await panel.getByLabel(/^Създай новите/).check();
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: productFile };
   await panel.getByLabel('Файл с продукти').setInputFiles(file);

@@ -282,7 +282,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/settings/currency-screen.tsx',
     at: '/admin/settings/currency',
-    change: fill('Напишете ЕВРО, за да потвърдите', 'ЕВРО'),
+    change: fill('Напиши ЕВРО, за да потвърдиш', 'ЕВРО'),
     hasNotice: false,
     failed: 'Магазинът не можа да премине към евро.',
   },

@@ -18,12 +18,12 @@ export const smsProviders: Readonly<Record<SmsProviderName, string>> = {
 };
 
 export const smsTemplates: Readonly<Record<SmsTemplateEvent, { title: string; text: string }>> = {
-  'order-confirmed': { title: 'Потвърдена поръчка', text: 'Тръгва, щом потвърдите поръчката.' },
-  'order-ready': { title: 'Опакована поръчка', text: 'Тръгва, щом отбележите поръчката като опакована.' },
+  'order-confirmed': { title: 'Потвърдена поръчка', text: 'Тръгва, щом потвърдиш поръчката.' },
+  'order-ready': { title: 'Опакована поръчка', text: 'Тръгва, щом отбележиш поръчката като опакована.' },
   'order-shipped': {
     title: 'Изпратена поръчка',
-    text: 'Товарителницата се взема от бележката, с която местите поръчката. Текст в [скоби] отпада, когато я няма.',
+    text: 'Товарителницата се взема от бележката, с която местиш поръчката. Текст в [скоби] отпада, когато я няма.',
   },
   'parcel-waiting': { title: 'Пратката чака', text: 'Тръгва, щом пратката стигне в офиса или автомата.' },
-  custom: { title: 'Начало на нов SMS', text: 'С него започва всеки SMS, който пишете на ръка.' },
+  custom: { title: 'Начало на нов SMS', text: 'С него започва всеки SMS, който пишеш на ръка.' },
 };

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch (error) {
-      toastError(error, 'Браузърът не позволи копиране. Маркирайте текста и го копирайте.');
+      toastError(error, 'Браузърът не позволи копиране. Маркирай текста и го копирай.');
     }
   };
   const Icon = isCopied ? Check : Copy;

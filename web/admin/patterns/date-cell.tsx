@@ -16,6 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function nameOf(iso: string): string | undefined {
   const { day } = timeInSofia(new Date(iso));
-  if (day === timeInSofia(new Date()).day) return 'Днес';
-  return day === timeInSofia(new Date(Date.now() - dayMs)).day ? 'Вчера' : undefined;
+  const today = timeInSofia(new Date()).day;
+  if (day === today) return 'Днес';
+  return day === new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10) ? 'Вчера' : undefined;
 }

@@ -1,25 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { Link } from '@tanstack/react-router';
+import { isMissing } from '#web/admin/platform/shown-record.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { lastSearchOf } from '#web/admin/patterns/resource-table/last-search.ts';
+import { type Attempts, RetryNotice } from './retry-notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface DetailStatesProps {
   title: string;
   back: { to: string; label: string };
-  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'refetch'> & Attempts & { wasDeleted?: boolean };
   failedText: string;
+  /** The heading if the record was deleted while it was shown: 'Поръчката е изтрита'. */
+  deletedText?: string;
 }
 
 /** Shown while a record is loading, missing or could not be loaded. */
-export function DetailStates({ title, back, query, failedText }: DetailStatesProps) {
-  const { error, refetch } = query;
-  const isMissing = error instanceof ApiError && error.status === 404;
+export function DetailStates(props: DetailStatesProps) {
+  const { title, back, query, failedText, deletedText = 'Записът е изтрит' } = props;
+  const { error, refetch, wasDeleted } = query;
+  if (wasDeleted) return <DeletedRecord title={deletedText} back={back} />;
+  const isGone = isMissing(error);
   return (
     <>
-      <PageHeader title={isMissing ? 'Не е намерено' : title} back={back} />
-      {isMissing && <p className="panel-card padded">Такъв запис няма или вече е изтрит.</p>}
-      {error && !isMissing && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
+      <PageHeader title={isGone ? 'Не е намерено' : title} back={back} />
+      {isGone && <p className="panel-card padded">Такъв запис няма или вече е изтрит.</p>}
+      {error && !isGone && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
+      {!error && <RetryNotice {...query} />}
       {!error && <DetailSkeleton />}
+    </>
+  );
+}
+
+/** Replaces the screen of a record that someone deleted while it was open. */
+export function DeletedRecord({ title, back }: Pick<DetailStatesProps, 'title' | 'back'>) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <div className="panel-card state" role="status">
+        <p>Това стана, докато екранът беше отворен.</p>
+        <Link to={back.to} search={lastSearchOf(back.to)} className="btn btn-outline">
+          Към списъка
+        </Link>
+      </div>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) 
 }
 
 function adviceFor(error: unknown): string {
-  if (error instanceof NetworkError) return 'Няма връзка с магазина. Проверете интернета си.';
-  if (error instanceof ApiError && error.status >= 500) return 'Нещо в магазина не сработи. Изчакайте малко.';
+  if (error instanceof NetworkError) return 'Няма връзка с магазина. Провери интернета си.';
+  if (error instanceof ApiError && error.status >= 500) return 'Нещо в магазина не сработи. Изчакай малко.';
   return '';
 }

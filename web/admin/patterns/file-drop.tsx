@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept = '.csv,.tsv,.txt,text/csv', isBu
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >
-        <FileUp aria-hidden="true" size={18} /> {isBusy ? 'Сравнява се…' : 'Изберете файл'}
+        <FileUp aria-hidden="true" size={18} /> {isBusy ? 'Сравнява се…' : 'Избери файл'}
       </button>
       <span id={id} className="muted">
         {hint}

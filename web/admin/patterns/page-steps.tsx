@@ -31,10 +31,8 @@ export function NumberedPager({ page, pages, onGo }: NumberedPagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className="pager row middle" aria-label="Страници">
-      <p role="status">
-        Страница {page} от {pages}
-      </p>
-      <PageSteps page={page} hasNext={page < pages} onGo={onGo} />
+      <p role="status">{page > pages ? `Страниците са ${pages}` : `Страница ${page} от ${pages}`}</p>
+      <PageSteps page={page} hasNext={page < pages} onGo={(to) => onGo(Math.min(to, pages))} />
     </nav>
   );
 }

@@ -1,5 +1,7 @@
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
+import { isMissing } from '#web/admin/platform/shown-record.ts';
 import { toastWithUndo } from './undo/undo-toast.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
 
@@ -35,6 +37,8 @@ export async function runAction<Answer extends Done>(
 export function toastFailed(error: unknown, failedText: string): string {
   logFailure(failedText, error);
   toastError(error, failedText);
+  // Someone else deleted the record: its screen finds out by loading it again.
+  if (isMissing(error)) void panelQueryClient.invalidateQueries();
   return messageOf(error, failedText);
 }
 

@@ -8,7 +8,6 @@ import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
 import { RequireWriteAccess } from './require-write-access.tsx';
 import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
-import { LevaBar } from './leva-bar.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
@@ -37,12 +36,7 @@ export function PanelShell() {
           <div className="panel-page">
             <TopBar sidebar={sidebar} user={user} isStaff={isStaff} />
             <main id="main" tabIndex={-1}>
-              {isStaff && (
-                <>
-                  <ReminderBar />
-                  <LevaBar />
-                </>
-              )}
+              {isStaff && <ReminderBar />}
               <ErrorBoundary key={path}>
                 <RequireAdministrator>
                   <RequireWriteAccess>
@@ -72,7 +66,7 @@ function RequireAdministrator({ children }: { children: ReactNode }) {
     return (
       <div className="state">
         <h1>403</h1>
-        <p>Нямате достъп до администрацията. Влезте с профил на администратор.</p>
+        <p>Нямаш достъп до администрацията. Влез с профил на администратор.</p>
         <a className="btn btn-outline" href="/">
           Към магазина
         </a>

@@ -13,8 +13,8 @@ export function ReminderBar() {
     return (
       <p className="notice notice-warn reminder-bar row middle">
         <KeyRound aria-hidden="true" size={18} />
-        <span>Паролата ви е временна. </span>
-        <a href="/account/new-password?next=/admin">Изберете своя парола</a>
+        <span>Паролата ти е временна. </span>
+        <a href="/account/new-password?next=/admin">Избери своя парола</a>
       </p>
     );
   }
@@ -22,8 +22,8 @@ export function ReminderBar() {
   return (
     <p className="notice notice-warn reminder-bar row middle">
       <ShieldAlert aria-hidden="true" size={18} />
-      <span>До {formatDate(secondFactorBy)} включете двуфакторна защита. След това панелът не се отваря без нея. </span>
-      <a href="/account/security?done=staff&step=set-up">Включете я сега</a>
+      <span>До {formatDate(secondFactorBy)} включи двуфакторна защита. След това панелът не се отваря без нея. </span>
+      <a href="/account/security?done=staff&step=set-up">Включи я сега</a>
     </p>
   );
 }

@@ -23,16 +23,16 @@ export function RequireWriteAccess({ children }: { children: ReactNode }) {
   const isInspector = user !== null && onlyInspects(user.permissions);
   if (isInspector && path !== inspection) return <Navigate to={inspection} replace />;
   if (!canRead(user, permissionOf(path)))
-    return <Refused title="Няма достъп" text="Тази страница не е за вашата роля." />;
+    return <Refused title="Няма достъп" text="Тази страница не е за твоята роля." />;
   if (may || !writing.test(path)) return children;
-  return <Refused title="Само за гледане" text="Тук се правят промени, а вашата роля е само да гледа." />;
+  return <Refused title="Само за гледане" text="Тук се правят промени, а твоята роля е само да гледа." />;
 }
 
 function Refused({ title, text }: { title: string; text: string }) {
   return (
     <div className="state">
       <h1>{title}</h1>
-      <p>{text} Ако ви трябва, помолете собственик да смени ролята.</p>
+      <p>{text} Ако ти трябва, помоли собственик да смени ролята.</p>
       <Link to="/admin" className="btn btn-outline">
         Към таблото
       </Link>

@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveTopic } from '#contracts/live/live.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
+import { isBeingLeft } from '#web/admin/platform/leave-record.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
 const firstWaitMs = 1_000;
@@ -13,6 +15,7 @@ const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
   users: ['groups'],
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
+  inquiries: ['dashboard'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
 };
@@ -47,7 +50,7 @@ function keepListening(): () => void {
     source = new EventSource('/api/admin/events');
     source.addEventListener('open', () => {
       tries = 0;
-      if (hasMissed) void panelQueryClient.invalidateQueries();
+      if (hasMissed) reload();
       hasMissed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => refresh(data));
@@ -73,5 +76,10 @@ function keepListening(): () => void {
 function refresh(data: string): void {
   const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as defined in contracts/live/live.ts
   const names = new Set(topics.flatMap((topic) => [topic, ...(alsoStale[topic] ?? [])]));
-  for (const name of names) void panelQueryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of names) reload([name]);
+}
+
+function reload(queryKey?: QueryKey): void {
+  const filters = { predicate: (query: { queryKey: QueryKey }) => !isBeingLeft(query.queryKey) };
+  void panelQueryClient.invalidateQueries(queryKey ? { ...filters, queryKey } : filters);
 }

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { suppressToast, toastError } from '#web/shared/ui/toasts.tsx';
 import { ApiError, NetworkError } from './api-error.ts';
 
@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
     };
   }
 }
+
+type AnyQuery = Query<unknown, unknown, unknown>;
 
 const retention = 5 * 60_000;
 const maxRetries = 3;
@@ -41,13 +43,18 @@ export function clearResponses(queryClient: QueryClient): void {
   void queryClient.invalidateQueries();
 }
 
-/** One client per browser tab, and one per page on the server. */
-export function createQueryClient(): QueryClient {
+/**
+ * One client per browser tab, and one per page on the server. A failure that `isShownInPlace` accepts gets no toast,
+ * because the screen itself says what happened.
+ */
+export function createQueryClient(isShownInPlace?: (error: Error, query: AnyQuery) => boolean): QueryClient {
   const isServer = typeof window === 'undefined';
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
+      onError: (error, query) => {
+        const { meta } = query;
         if (meta?.refusedInPlace && error instanceof ApiError && error.status < 500) suppressToast(error);
+        if (isShownInPlace?.(error, query)) suppressToast(error);
         if (!isServer) toastError(error, meta?.failed ?? 'Данните не се заредиха.');
       },
     }),

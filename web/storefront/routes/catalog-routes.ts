@@ -57,10 +57,11 @@ export const productsRoute = createRoute({
         throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
-    return { category };
+    return { category, isEmpty: list.cards.length === 0 };
   },
   head: ({ loaderData, match }) => {
-    const { page, search } = match.search;
+    const { search } = match.search;
+    const page = loaderData?.isEmpty ? undefined : match.search.page;
     const name = loaderData?.category?.name ?? 'Продукти';
     return pageHead({ title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name });
   },

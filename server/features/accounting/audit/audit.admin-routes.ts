@@ -46,7 +46,7 @@ export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, conf
 
   serveRoute(app, makeAuditFileRoute, async ({ params: { month }, write }) => {
     const file = await write((op) => makeAuditFile(op, month));
-    return { file, message: 'Файлът е готов. Изтеглете го и го подайте в портала на НАП с КЕП.' };
+    return { file, message: 'Файлът е готов. Изтегли го и го подай в портала на НАП с КЕП.' };
   });
 
   serveRoute(app, documentMonthRoute, async ({ params: { month }, write }) => {

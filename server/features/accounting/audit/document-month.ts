@@ -15,7 +15,7 @@ import { readDelivered, saleOf } from './delivered-orders.ts';
 export async function documentMonth(op: Operation<SignedInCaller>, month: string): Promise<number> {
   const missing = missingForDocuments(await readSettings(op.tx));
   if (missing.length > 0)
-    throw new ShopError('CONFLICT', { message: `Първо попълнете в Настройки: ${missing.join(', ')}.` });
+    throw new ShopError('CONFLICT', { message: `Първо попълни в Настройки: ${missing.join(', ')}.` });
   const delivered = await readDelivered(op.tx, month);
   const documents = await saleOf(op.tx, delivered);
   const lacking = delivered.filter(({ id }) => !documents.has(id));

@@ -64,7 +64,7 @@ export async function readAuditMonth(
   };
 }
 
-const changedText = 'Поръчки, чиято сума е променена след документа. Говорете със счетоводителя.';
+const changedText = 'Поръчки, чиято сума е променена след документа. Говори със счетоводителя.';
 
 const named = ({ id, number }: Pick<Delivered[number], 'id' | 'number'>) => ({ id, number, note: '' });
 
@@ -87,7 +87,7 @@ function settingFindings({ legal, accounting, vatPercent }: Settings, month: str
       blocks: false,
     }),
     ...of(legal.vatNumber === '' && chargesVat({ vatPercent }), {
-      text: 'Фирмата е без ДДС номер, а цените са с ДДС. Проверете Настройки.',
+      text: 'Фирмата е без ДДС номер, а цените са с ДДС. Провери Настройки.',
       settings: 'legal',
       blocks: false,
     }),

@@ -41,7 +41,7 @@ export async function readRefunds(
     const text =
       entry.amount > 0
         ? 'Върнати суми без кредитно известие.'
-        : 'Връщания, които не успяха, а кредитното известие остава. Говорете със счетоводителя.';
+        : 'Връщания, които не успяха, а кредитното известие остава. Говори със счетоводителя.';
     return [{ text, order: { id: order.id, number: order.number, note }, blocks: false }];
   });
   const refunds = rows.flatMap(({ entry, order, credit, way }): AuditRefund[] =>

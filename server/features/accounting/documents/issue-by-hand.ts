@@ -38,7 +38,7 @@ export async function issueByHand(
   refuseSecond(await documentsOf(op.tx, orderId), kind);
   const company = kind === 'invoice' ? (buyer ?? order.invoice) : null;
   if (kind === 'invoice' && !company)
-    throw new ShopError('VALIDATION', { errors: [{ path: 'buyer', message: 'Въведете фирмата.' }] });
+    throw new ShopError('VALIDATION', { errors: [{ path: 'buyer', message: 'Въведи фирмата.' }] });
   const document = await issueSale(op, { order, money, settings }, company);
   await emailDocument(op, { order, settings }, document);
   await recordActivity(op, {
@@ -53,7 +53,7 @@ export async function issueByHand(
 
 function refuseIncomplete(missing: readonly string[]): void {
   if (missing.length === 0) return;
-  throw new ShopError('CONFLICT', { message: `Първо попълнете в Настройки: ${missing.join(', ')}.` });
+  throw new ShopError('CONFLICT', { message: `Първо попълни в Настройки: ${missing.join(', ')}.` });
 }
 
 function refuseOrder(order: OrderRow, soldAt: Date | null, kind: IssueByHand['kind']): void {
@@ -70,5 +70,5 @@ function refuseSecond(held: readonly DocumentRow[], kind: IssueByHand['kind']): 
   );
   if (same) throw new ShopError('CONFLICT', { message: `Вече е издаден документ № ${documentNumber(same.number)}.` });
   if (held.some((document) => document.kind === 'credit_note'))
-    throw new ShopError('CONFLICT', { message: 'По поръчката има кредитно известие. Говорете със счетоводителя.' });
+    throw new ShopError('CONFLICT', { message: 'По поръчката има кредитно известие. Говори със счетоводителя.' });
 }

@@ -1,3 +1,4 @@
+import { type DocumentGap, documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { DocumentSeller } from './document-content.ts';
@@ -9,20 +10,23 @@ import type { DocumentSeller } from './document-content.ts';
  * itself: a document could be neither one with VAT (чл. 113, ал. 9 ЗДДС) nor one without (чл. 85 ЗДДС: whoever states
  * the tax owes it).
  */
-export function missingForDocuments({
+export function documentGaps({
   legal,
   accounting,
   vatPercent,
-}: Pick<Settings, 'legal' | 'accounting' | 'vatPercent'>): string[] {
+}: Pick<Settings, 'legal' | 'accounting' | 'vatPercent'>): DocumentGap[] {
   return [
-    ...(accounting.firstNumber === null ? ['първи номер на документ'] : []),
-    ...(legal.company === '' ? ['фирма'] : []),
-    ...(legal.eik === '' ? ['ЕИК'] : []),
-    ...(legal.address === '' ? ['седалище и адрес'] : []),
-    ...(legal.vatNumber === '' && chargesVat({ vatPercent })
-      ? ['ДДС номер (или ДДС 0 %, ако фирмата не е регистрирана)']
-      : []),
+    ...(accounting.firstNumber === null ? (['firstNumber'] as const) : []),
+    ...(legal.company === '' ? (['company'] as const) : []),
+    ...(legal.eik === '' ? (['eik'] as const) : []),
+    ...(legal.address === '' ? (['address'] as const) : []),
+    ...(legal.vatNumber === '' && chargesVat({ vatPercent }) ? (['vatNumber'] as const) : []),
   ];
+}
+
+/** The same, by the names that the panel shows. */
+export function missingForDocuments(settings: Pick<Settings, 'legal' | 'accounting' | 'vatPercent'>): string[] {
+  return documentGaps(settings).map((gap) => documentGapNames[gap]);
 }
 
 /** The issuer of a document, copied from the settings. */

@@ -10,6 +10,6 @@ export async function cancelImport(db: Database, id: string, now: Date): Promise
     update product_imports set state = 'cancelled', claim = null
     where id = ${id} and state in ('ready', 'applying', 'cancelled') returning id`);
   const cancelled = await getImport(db, id, now);
-  if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен. Може да го върнете.' });
+  if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен. Може да го върнеш.' });
   return cancelled;
 }

@@ -55,7 +55,7 @@ const digits = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, ''
 
 function readAmount(text: string): Read {
   const plain = digits(text);
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return { message: 'Въведете сума като 12,50, без валута.' };
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return { message: 'Въведи сума като 12,50, без валута.' };
   const [whole = '', fraction = ''] = plain.split('.');
   const value = Number(`${whole}${fraction.padEnd(2, '0')}`);
   return value <= maxAmount ? { value } : { message: 'Сумата е твърде голяма.' };
@@ -63,7 +63,7 @@ function readAmount(text: string): Read {
 
 function readStock(text: string): Read {
   const plain = digits(text);
-  return /^\d{1,9}$/.test(plain) ? checked(Stock, Number(plain)) : { message: 'Въведете цял брой, например 14.' };
+  return /^\d{1,9}$/.test(plain) ? checked(Stock, Number(plain)) : { message: 'Въведи цял брой, например 14.' };
 }
 
 /** Whole grams; empty when unknown. */
@@ -72,7 +72,7 @@ function readWeight(text: string): Read {
   if (plain === '') return { value: null };
   return /^\d{1,6}$/.test(plain)
     ? checked(WeightGrams, Number(plain))
-    : { message: 'Въведете цели грамове, например 250.' };
+    : { message: 'Въведи цели грамове, например 250.' };
 }
 
 function readStatus(text: string): Read {
@@ -99,9 +99,7 @@ function readKind(text: string): Read {
 function readFact(schema: ZodType, text: string): Read {
   const plain = digits(text);
   if (plain === '') return { value: null };
-  return /^\d{1,6}(\.\d{1,6})?$/.test(plain)
-    ? checked(schema, Number(plain))
-    : { message: 'Въведете число като 12,5.' };
+  return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? checked(schema, Number(plain)) : { message: 'Въведи число като 12,5.' };
 }
 
 const numberText = (value: unknown): string => (typeof value === 'number' ? String(value).replace('.', ',') : '');
@@ -126,7 +124,7 @@ const optionalAmount = (text: string): Read => (text.trim() === '' ? { value: nu
 
 function readTime(text: string): Read {
   const value = readShopTime(text);
-  return value === null ? { message: 'Въведете ден и час като 2026-11-30 09:00.' } : { value };
+  return value === null ? { message: 'Въведи ден и час като 2026-11-30 09:00.' } : { value };
 }
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
@@ -169,7 +167,7 @@ export const fileColumns: readonly FileColumn[] = [
     ['categories'],
     list(
       (names) => names.categories,
-      (label) => `Няма категория „${label}“. Пишете я с горните: „Горна > Долна“.`,
+      (label) => `Няма категория „${label}“. Пиши я с горните: „Горна > Долна“.`,
     ),
   ),
   column(
@@ -178,7 +176,7 @@ export const fileColumns: readonly FileColumn[] = [
     ['характеристики', 'attributes', 'attribute values'],
     list(
       (names) => names.values,
-      (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,
+      (label) => `Няма стойност „${label}“. Пиши я като „Вкус: Мента“.`,
     ),
   ),
   column('description', 'Описание', ['description'], plainText(Description)),
@@ -188,7 +186,7 @@ export const fileColumns: readonly FileColumn[] = [
     ['images', 'pictures'],
     list(
       (names) => names.pictures,
-      (label) => `Няма снимка „${label}“. Качете я първо, и напишете адреса ѝ.`,
+      (label) => `Няма снимка „${label}“. Качи я първо, и напиши адреса ѝ.`,
     ),
   ),
   column('kind', 'Вид', ['kind'], { read: readKind, write: (value) => productKindNames[ProductKind.parse(value)] }),

@@ -26,7 +26,7 @@ export function planCreation(planning: Planning, row: FileRow): Creation {
 
 function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   if (!planning.creates) {
-    fail(row, 'SKU', row.sku, 'Няма вариант с такъв SKU. Ако е нов, изберете „Създай новите“.');
+    fail(row, 'SKU', row.sku, 'Няма вариант с такъв SKU. Ако е нов, избери „Създай новите“.');
     return undefined;
   }
   const variant = variantOf(planning, row);
@@ -82,7 +82,7 @@ function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' |
   }
   const named = stored.byName.get(name) ?? [];
   if (named.length < 2) return named[0];
-  fail(row, 'Продукт', name, 'Има няколко продукта с това име. Добавете колона „Адрес“.');
+  fail(row, 'Продукт', name, 'Има няколко продукта с това име. Добави колона „Адрес“.');
   return 'unclear';
 }
 
@@ -97,7 +97,7 @@ function compareWith(
   if (!cell || JSON.stringify(cell.value) === JSON.stringify(owner[field])) return;
   if (cell.text.trim() === '') return;
   const now = cell.column.write(owner[field], planning.names);
-  fail(row, cell.column.header, cell.text, `Продуктът е с „${now}“. Променете го в ред на негов вариант.`);
+  fail(row, cell.column.header, cell.text, `Продуктът е с „${now}“. Промени го в ред на негов вариант.`);
 }
 
 function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): void {

@@ -37,7 +37,7 @@ export function keepsPromotion(row: FileRow, field: keyof PromotionCells, from: 
   const cell = row.values.get(field);
   if (!cell || isDeepStrictEqual(cell.value, from)) return;
   const { column, text } = cell;
-  fail(row, column.header, text, 'Промоцията се променя в графика на продукта. Тук оставете каквото беше.');
+  fail(row, column.header, text, 'Промоцията се променя в графика на продукта. Тук остави каквото беше.');
 }
 
 /** Whether the product cells of a row match those of earlier rows, and its slug is not used by another product. */

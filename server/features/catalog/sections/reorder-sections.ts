@@ -14,7 +14,7 @@ export async function reorderSections(op: Operation<Caller>, ids: readonly strin
   const sectionOf = new Map(locked.map((section) => [section.id, section]));
   const ordered = ids.flatMap((id) => sectionOf.get(id) ?? []);
   if (ordered.length !== ids.length || ids.length !== sectionOf.size || new Set(ids).size !== ids.length)
-    throw new ShopError('STALE', { message: 'Секциите са променени междувременно. Презаредете и опитайте отново.' });
+    throw new ShopError('STALE', { message: 'Секциите са променени междувременно. Презареди и опитай отново.' });
   for (const [position, section] of ordered.entries()) {
     if (section.position !== position)
       await op.tx.update(sections).set({ position }).where(eq(sections.id, section.id));

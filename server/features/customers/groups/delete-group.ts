@@ -27,7 +27,7 @@ export async function deleteGroup(
   if (names.length > 0) {
     const list = names.map((one) => `„${one}“`).join(', ');
     throw new ShopError('CONFLICT', {
-      message: `Групата не може да се изтрие, докато за нея важи отстъпка: ${list}. Първо я махнете оттам.`,
+      message: `Групата не може да се изтрие, докато за нея важи отстъпка: ${list}. Първо я махни оттам.`,
     });
   }
   const members = await tx

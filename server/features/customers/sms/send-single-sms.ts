@@ -27,7 +27,7 @@ export async function sendSingleSms(
   const { segments } = measureSms(text);
   if (segments === 0 || segments > maxSegments)
     throw new ShopError('VALIDATION', {
-      errors: [{ path: 'text', message: segments === 0 ? 'Напишете текста.' : 'Текстът е твърде дълъг.' }],
+      errors: [{ path: 'text', message: segments === 0 ? 'Напиши текста.' : 'Текстът е твърде дълъг.' }],
     });
   const id = await queueSms(op, { cause: `sms-single:${key}`, event: 'single', to, text });
   if (id !== null)

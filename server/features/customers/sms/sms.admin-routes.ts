@@ -25,7 +25,7 @@ import { sendCampaign } from './campaigns/send-campaign.ts';
 import { sendSingleSms } from './send-single-sms.ts';
 import { sendTestSms } from './settings/send-test-sms.ts';
 
-const queued = 'SMS е на опашката. Вижте го в дневника.';
+const queued = 'SMS е на опашката. Виж го в дневника.';
 
 /** Text messages in the panel. */
 export function registerSmsAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,7 +55,7 @@ function registerSending(app: FastifyInstance, { db, config }: Deps): void {
 
   serveRoute(app, sendCampaignRoute, async ({ body, write }) => {
     await write((op) => sendCampaign(op, body, context));
-    return { id: body.key, message: `Тръгва до ${body.recipients} души. Вижте как върви в дневника.` };
+    return { id: body.key, message: `Тръгва до ${body.recipients} души. Виж как върви в дневника.` };
   });
 
   serveRoute(app, resendSmsRoute, async ({ params, write }) => {

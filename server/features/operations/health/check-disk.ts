@@ -12,7 +12,7 @@ export async function checkDisk(dataDir: string): Promise<CheckResult> {
 /** Bad below 1 GB, where PostgreSQL soon stops; a warning below a tenth of the disk, 10 GB at most. Sizes in bytes. */
 export function judgeDisk(free: number, total: number): CheckResult {
   const text = `Свободни са ${gigabytes(free)} GB от ${gigabytes(total)} GB.`;
-  if (free < gigabyte) return bad(`${text} Освободете място: без него магазинът спира да приема поръчки.`);
+  if (free < gigabyte) return bad(`${text} Освободи място: без него магазинът спира да приема поръчки.`);
   return free < Math.min(10 * gigabyte, total / 10) ? warning(`${text} Мястото намалява.`) : good(text);
 }
 

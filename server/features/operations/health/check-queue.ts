@@ -10,7 +10,7 @@ export async function checkQueue(jobs: Pick<Jobs, 'readDepths'>): Promise<CheckR
   const oldest = Math.max(0, ...depths.map((depth) => depth.oldestSeconds));
   if (oldest >= maxWaitSeconds)
     return bad(
-      `${due === 1 ? 'Една задача чака' : `${due} задачи чакат`} от ${Math.floor(oldest / 60)} минути. Рестартирайте магазина.`,
+      `${due === 1 ? 'Една задача чака' : `${due} задачи чакат`} от ${Math.floor(oldest / 60)} минути. Рестартирай магазина.`,
     );
   return good(due === 0 ? 'Няма чакащи задачи.' : `Изпълняват се ${due}.`);
 }

@@ -55,7 +55,7 @@ async function checkBackup(deps: Deps, now: Date): Promise<CheckResult> {
   const backups = await listBackups(openBackupStore(deps.config));
   if (!isOverdue(backups, now)) return good('Има проверено копие от последните 48 часа.', href);
   if (backups.length === 0 && (await isNewShop(deps.db, now)))
-    return warning('Още няма копие. Първото се прави тази нощ; може да го направите и сега.', href);
+    return warning('Още няма копие. Първото се прави тази нощ; може да го направиш и сега.', href);
   return bad('Няма проверено копие от последните 48 часа.', href);
 }
 

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
 import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { Config } from '#server/config.ts';
@@ -10,9 +10,9 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
-import { missingForDocuments } from '#server/features/accounting/documents/seller-details.ts';
+import { documentGaps } from '#server/features/accounting/documents/seller-details.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { firstDelivery } from '#server/features/store/settings/start-in-euro.ts';
+import { isFirstDelivery } from '#server/features/store/settings/start-in-euro.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -25,22 +25,26 @@ const newsDays = 7;
 const optionalSteps: ReadonlySet<SetUpStep> = new Set(['cards']);
 
 /**
- * The completed set-up steps of a new shop, derived from its data; null once the first order is a week old. For a shop
- * with orders this reads one index entry, for one without its few rows.
+ * The completed set-up steps, derived from the data of the shop; null once the first order is a week old and every step
+ * is done or the list was hidden. Reads a few index entries.
  */
 export async function readSetUp(
   db: Database,
   { config, now }: { config: Pick<Config, 'stripeSecretKey' | 'smtpUrl'>; now: Date },
 ): Promise<SetUp | null> {
   const firstAt = await readFirstOrderTime(db);
-  if (firstAt && firstAt < daysBefore(now, newsDays)) return null;
-  const [shop, stored] = await Promise.all([readSettings(db), readStored(db)]);
+  const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
+  const shop = await readSettings(db);
+  if (!isNews && shop.setUpPutAway) return null;
+  const stored = await readStored(db);
+  const gaps = documentGaps(shop);
+  const missing: DocumentGap[] = shop.accounting.shopNumber === '' ? [...gaps, 'shopNumber'] : gaps;
   const isDone: Record<SetUpStep, boolean> = {
     contacts: shop.email !== '' && shop.phone !== '',
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
-    documents: missingForDocuments(shop).length === 0 && shop.accounting.shopNumber !== '',
+    documents: missing.length === 0,
     currency: shop.currency === 'EUR',
-    delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isDeepStrictEqual(shop.delivery, firstDelivery)),
+    delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isFirstDelivery(shop.delivery)),
     offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
     cards: offeredMethods(shop, config).includes('card'),
@@ -51,7 +55,11 @@ export async function readSetUp(
     section: stored.section,
     order: firstAt !== null,
   };
-  const steps = SetUpStep.options.map((kind) => ({ kind, isDone: isDone[kind], isOptional: optionalSteps.has(kind) }));
+  const steps = SetUpStep.options.map((kind) => ({
+    ...{ kind, isDone: isDone[kind], isOptional: optionalSteps.has(kind) },
+    missing: kind === 'documents' ? missing : [],
+  }));
+  if (!isNews && steps.every((step) => step.isDone || step.isOptional)) return null;
   return { steps, isPutAway: shop.setUpPutAway };
 }
 

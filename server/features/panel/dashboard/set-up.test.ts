@@ -94,7 +94,7 @@ test('can be hidden for all staff and shown again', async () => {
   expect((await setUp(other)).isPutAway).toBe(false);
 });
 
-test('ends with the first order, which is shown as news for a week', async () => {
+test('ends a week after the first order if every step is done, and is not for who may not change settings', async () => {
   const { client } = await signedIn(shop);
   await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0] });
   const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
@@ -102,7 +102,31 @@ test('ends with the first order, which is shown as news for a week', async () =>
   expect(await done()).toHaveLength(steps.length + 1);
   expect(await setUp((await signedIn(shop, { permissions: ['orders'] })).client)).toBeNull();
   shop.advanceClock(8 * dayMs);
-  expect(await setUp((await signedIn(shop, { permissions: ['owner'] })).client)).toBeNull();
+  const later = (await signedIn(shop, { permissions: ['owner'] })).client;
+  expect((await setUp(later)).steps.filter(({ isDone }: Json) => !isDone)).toMatchObject([{ kind: 'offices' }]);
+  expect((await later.put('/api/admin/settings', { deliveryMethods: ['address'] })).status).toBe(200);
+  expect(await setUp(later)).toBeNull();
+  // A step that is open again brings the list back until it is hidden.
+  expect((await later.put('/api/admin/settings', { phone: '' })).status).toBe(200);
+  expect((await setUp(later)).steps.filter(({ isDone }: Json) => !isDone)).toMatchObject([{ kind: 'contacts' }]);
+  expect((await later.put('/api/admin/settings', { setUpPutAway: true })).status).toBe(200);
+  expect(await setUp(later)).toBeNull();
+});
+
+test('says what documents still miss, and does not take delivery prices that moved to euro for set ones', async () => {
+  const moved = await startTestShop();
+  const { client } = await signedIn(moved, { permissions: ['owner'] });
+  const step = async (wanted: string) => (await setUp(client)).steps.find(({ kind }: Json) => kind === wanted);
+  expect((await step('documents')).missing).toEqual([
+    ...['firstNumber', 'company', 'eik', 'address', 'vatNumber', 'shopNumber'],
+  ]);
+  const filled = { accounting: { ...accounting, shopNumber: 'RF0000020' }, legal: { ...legal, eik: '131468980' } };
+  expect((await client.put('/api/admin/settings', filled)).status).toBe(200);
+  expect(await step('documents')).toMatchObject({ isDone: false, missing: ['vatNumber'] });
+  const euro = await client.post('/api/admin/settings/currency', { to: 'EUR', confirm: 'ЕВРО' });
+  expect(euro.status).toBe(200);
+  expect(await step('delivery')).toMatchObject({ isDone: false, missing: [] });
+  await moved.stop();
 });
 
 async function storeCardKey() {

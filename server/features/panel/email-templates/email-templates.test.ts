@@ -13,7 +13,7 @@ let shop: TestShop;
 let panel: HttpClient;
 let email: string;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ config: { smtpUrl: 'smtp://mail.example.com' } });
   ({ client: panel, email } = await signedIn(shop, { permissions: ['settings', 'orders', 'activities'] }));
 });
 afterAll(() => shop.stop());
@@ -146,6 +146,15 @@ test('a test email is sent to the caller at once, and returns the response of th
     .where(eq(activities.action, 'mail.tested'))
     .orderBy(activities.at);
   expect(tried.map(({ after }) => after)).toMatchObject([{ sent: true }, { sent: true }, { sent: false }]);
+});
+
+test('without a mail server a test says that nothing was sent, and names no file of the server', async () => {
+  const without = await startTestShop();
+  const { client } = await signedIn(without, { permissions: ['settings'] });
+  const { status, body } = await client.post('/api/admin/settings/mail-test');
+  expect([status, body]).toMatchObject([200, { sent: false, answer: '' }]);
+  expect(body.message).toContain('Писмото не тръгна');
+  await without.stop();
 });
 
 test('requires the permission', async () => {

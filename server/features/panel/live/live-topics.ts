@@ -22,6 +22,9 @@ const permissions: Readonly<Record<LiveTopic, readonly Permission[]>> = {
   products: ['catalog'],
   categories: ['catalog'],
   users: ['users'],
+  discounts: ['catalog'],
+  sections: ['catalog'],
+  inquiries: ['orders'],
   reviews: ['reviews'],
   settings: [],
   activities: ['activities'],
@@ -39,6 +42,9 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [recordTopic('user')]: 'users',
   [recordTopic('group')]: 'users',
   [recordTopic('review')]: 'reviews',
+  [recordTopic('discount')]: 'discounts',
+  [recordTopic('section')]: 'sections',
+  [recordTopic('inquiry')]: 'inquiries',
 };
 
 /** The part of the panel that a change concerns and who is notified, or undefined if it concerns none. */

@@ -19,7 +19,7 @@ export async function saveView(
     .where(and(eq(savedViews.userId, userId), eq(savedViews.list, view.list), ne(savedViews.name, view.name)));
   if ((others?.count ?? 0) >= maxViewsPerList) {
     throw new ShopError('CONFLICT', {
-      message: `Изгледите са вече ${maxViewsPerList}. Изтрийте някой и опитайте пак.`,
+      message: `Изгледите са вече ${maxViewsPerList}. Изтрий някой и опитай пак.`,
     });
   }
   const [saved] = await tx

@@ -22,7 +22,7 @@ const Codes = z.object({ codes: z.array(z.string()).default([]) });
  */
 const restore: Undo['run'] = async (op, { subjectId, before }) => {
   if (Discount.parse(before).used > 0)
-    throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създайте я отново.');
+    throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създай я отново.');
   await createDiscount(op, DiscountInput.parse(before), {
     id: subjectId,
     ...Codes.parse(before),

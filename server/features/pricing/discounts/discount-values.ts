@@ -41,7 +41,7 @@ async function isIssued(db: Database, code: string): Promise<boolean> {
 }
 
 function refusedAmounts({ terms, minimumSubtotal }: DiscountInput, currency: string): FieldError[] {
-  const message = `Въведете сумата в ${currency}.`;
+  const message = `Въведи сумата в ${currency}.`;
   const isWrong = (money: { currency: string } | null): boolean => money !== null && money.currency !== currency;
   return [
     ...(terms.kind === 'fixed' && isWrong(terms.amount) ? [{ path: 'terms.amount', message }] : []),

@@ -31,7 +31,7 @@ export async function updateDiscount(
   const [counted] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
   const useCount = counted?.used ?? 0;
   if (input.limitTotal !== null && input.limitTotal < useCount) {
-    const message = `Вече е използвана ${useCount} пъти. Въведете поне толкова.`;
+    const message = `Вече е използвана ${useCount} пъти. Въведи поне толкова.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'limitTotal', message }] });
   }
   const values = await discountValues(tx, input);

@@ -18,7 +18,7 @@ export async function writeGroups({ tx }: Operation, discountId: string, wanted:
     .orderBy(customerGroups.id)
     .for('key share');
   if (groupRows.length < new Set(wanted.map((id) => id.toLowerCase())).size) {
-    const message = 'Има група, която вече не съществува. Махнете я и запазете отново.';
+    const message = 'Има група, която вече не съществува. Махни я и запази отново.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'groupIds', message }] });
   }
   await tx.insert(discountGroups).values(groupRows.map(({ groupId }) => ({ discountId, groupId })));

@@ -72,14 +72,14 @@ async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {
     .where(and(eq(users.id, id), eq(users.status, 'active')))
     .for('key share');
   if (customer) return customer;
-  const message = 'Този клиент е блокиран или вече няма профил. Изберете друг, или въведете данните му.';
+  const message = 'Този клиент е блокиран или вече няма профил. Избери друг, или въведи данните му.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message }] });
 }
 
 /** Card payments are made on the page that the email links to. */
 function checkReachable(method: string, email: string): void {
   if (method !== 'card' || email !== '') return;
-  const message = 'За плащане с карта въведете имейл: на него клиентът получава връзката.';
+  const message = 'За плащане с карта въведи имейл: на него клиентът получава връзката.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'contact.email', message }] });
 }
 

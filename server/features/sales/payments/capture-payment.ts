@@ -26,7 +26,7 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new ShopError('CONFLICT', { message: error.message, cause: error });
     if (!(error instanceof ProviderDown)) throw error;
-    const message = 'Доставчикът на плащания не отговаря. Опитайте отново след минута.';
+    const message = 'Доставчикът на плащания не отговаря. Опитай отново след минута.';
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }
   await runOperationAs(deps, caller, async (op) => {

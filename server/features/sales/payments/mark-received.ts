@@ -80,7 +80,7 @@ function refuseOverpayment({ amount, confirmOverpayment }: Received, money: Orde
   if (extra <= 0 || confirmOverpayment) return;
   const above = formatMoney({ amount: extra, currency: money.due.currency });
   throw new ShopError('OVERPAYMENT', {
-    message: `Сумата е с ${above} повече от очакваната. Получени са ${sumsOf(money)} Потвърдете, че са дошли повече пари.`,
+    message: `Сумата е с ${above} повече от очакваната. Получени са ${sumsOf(money)} Потвърди, че са дошли повече пари.`,
     details: money,
   });
 }

@@ -60,7 +60,7 @@ function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: P
       return { authorized: 0, captured: all, refunded: all };
     case 'partially_refunded': {
       if (refunded > 0 && refunded < captured) return { authorized: 0, captured, refunded };
-      const message = 'Запишете колко е възстановено: отворете плащането и изберете „Възстанови“.';
+      const message = 'Запиши колко е възстановено: отвори плащането и избери „Възстанови“.';
       throw new ShopError('VALIDATION', { errors: [{ path: 'paymentStatus', message }] });
     }
   }

@@ -28,7 +28,7 @@ export async function applyPayout(
       const file = await holdReady(op, id);
       await writePlan(op, file);
     });
-    const message = 'Поръчка от файла е променена междувременно. Прегледайте редовете отново; нищо не е записано.';
+    const message = 'Поръчка от файла е променена междувременно. Прегледай редовете отново; нищо не е записано.';
     throw new ShopError('STALE', { message });
   }
 }

@@ -48,7 +48,7 @@ export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted
   const numbers = numbersIn(row.text);
   const named = candidates.filter(({ number }) => numbers.includes(number));
   const fitting = named.filter(fits);
-  if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочете един.', fitting[0]);
+  if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочи един.', fitting[0]);
   if (fitting[0]) return answer('matched', 'По номер и сума.', fitting[0]);
   const [first] = named;
   if (first?.isPaid) return answer('doubled', `Поръчка № ${first.number} вече е платена.`, first);

@@ -53,7 +53,7 @@ async function refusalOf(op: Operation, id: string): Promise<ShopError> {
   const { state, parcel } = await getWaybillRow(op.tx, id);
   const message =
     state === 'asked'
-      ? 'Товарителницата още се създава. Опитайте след малко.'
+      ? 'Товарителницата още се създава. Опитай след малко.'
       : state === 'made' && parcel !== 'prepared'
         ? 'Куриерът вече е взел пратката и товарителницата не може да се откаже.'
         : 'Тази товарителница вече е приключена.';

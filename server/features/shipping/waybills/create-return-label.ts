@@ -35,7 +35,7 @@ export async function createReturnLabel(
         .where(and(eq(courierAccounts.courier, name), isEnabled))
     : [];
   if (!name || !account) {
-    const message = `${name ? courierNames[name] : 'Куриерът'} не е включен. Настройте го в Настройки → Куриери.`;
+    const message = `${name ? courierNames[name] : 'Куриерът'} не е включен. Настрой го в Настройки → Куриери.`;
     throw new ShopError('CONFLICT', { message });
   }
   const id = newId();

@@ -54,13 +54,13 @@ async function createWaybill(
   const options = chosen && accounts.get(chosen);
   if (!chosen || !options) {
     const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
-    return { why: `${name} не е включен. Настройте го в Настройки → Куриери.` };
+    return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
   const id = newId();
   const request = await composeRequest(op.tx, { id, order, options });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
-  if (heavy !== null) return { why: `${heavy} Сменете мястото в поръчката, или изпратете я на части.` };
+  if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };
   const written = await op.tx
     .insert(waybills)
     .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })

@@ -18,7 +18,7 @@ import { waybills } from './waybills.tables.ts';
 /** A delivered parcel is paid out within some days. */
 const days = 45;
 const atOnce = 1_500;
-const lookAtThem = 'Прегледайте ги и ги запишете.';
+const lookAtThem = 'Прегледай ги и ги запиши.';
 
 /**
  * Asks Econt and Speedy what they paid out for delivered parcels, and hands it to the matching of statements as their

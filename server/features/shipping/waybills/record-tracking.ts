@@ -67,7 +67,7 @@ async function follow(
   if (status !== 'refused' && status !== 'returned') return;
   // A refusal that staff have taken back does not count again when the parcel arrives.
   if (before.parcel !== 'refused') await recordTrackedRefusal(op, { orderId, secrets });
-  const what = status === 'refused' ? 'е отказана и се връща.' : 'се върна. Приемете стоката.';
+  const what = status === 'refused' ? 'е отказана и се връща.' : 'се върна. Приеми стоката.';
   await tellStaff(op, row, `Пратката по поръчка № ${number} ${what}`);
 }
 

@@ -33,7 +33,7 @@ export async function requestPickup(deps: Deps, caller: Actor, visit: Visit): Pr
     await runOperation(deps, ({ tx }) => tx.update(waybills).set({ pickupId: null }).where(eq(waybills.pickupId, id)));
     if (error instanceof CourierRefusal) await settle({ state: 'refused', error: error.message });
     if (!(error instanceof CourierDown)) throw asShopError(error, visit.courier);
-    const message = `${courierNames[visit.courier]} не отговори. Обадете се, преди да заявите отново: заявката може да е приета.`;
+    const message = `${courierNames[visit.courier]} не отговори. Обади се, преди да заявиш отново: заявката може да е приета.`;
     await settle({ state: 'unknown', error: message });
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }

@@ -159,7 +159,7 @@ test('a request for a visit whose answer is lost is not repeated by itself', asy
   const lost = await staff.post('/api/admin/waybills/pickups', visit);
   shop.takeLog();
   expect([lost.status, econt.pickups.length]).toEqual([503, before + 1]);
-  expect(lost.body.message).toContain('Обадете се');
+  expect(lost.body.message).toContain('Обади се');
 });
 
 test('a shipped order gets one label for its return', async () => {

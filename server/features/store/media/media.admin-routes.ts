@@ -34,7 +34,7 @@ async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt:
   const part = await request.file();
   if (!part || part.fieldname !== 'file') {
     part?.file.resume();
-    throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Изберете снимка.' }] });
+    throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Избери снимка.' }] });
   }
   const file = await part.toBuffer();
   const field = part.fields['alt'];

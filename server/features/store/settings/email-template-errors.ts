@@ -17,7 +17,7 @@ export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path:
     return unknown.length > 0 ? [{ path: `${path}.${part}`, message }] : [];
   });
   const isButtonMissing = original.button !== '' && text.button === '';
-  return isButtonMissing ? [...parts, { path: `${path}.button`, message: 'Напишете какво пише на бутона.' }] : parts;
+  return isButtonMissing ? [...parts, { path: `${path}.button`, message: 'Напиши какво пише на бутона.' }] : parts;
 }
 
 /** The errors of the templates that are to be stored. Empty if there are none. */

@@ -56,7 +56,8 @@ export async function moveToEuro(
   return { settings, moved };
 }
 
-function deliveryInEuro({ addressPrice, officePrice, freeFrom }: Settings['delivery']): Settings['delivery'] {
+/** Prices of delivery in euro, each from its own amount in leva. */
+export function deliveryInEuro({ addressPrice, officePrice, freeFrom }: Settings['delivery']): Settings['delivery'] {
   return {
     addressPrice: inOtherCurrency(addressPrice),
     officePrice: inOtherCurrency(officePrice),

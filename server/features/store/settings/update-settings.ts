@@ -87,7 +87,7 @@ async function refuseStale(tx: Transaction, changes: SettingsChanges, read: Sett
  */
 function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
   if (!staffTwoFactorRequired || before.staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
-  const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
+  const message = 'Първо включи двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
   return [{ path: 'staffTwoFactorRequired', message }];
 }
 
@@ -120,7 +120,7 @@ function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Con
   if (changes.paymentMethods?.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
     errors.push({
       path: 'paymentMethods',
-      message: 'За плащане с карта първо въведете ключа на Stripe: Настройки → Плащане с карта.',
+      message: 'За плащане с карта първо въведи ключа на Stripe: Настройки → Плащане с карта.',
     });
   }
   return errors;

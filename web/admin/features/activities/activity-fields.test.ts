@@ -18,7 +18,7 @@ test('formats money, flags and lists for display', () => {
     permissions: ['orders', 'catalog'],
   });
   expect([price?.after, flag?.after, list?.after]).toEqual([
-    '12,50 BGN',
+    '12,50\u00A0лв.',
     'да',
     'Поръчки и плащания, Продукти и категории',
   ]);
@@ -47,7 +47,7 @@ test('lists only the differences of each variant', () => {
     { id: 'c', sku: 'MINT-30', name: '30' },
   ];
   expect(changedFields({ variants: before }, { variants: after })).toEqual([
-    { field: 'price', of: 'MINT-20', before: '20,00 BGN', after: '18,00 BGN' },
+    { field: 'price', of: 'MINT-20', before: '20,00\u00A0лв.', after: '18,00\u00A0лв.' },
     { field: 'stock', of: 'MINT-20', before: '5', after: '4' },
     { field: 'variants', of: 'MINT-30', before: '', after: 'SKU: MINT-30\nИме: 30' },
   ]);

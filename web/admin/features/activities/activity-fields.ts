@@ -1,3 +1,5 @@
+import type { Money } from '#contracts/common/money.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
 import { valueLabel } from './value-labels.ts';
@@ -59,7 +61,7 @@ function textOf(value: unknown, field = '', subject?: string): string {
   if (typeof value === 'boolean') return value ? 'да' : 'не';
   if (typeof value === 'string') return valueLabel(subject, field, value);
   if (typeof value !== 'object') return String(value);
-  if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
+  if (isMoney(value)) return formatMoney(value);
   if (isUnread(value)) return formatCount(value.length, 'запис', 'записа');
   if (Array.isArray(value))
     return value
@@ -80,6 +82,7 @@ function isUnread(value: object): value is unknown[] {
   return value.length > maxListed || value.every((one) => typeof one === 'string' && id.test(one));
 }
 
-function isMoney(value: object): value is { amount: number; currency: string } {
-  return 'amount' in value && 'currency' in value && typeof value.amount === 'number';
+function isMoney(value: object): value is Money {
+  const { amount, currency } = value as Partial<Money>; // read from a recorded value, and checked here
+  return typeof amount === 'number' && (currency === 'BGN' || currency === 'EUR');
 }

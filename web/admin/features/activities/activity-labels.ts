@@ -41,7 +41,7 @@ const actions: Readonly<Record<string, string>> = {
   'discount.codes-generated': 'Създадени еднократни кодове',
   'discount.deleted': 'Изтрита отстъпка',
   'discount.restored': 'Върната отстъпка',
-  'order.status-changed': 'Сменено състояние на поръчка',
+  'order.status-changed': 'Сменено състояние на поръчка, без връщане',
   'order.moved-many': 'Сменено състояние на много поръчки',
   'order.moved': 'Сменено състояние на поръчка',
   'order.sent': 'Предадена на куриер',

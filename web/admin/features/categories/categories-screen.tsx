@@ -4,6 +4,7 @@ import type { Category } from '#contracts/products/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCategories } from './categories-data.ts';
@@ -21,6 +22,8 @@ export function CategoriesScreen() {
   const [draft, setDraft] = useState<CategoryDraft>();
   const removal = useCategoryRemoval();
   const categories = query.data ?? [];
+  /** Someone else deleted it while its dialog was open. */
+  const isGone = (category?: Category) => category !== undefined && !categories.some(({ id }) => id === category.id);
   const create = (
     <Allowed>
       <Button variant="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
@@ -47,8 +50,12 @@ export function CategoriesScreen() {
           <CategoryTree categories={categories} onEdit={setDraft} onRemove={(node) => void removal.begin(node)} />
         )}
       </section>
-      {draft && <CategoryDialog draft={draft} categories={categories} onClose={() => setDraft(undefined)} />}
-      {removal.asked && (
+      {draft && !isGone(draft.category) && (
+        <CategoryDialog draft={draft} categories={categories} onClose={() => setDraft(undefined)} />
+      )}
+      {isGone(draft?.category) && <DeletedCategory onClose={() => setDraft(undefined)} />}
+      {isGone(removal.asked?.category) && <DeletedCategory onClose={removal.close} />}
+      {removal.asked && !isGone(removal.asked.category) && (
         <DeleteCategoryDialog
           node={removal.asked}
           categories={categories}
@@ -57,6 +64,14 @@ export function CategoriesScreen() {
         />
       )}
     </>
+  );
+}
+
+function DeletedCategory({ onClose }: { onClose: () => void }) {
+  return (
+    <PanelDialog title="Категорията е изтрита" text="Това стана, докато прозорецът беше отворен." onClose={onClose}>
+      <DialogActions />
+    </PanelDialog>
   );
 }
 
@@ -73,8 +88,8 @@ function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
     <>
       <Allowed>
         <p id="category-keys" className="category-hint">
-          Влачете за дръжката, или я изберете и ползвайте стрелките: нагоре и надолу сменят реда, надясно вкарва в
-          горната, наляво изважда.
+          Влачи за дръжката, или я избери и ползвай стрелките: нагоре и надолу сменят реда, надясно вкарва в горната,
+          наляво изважда.
         </p>
       </Allowed>
       <CategoryBranch nodes={buildCategoryTree(categories)} actions={{ ...drag, onStep: step, onEdit, onRemove }} />

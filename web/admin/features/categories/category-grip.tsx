@@ -35,7 +35,7 @@ export function CategoryGrip({ category: { id, name }, actions }: { category: Ca
       className="icon-button category-grip"
       aria-label={`Премести ${name}`}
       aria-describedby="category-keys"
-      title="Влачете, или преместете със стрелките"
+      title="Влачи, или премести със стрелките"
       onKeyDown={onKeyDown}
       onBlur={() => {
         // A handle that is unmounted by its own move has not lost the focus to another element.

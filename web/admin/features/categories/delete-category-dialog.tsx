@@ -38,7 +38,7 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
   return (
     <PanelDialog
       title={`Да изтрием ли категорията „${node.category.name}“?`}
-      text={`${contentsOf(node)} До 24 часа може да я върнете.`}
+      text={`${contentsOf(node)} До 24 часа може да я върнеш.`}
       onClose={onClose}
     >
       <fieldset className="choices">

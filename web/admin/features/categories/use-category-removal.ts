@@ -18,7 +18,7 @@ export function useCategoryRemoval() {
   const removeEmpty = async (node: CategoryNode): Promise<void> => {
     const confirmation = await confirm({
       title: `Да изтрием ли категорията „${node.category.name}“?`,
-      text: 'Празна е. До 24 часа може да я върнете.',
+      text: 'Празна е. До 24 часа може да я върнеш.',
       action: 'Изтрий категорията',
       isDanger: true,
     });

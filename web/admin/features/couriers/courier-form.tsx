@@ -73,7 +73,7 @@ export function CourierForm({ account, onChanged }: { account: CourierAccount; o
               type="password"
               autoComplete="new-password"
               maxLength={400}
-              hint={hasKeys ? 'Вече има записана. Оставете празно, за да остане.' : 'От договора с куриера.'}
+              hint={hasKeys ? 'Вече има записана. Остави празно, за да остане.' : 'От договора с куриера.'}
             />
           </div>
           <Sender />
@@ -103,7 +103,7 @@ function Sender() {
       <TextField
         name="options.sender.officeId"
         label="Код на офис или автомат"
-        hint="Където оставяте пратките. Празно, ако куриерът идва при вас."
+        hint="Където оставяш пратките. Празно, ако куриерът идва при теб."
         maxLength={64}
       />
       <TextField name="options.sender.city" label="Град" maxLength={100} />

@@ -1,11 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Dashboard, DashboardPeriod } from '#contracts/dashboard/dashboard.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { RetryNotice } from '../../patterns/retry-notice.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
+import { LevaNotice } from './leva-notice.tsx';
 import { SetUpCard } from './set-up-card.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { WorkList } from './work-list.tsx';
@@ -26,7 +28,12 @@ export function DashboardScreen() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!query.error && !query.data && <DashboardSkeleton />}
+      {!query.error && !query.data && (
+        <>
+          <RetryNotice {...query} />
+          <DashboardSkeleton />
+        </>
+      )}
       {query.data && <DashboardBody dashboard={query.data} days={days} readAt={query.dataUpdatedAt} />}
     </>
   );
@@ -48,6 +55,7 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
   const { today, sales, stock, setUp, searches } = dashboard;
   return (
     <>
+      <LevaNotice setUp={setUp} />
       {setUp && (
         <div className="set-up-block">
           <SetUpCard setUp={setUp} />

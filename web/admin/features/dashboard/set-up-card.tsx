@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { SetUp } from '#contracts/dashboard/dashboard.ts';
+import { documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
@@ -10,15 +12,15 @@ import { updateSettings } from '../settings/settings-data.ts';
 import { AgreeWithPrices } from './agree-with-prices.tsx';
 import { setUpLabels } from './set-up-labels.ts';
 
-/** The remaining set-up steps of a new shop; after its first order, a closing message. */
+/** The remaining set-up steps, also after the first order; once all are done, a closing message. */
 export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   const putAway = usePutAway();
   const required = steps.filter(({ isOptional }) => !isOptional);
   const completedCount = required.filter(({ isDone }) => isDone).length;
-  if (steps.some(({ kind, isDone }) => kind === 'order' && isDone)) {
-    if (isPutAway) return null;
-    return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
-  }
+  const left = required.length - completedCount;
+  const hasOrder = steps.some(({ kind, isDone }) => kind === 'order' && isDone);
+  if (hasOrder && isPutAway) return null;
+  if (left === 0) return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
   if (isPutAway) {
     return (
       <Allowed to="settings">
@@ -32,8 +34,12 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   }
   return (
     <FormSection
-      title="До първата поръчка"
-      text={`Готови са ${completedCount} от ${required.length} стъпки. Отмятат се сами.`}
+      title={hasOrder ? `Още ${formatCount(left, 'стъпка', 'стъпки')}` : 'До първата поръчка'}
+      text={
+        hasOrder
+          ? 'Първата поръчка е тук, а това още не е готово. Стъпките се отмятат сами.'
+          : `Готови са ${completedCount} от ${required.length} стъпки. Отмятат се сами.`
+      }
       action={
         <Allowed to="settings">
           <Button size="small" onClick={() => void putAway(true)}>
@@ -52,7 +58,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   );
 }
 
-function Step({ kind, isDone, isOptional }: SetUp['steps'][number]) {
+function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
   const { title, text, to, hash, other } = setUpLabels[kind];
   const Icon = isDone ? CircleCheck : Circle;
   return (
@@ -69,6 +75,7 @@ function Step({ kind, isDone, isOptional }: SetUp['steps'][number]) {
             {text}
           </small>
         )}
+        {!isDone && missing.length > 0 && <Missing gaps={missing} />}
         {!isDone && other && (
           <small>
             <Link to={other.to}>{other.title}</Link>
@@ -77,6 +84,23 @@ function Step({ kind, isDone, isOptional }: SetUp['steps'][number]) {
         {!isDone && kind === 'delivery' && <AgreeWithPrices />}
       </span>
     </li>
+  );
+}
+
+/** What a step still waits for, each with a link to its field. */
+function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
+  return (
+    <small>
+      Липсва:{' '}
+      {gaps.map((gap, index) => (
+        <span key={gap}>
+          {index > 0 && ', '}
+          <Link to="/admin/settings" hash={gap === 'firstNumber' || gap === 'shopNumber' ? 'accounting' : 'legal'}>
+            {documentGapNames[gap]}
+          </Link>
+        </span>
+      ))}
+    </small>
   );
 }
 

@@ -13,7 +13,7 @@ interface StepLabel {
 const settings = '/admin/settings';
 
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
-  contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които ви намират.', to: settings, hash: 'store' },
+  contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които те намират.', to: settings, hash: 'store' },
   company: { title: 'Фирма', text: 'Име, ЕИК и адрес: законът ги иска в условията.', to: settings, hash: 'legal' },
   documents: {
     title: 'Документи за продажбите',
@@ -23,46 +23,46 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   },
   currency: {
     title: 'Евро',
-    text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Преминете, преди да въвеждате цени.',
+    text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Премини, преди да въвеждаш цени.',
     to: '/admin/settings/currency',
   },
   delivery: { title: 'Доставка', text: 'Колко струва до офис и до адрес.', to: settings, hash: 'delivery' },
   offices: {
     title: 'Офиси на куриера',
-    text: 'Качете списъка му, за да доставяте до офис, или изключете този начин.',
+    text: 'Качи списъка му, за да доставяш до офис, или изключи този начин.',
     to: '/admin/settings/offices',
   },
   payments: {
     title: 'Плащане',
-    text: 'Как ви плащат. Преводът иска и вашия IBAN, или го изключете.',
+    text: 'Как ти плащат. Преводът иска и твоя IBAN, или го изключи.',
     to: settings,
     hash: 'payments',
   },
   cards: {
     title: 'Плащане с карта',
-    text: 'Ключовете от профила ви в Stripe, после „Карта“ в начините на плащане.',
+    text: 'Ключовете от профила ти в Stripe, после „Карта“ в начините на плащане.',
     to: '/admin/payments/cards',
   },
   mail: {
     title: 'Поща',
-    text: 'Свържете пощенски сървър и си изпратете проба.',
+    text: 'Свържи пощенски сървър и си изпрати проба.',
     to: '/admin/settings/letters',
   },
   texts: {
     title: 'Условия и поверителност',
-    text: 'Прегледайте готовите текстове и публикувайте своите.',
+    text: 'Прегледай готовите текстове и ги публикувай: така или с твоите промени.',
     to: '/admin/pages',
   },
   guarantee: {
     title: 'Законова гаранция',
-    text: 'Качете съобщението на Европейската комисия: законът го иска на сайта.',
+    text: 'Качи съобщението на Европейската комисия: законът го иска на сайта.',
     to: '/admin/settings/guarantee',
   },
   product: {
     title: 'Първи продукт',
     text: 'С цена, наличност и снимка, пуснат в продажба.',
     to: '/admin/products/new',
-    other: { title: 'Внесете много от CSV файл', to: '/admin/products/import' },
+    other: { title: 'Внеси много от CSV файл', to: '/admin/products/import' },
   },
   section: {
     title: 'Секция на началната страница',
@@ -71,7 +71,7 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   },
   order: {
     title: 'Първа поръчка',
-    text: 'Поръчайте от магазина като купувач или приемете поръчка по телефона.',
+    text: 'Поръчай от магазина като купувач или приеми поръчка по телефона.',
     to: '/admin/orders/new',
   },
 };

@@ -29,7 +29,7 @@ const groupsHint =
 function NoGroups() {
   return (
     <span>
-      Още няма групи. Направете ги в „Потребители“.{' '}
+      Още няма групи. Направи ги в „Потребители“.{' '}
       <Allowed to="users">
         <Link to="/admin/users/groups" className="link">
           Към групите

@@ -69,7 +69,7 @@ function ConditionsSection({ currency }: { currency: Currency }) {
     <FormSection title="Кога важи">
       <div className="field-grid two stack loose">
         <TextField name="startsAt" label="Начало" hint="Празно: веднага." type="datetime-local" />
-        <TextField name="endsAt" label="Край" hint="Празно: докато я изключите." type="datetime-local" />
+        <TextField name="endsAt" label="Край" hint="Празно: докато я изключиш." type="datetime-local" />
         <TextField
           name="minimumSubtotal"
           label={`Най-малко за продукти, ${currency === 'BGN' ? 'лв.' : '€'}`}

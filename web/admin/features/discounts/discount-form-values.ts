@@ -1,6 +1,6 @@
 import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import { localTime } from '../../patterns/resource-form/local-time.ts';
+import { instantOf, shopTime } from '../../patterns/resource-form/shop-time.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
 /** Form values of a discount: all values as typed, with the terms of every kind side by side. */
@@ -62,8 +62,8 @@ export function discountFormOf(discount: Discount): DiscountForm {
     groupIds: discount.groupIds,
     firstOrderOnly: discount.firstOrderOnly,
     minimumSubtotal: discount.minimumSubtotal === null ? '' : writePrice(discount.minimumSubtotal.amount),
-    startsAt: localTime(discount.startsAt),
-    endsAt: localTime(discount.endsAt),
+    startsAt: shopTime(discount.startsAt),
+    endsAt: shopTime(discount.endsAt),
     limitTotal: String(discount.limitTotal ?? ''),
     limitPerCustomer: String(discount.limitPerCustomer ?? ''),
     priority: String(discount.priority),
@@ -88,7 +88,11 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
 }
 
 /** The form values as the API takes them. The server validates and reports errors by field. */
-export function discountInputOf(form: DiscountForm, currency: Currency): DiscountInput {
+export function discountInputOf(
+  form: DiscountForm,
+  currency: Currency,
+  stored?: Pick<Discount, 'startsAt' | 'endsAt'>,
+): DiscountInput {
   return {
     name: form.name,
     code: form.activation === 'code' ? form.code.trim() : null,
@@ -99,8 +103,8 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
     groupIds: form.groupIds,
     firstOrderOnly: form.firstOrderOnly,
     minimumSubtotal: form.minimumSubtotal.trim() === '' ? null : money(form.minimumSubtotal, currency),
-    startsAt: timeOf(form.startsAt),
-    endsAt: timeOf(form.endsAt),
+    startsAt: instantOf(form.startsAt, stored?.startsAt),
+    endsAt: instantOf(form.endsAt, stored?.endsAt),
     limitTotal: limitOf(form.limitTotal),
     limitPerCustomer: limitOf(form.limitPerCustomer),
     priority: parseInteger(form.priority),
@@ -180,8 +184,4 @@ function limitOf(text: string): number | null {
 
 function money(text: string, currency: Currency) {
   return { amount: parsePrice(text) ?? 0, currency };
-}
-
-function timeOf(text: string): string | null {
-  return text === '' ? null : new Date(text).toISOString();
 }

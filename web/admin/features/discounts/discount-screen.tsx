@@ -31,7 +31,16 @@ export function DiscountScreen() {
 
 function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
   const query = useDiscount(id);
-  if (!query.data) return <DetailStates title="Отстъпка" back={back} query={query} failedText={failedText} />;
+  if (!query.data)
+    return (
+      <DetailStates
+        title="Отстъпка"
+        back={back}
+        query={query}
+        deletedText="Отстъпката е изтрита"
+        failedText={failedText}
+      />
+    );
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
   // A code belongs to one discount only, and a copy starts disabled.
   const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };
@@ -62,7 +71,7 @@ function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; load
         form={form}
         isNew={!loaded}
         failedText="Отстъпката не можа да се запише."
-        save={(values) => saveDiscount(base.current, discountInputOf(values, currency))}
+        save={(values) => saveDiscount(base.current, discountInputOf(values, currency, base.current))}
         stored={({ discount }) => discountFormOf(discount)}
         locate={(path) => path.replace(/\.(amount|currency)$/, '').replace(/^terms$/, 'terms.amount')}
         onSaved={({ discount, message, activityId }) => {

@@ -12,6 +12,8 @@ import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/dis
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const discounts = ['discounts'];
 
@@ -26,10 +28,12 @@ export function useDiscountList({ page, size, search, sort, filters }: ListState
 }
 
 export function useDiscount(id: string) {
-  return useQuery({
-    queryKey: [...discounts, id],
-    queryFn: ({ signal }) => callApi(getDiscountRoute, { params: { id }, signal }).then(({ discount }) => discount),
-  });
+  return shownRecord(
+    useQuery({
+      queryKey: [...discounts, id],
+      queryFn: ({ signal }) => callApi(getDiscountRoute, { params: { id }, signal }).then(({ discount }) => discount),
+    }),
+  );
 }
 
 /** The products that a rule would apply to. */
@@ -69,7 +73,7 @@ export function useDiscountsCache() {
   const client = useQueryClient();
   return {
     store: (discount: Discount) => client.setQueryData([...discounts, discount.id], discount),
-    forget: (id: string) => client.removeQueries({ queryKey: [...discounts, id], type: 'inactive' }),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...discounts, id], remove),
     refreshLists: () => client.invalidateQueries({ queryKey: [...discounts, 'list'] }),
   };
 }

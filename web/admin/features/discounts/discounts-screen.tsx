@@ -116,7 +116,7 @@ function useDiscountsList(): ResourceList<Discount, DiscountQuery> {
     ],
     empty: {
       title: 'Още няма отстъпки',
-      text: 'Код за приятели, безплатна доставка, подарък при три кутии: започнете с една.',
+      text: 'Код за приятели, безплатна доставка, подарък при три кутии: започни с една.',
       action: <NewDiscountLink />,
     },
   };

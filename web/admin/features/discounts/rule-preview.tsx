@@ -18,7 +18,7 @@ export function RulePreview({ currency }: { currency: Currency }) {
   return (
     <div>
       <FormSection title="С други думи">
-        <p aria-live="polite">{rule ? describeRule(rule) : 'Попълнете полетата, за да видите какво прави.'}</p>
+        <p aria-live="polite">{rule ? describeRule(rule) : 'Попълни полетата, за да видиш какво прави.'}</p>
       </FormSection>
       {rule && may && <Trial rule={rule} />}
       {rule && may && rule.terms.kind !== 'free_delivery' && <AffectedProducts rule={rule} />}

@@ -21,19 +21,18 @@ export function useDiscountActions() {
       title: `Да изтрием ли „${name}“?`,
       text:
         used === 0
-          ? 'Никой не я е използвал. До 24 часа може да я върнете от Активности.'
-          : `Използвана е ${used} пъти. Поръчките остават каквито са, но броенето се губи и отстъпката не може да се върне. Може само да я изключите.`,
+          ? 'Никой не я е използвал. До 24 часа може да я върнеш от Активности.'
+          : `Използвана е ${used} пъти. Поръчките остават каквито са, но броенето се губи и отстъпката не може да се върне. Може само да я изключиш.`,
       action: 'Изтрий отстъпката',
       isDanger: true,
     });
     if (!confirmation) return false;
-    return runAction(
-      () => deleteDiscount(id),
-      'Отстъпката не можа да се изтрие.',
-      () => {
-        cache.forget(id);
-        return cache.refreshLists();
-      },
+    return cache.leave(id, () =>
+      runAction(
+        () => deleteDiscount(id),
+        'Отстъпката не можа да се изтрие.',
+        () => cache.refreshLists(),
+      ),
     );
   };
   return { setActive, remove };

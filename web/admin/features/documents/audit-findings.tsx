@@ -69,7 +69,7 @@ function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) 
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="muted">И още {formatNumber(rest)}. Ще се покажат, щом оправите тези.</p>}
+      {rest > 0 && <p className="muted">И още {formatNumber(rest)}. Ще се покажат, щом оправиш тези.</p>}
     </details>
   );
 }

@@ -76,7 +76,7 @@ function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: b
           Направи файла
         </button>
       </Allowed>
-      {isBlocked && <p className="space-above">Първо оправете отбелязаното със „спира файла“.</p>}
+      {isBlocked && <p className="space-above">Първо оправи отбелязаното със „спира файла“.</p>}
       {!isBlocked && !hasOrders && (
         <p className="space-above">През месеца няма доставени поръчки, затова файл не се подава.</p>
       )}

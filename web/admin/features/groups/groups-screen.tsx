@@ -27,7 +27,7 @@ export function GroupsScreen() {
       <PageHeader title={title} back={back} />
       <div className="narrow-page">
         <FormSection title="Групи" text="Отстъпка може да важи само за някоя от тях. Купувачите не виждат имената им.">
-          {groups.length === 0 && <p className="muted">Още няма групи. Започнете например с „Лоялни“ или „На едро“.</p>}
+          {groups.length === 0 && <p className="muted">Още няма групи. Започни например с „Лоялни“ или „На едро“.</p>}
           <ul className="mini-list" aria-label={title}>
             {groups.map((group) => (
               <GroupRow
@@ -38,6 +38,11 @@ export function GroupsScreen() {
               />
             ))}
           </ul>
+          {renamingId !== undefined && groups.every(({ id }) => id !== renamingId) && (
+            <p className="notice notice-warn" role="status">
+              Групата, която преименуваше, е изтрита.
+            </p>
+          )}
           <Allowed>
             <NewGroup />
           </Allowed>

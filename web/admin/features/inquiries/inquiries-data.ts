@@ -10,6 +10,8 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const inquiries = ['inquiries'];
 
@@ -24,10 +26,12 @@ export function useInquiryList({ page, size, search, filters }: ListState<Inquir
 }
 
 export function useInquiry(id: string) {
-  return useQuery({
-    queryKey: [...inquiries, id],
-    queryFn: ({ signal }) => callApi(getInquiryRoute, { params: { id }, signal }).then((result) => result.inquiry),
-  });
+  return shownRecord(
+    useQuery({
+      queryKey: [...inquiries, id],
+      queryFn: ({ signal }) => callApi(getInquiryRoute, { params: { id }, signal }).then((result) => result.inquiry),
+    }),
+  );
 }
 
 export function updateInquiry(id: string, changes: InquiryChanges) {
@@ -43,6 +47,7 @@ export function useInquiriesCache() {
   const client = useQueryClient();
   return {
     store: (inquiry: Inquiry) => client.setQueryData([...inquiries, inquiry.id], inquiry),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...inquiries, id], remove),
     refreshLists: () => client.invalidateQueries({ queryKey: [...inquiries, 'list'] }),
   };
 }

@@ -23,7 +23,15 @@ export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useInquiry(id);
   if (!query.data)
-    return <DetailStates title="Запитване" back={back} query={query} failedText="Запитването не можа да се зареди." />;
+    return (
+      <DetailStates
+        title="Запитване"
+        back={back}
+        query={query}
+        deletedText="Запитването е изтрито"
+        failedText="Запитването не можа да се зареди."
+      />
+    );
   return <InquiryDetail key={id} inquiry={query.data} />;
 }
 
@@ -112,7 +120,10 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   };
   return (
     <>
-      <a className="btn btn-outline" href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Вашето запитване')}`}>
+      <a
+        className="btn btn-outline"
+        href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Запитване до магазина')}`}
+      >
         <Mail aria-hidden="true" size={16} /> Отговори по имейл
       </a>
       <DeleteButton onClick={run} />

@@ -24,10 +24,12 @@ export function useInquiryActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return runAction(
-      () => deleteInquiry(inquiry.id),
-      'Запитването не можа да се изтрие.',
-      () => cache.refreshLists(),
+    return cache.leave(inquiry.id, () =>
+      runAction(
+        () => deleteInquiry(inquiry.id),
+        'Запитването не можа да се изтрие.',
+        () => cache.refreshLists(),
+      ),
     );
   };
   return { setState, remove };

@@ -25,7 +25,7 @@ const filters: readonly ListFilter<InspectionQuery>[] = [
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const choices = listChoices<InspectionQuery>({ filters, sortOptions });
 
-const empty = { title: 'Няма записи за този месец', text: 'Изберете друг месец.' };
+const empty = { title: 'Няма записи за този месец', text: 'Избери друг месец.' };
 
 const list: ResourceList<InspectedRow, InspectionQuery> = {
   label: 'Записи за проверка',

@@ -1,4 +1,5 @@
 import type { Lot } from '#contracts/products/lots.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { expiringDays } from '#contracts/products/lots-days.rule.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
@@ -20,5 +21,6 @@ export function LotBadge({ lot }: { lot: Lot }) {
 
 function isExpiring({ bestBefore }: Lot): boolean {
   if (bestBefore === null) return false;
-  return Date.parse(bestBefore) - Date.now() < (expiringDays - 1) * 86_400_000;
+  const today = Date.parse(timeInSofia(new Date()).day);
+  return Date.parse(bestBefore) - today < expiringDays * 86_400_000;
 }

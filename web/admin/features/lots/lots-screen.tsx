@@ -93,7 +93,7 @@ export function LotsScreen() {
     rowLink: ({ id }) => linkOptions({ to: '/admin/lots/$id', params: { id } }),
     empty: {
       title: 'Още няма партиди',
-      text: 'Запишете номера и срока при получаване на стока, за да знаете кой какво е купил.',
+      text: 'Запиши номера и срока при получаване на стока, за да знаеш кой какво е купил.',
       action: receive,
     },
   };

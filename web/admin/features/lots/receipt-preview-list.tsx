@@ -15,7 +15,7 @@ export function ReceiptPreviewList({ preview, fileName }: { preview: ReceiptPrev
         </p>
         {failed > 0 && (
           <p className="notice notice-bad">
-            {formatCount(failed, 'ред е с грешка', 'реда са с грешка')}. Поправете файла и го качете пак; дотогава не се
+            {formatCount(failed, 'ред е с грешка', 'реда са с грешка')}. Поправи файла и го качи пак; дотогава не се
             записва нищо.
           </p>
         )}

@@ -30,7 +30,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
       const file = await readTextFile(selected);
       setCompared({ file, fileName: selected.name.slice(0, 200), ...(await previewReceipts(file)) });
     } catch (error) {
-      setFailure(toastFailed(error, 'Файлът не можа да се прочете. Опитайте отново.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се прочете. Опитай отново.'));
     }
     setBusy(false);
   };
@@ -48,7 +48,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   return (
     <PanelDialog
       title="Получена стока от файл"
-      text="Първо виждате какво ще се добави. Нищо не се записва, преди да потвърдите."
+      text="Първо виждаш какво ще се добави. Нищо не се записва, преди да потвърдиш."
       isWide
       onClose={onClose}
     >

@@ -70,7 +70,7 @@ function Choice({ preferences }: { preferences: Preferences }) {
         }}
       >
         <div className="stack loose">
-          <FormSection title="За какво да звъни" text="Изборът е само ваш. Изключеното се вижда пак, щом го включите.">
+          <FormSection title="За какво да звъни" text="Изборът е само твой. Изключеното се вижда пак, щом го включиш.">
             {MutableKind.options.map((kind) => (
               <CheckField key={kind} name={kind} label={kinds[kind].label} hint={kinds[kind].hint} />
             ))}

@@ -31,7 +31,7 @@ export function OfficesScreen() {
         <Allowed>
           <FormSection
             title="Нов списък"
-            text="Изтеглете списъка с офиси от куриера и го качете тук. Заменя стария; поръчките пазят офиса, с който са приети."
+            text="Изтегли списъка с офиси от куриера и го качи тук. Заменя стария; поръчките пазят офиса, с който са приети."
           >
             <OfficeListForm onReplaced={() => client.invalidateQueries({ queryKey })} />
           </FormSection>

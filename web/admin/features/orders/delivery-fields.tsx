@@ -44,7 +44,7 @@ function OfficeFields() {
   const { courier, officeName } = watch('delivery');
   const [search, setSearch] = useState('');
   const { offices, isLoading } = useOffices(courier, useDeferredValue(search));
-  const placeholder = offices.length > 0 ? 'Изберете офис' : isLoading ? 'Зареждане…' : 'Няма такъв офис';
+  const placeholder = offices.length > 0 ? 'Избери офис' : isLoading ? 'Зареждане…' : 'Няма такъв офис';
   // Offices belong to one courier, so changing the courier clears the office.
   const forgetOffice = () => {
     setValue('delivery.officeId', '');

@@ -31,8 +31,8 @@ export function OrderEmails({ order }: { order: AdminOrder }) {
     <FormSection title="Писма">
       {data.letters.some(({ isOnlyStored }) => isOnlyStored) && (
         <p className="notice notice-warn">
-          Няма свързан пощенски сървър, затова писма не са стигнали до клиента. След като го свържете, ги изпратете
-          отново оттук.
+          Няма свързан пощенски сървър, затова писма не са стигнали до клиента. След като го свържеш, ги изпрати отново
+          оттук.
         </p>
       )}
       <ul className="mini-list">

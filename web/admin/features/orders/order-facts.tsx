@@ -4,6 +4,7 @@ import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { useOnlyPayment } from '#web/admin/features/payments/payments-data.ts';
 import { isEditable } from './list/order-moves.ts';
 
 /** Customer, destination and payment method. */
@@ -16,14 +17,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <FormSection title="Доставка">
         <Place delivery={order.delivery} />
       </FormSection>
-      <FormSection
-        title="Плащане"
-        action={
-          <Link to="/admin/payments" search={{ search: String(order.number) }} className="btn btn-quiet btn-small">
-            Движения
-          </Link>
-        }
-      >
+      <FormSection title="Плащане" action={<MovementsLink order={order} />}>
         <p>{paymentMethodNames[order.payment.method]}</p>
         {order.termsVersion !== null && (
           <p>
@@ -44,6 +38,21 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         )}
       </FormSection>
     </>
+  );
+}
+
+/** To the movements of the payment, or to the list of an order with several payments. */
+function MovementsLink({ order }: { order: AdminOrder }) {
+  const id = useOnlyPayment(order.id);
+  const className = 'btn btn-quiet btn-small';
+  return id === undefined ? (
+    <Link to="/admin/payments" search={{ search: String(order.number) }} className={className}>
+      Движения
+    </Link>
+  ) : (
+    <Link to="/admin/payments/$id" params={{ id }} className={className}>
+      Движения
+    </Link>
   );
 }
 

@@ -2,8 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
+import { OrderStates } from './order-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { OrderWaybills } from '#web/admin/features/waybills/order-waybills.tsx';
@@ -26,7 +25,7 @@ const back = { to: '/admin/orders', label: 'Поръчки' };
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
-  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Поръчка" query={query} />;
   return <OrderPage key={id} order={query.data} />;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { OrderStatus, type AdminOrder, type OrderSummary } from '#contracts/orders/orders.ts';
 import {
   type BulkMove,
   listAdminOrdersRoute,
@@ -19,6 +19,8 @@ import { createWaybillsRoute } from '#contracts/waybills/waybills.ts';
 import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
 import type { OrderListQuery } from './list/order-query.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const orders = ['orders'];
 
@@ -39,6 +41,19 @@ export function useOrderList(state: ListState<OrderListQuery>) {
   );
 }
 
+/** The first order in every status among those that match. */
+export async function orderOfEachStatus(state: ListState<OrderListQuery>): Promise<OrderSummary[]> {
+  const { statusFilter } = orderFilterOf(state);
+  const statuses = OrderStatus.options.filter((status) => !statusFilter || status === statusFilter);
+  const found = await Promise.all(
+    statuses.map((status) => {
+      const query = { ...orderQueryOf(state), statusFilter: status, limit: '1', brief: 'true' as const };
+      return callApi(listAdminOrdersRoute, { query });
+    }),
+  );
+  return found.flatMap(({ data }) => data.orders);
+}
+
 /** The number of confirmed orders; loaded only where it is shown. */
 export function useConfirmedCount(isEnabled: boolean): number | undefined {
   const { data } = useQuery({
@@ -55,16 +70,18 @@ export function useConfirmedCount(isEnabled: boolean): number | undefined {
 export function useOrder(id: string) {
   const client = useQueryClient();
   const queryKey = [...orders, id];
-  return useQuery({
-    queryKey,
-    meta: { failed: orderTexts.loadFailed },
-    queryFn: async ({ signal }) => {
-      const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
-      // A response requested before a change may arrive after the change's own response.
-      const stored = client.getQueryData<AdminOrder>(queryKey);
-      return stored && stored.updatedAt > order.updatedAt ? stored : order;
-    },
-  });
+  return shownRecord(
+    useQuery({
+      queryKey,
+      meta: { failed: orderTexts.loadFailed },
+      queryFn: async ({ signal }) => {
+        const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
+        // A response requested before a change may arrive after the change's own response.
+        const stored = client.getQueryData<AdminOrder>(queryKey);
+        return stored && stored.updatedAt > order.updatedAt ? stored : order;
+      },
+    }),
+  );
 }
 
 /** Moves an order to another status. The move can be undone while the customer's email is delayed. */
@@ -111,8 +128,7 @@ export function useOrdersCache() {
   const client = useQueryClient();
   return {
     store: (order: AdminOrder) => client.setQueryData([...orders, order.id], order),
-    /** A mounted page keeps the record until it is left. */
-    forget: (id: string) => client.removeQueries({ queryKey: [...orders, id], type: 'inactive' }),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...orders, id], remove),
     refreshLists: () => client.invalidateQueries({ queryKey: [...orders, 'list'] }),
   };
 }

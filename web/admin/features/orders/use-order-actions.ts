@@ -12,7 +12,7 @@ interface OrderRef {
   status: OrderStatus;
 }
 
-const undoHint = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката: писмото тръгва след това.`;
+const undoHint = `До ${undoSecondsOfMoves} секунди можеш да върнеш стъпката: писмото тръгва след това.`;
 
 /** An order that becomes shipped by its status alone has a parcel without a tracking number. */
 const withoutTracking = ({ number }: OrderRef) => ({
@@ -71,14 +71,15 @@ export function useOrderActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return runAction(
-      () => deleteOrder(order.id),
-      orderTexts.deleteFailed,
-      ({ activityId }) => {
-        void replaceOffer(order.id, activityId);
-        cache.forget(order.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(order.id, () =>
+      runAction(
+        () => deleteOrder(order.id),
+        orderTexts.deleteFailed,
+        ({ activityId }) => {
+          void replaceOffer(order.id, activityId);
+          return cache.refreshLists();
+        },
+      ),
     );
   };
 

@@ -12,6 +12,7 @@ import type { ListQuery, ListState } from '../../patterns/resource-table/list-st
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const packing = ['orders', 'packing'];
 
@@ -28,10 +29,12 @@ export function usePackingList(state: ListState<PackingQuery>) {
 }
 
 export function usePackingOrder(id: string) {
-  return useQuery({
-    queryKey: [...packing, id],
-    queryFn: ({ signal }) => callApi(getPackingRoute, { params: { id }, signal }).then(({ order }) => order),
-  });
+  return shownRecord(
+    useQuery({
+      queryKey: [...packing, id],
+      queryFn: ({ signal }) => callApi(getPackingRoute, { params: { id }, signal }).then(({ order }) => order),
+    }),
+  );
 }
 
 export function useReloadPacking() {

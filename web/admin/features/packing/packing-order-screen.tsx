@@ -3,6 +3,7 @@ import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -24,7 +25,15 @@ export function PackingOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = usePackingOrder(id);
   if (!query.data)
-    return <DetailStates title="Опаковане" back={back} query={query} failedText={orderTexts.loadFailed} />;
+    return (
+      <DetailStates
+        title="Опаковане"
+        back={back}
+        query={query}
+        deletedText="Поръчката вече не е за опаковане"
+        failedText={orderTexts.loadFailed}
+      />
+    );
   return <PackingOrderView key={id} order={query.data} />;
 }
 
@@ -56,6 +65,7 @@ function PackingOrderView({ order }: { order: PackingOrder }) {
           </FormSection>
           <FormSection title="Наложен платеж">
             <p>{order.collect === null ? 'Куриерът не събира нищо.' : formatMoney(order.collect)}</p>
+            {order.collect !== null && <InEuro>Куриерът събира в евро, макар че магазинът е в лева.</InEuro>}
           </FormSection>
           <Allowed>
             {order.status === 'confirmed' ? <PackedButton order={order} /> : <SendForm order={order} />}

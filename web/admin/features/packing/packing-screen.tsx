@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { PackageCheck, ScanBarcode } from 'lucide-react';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
+import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {
@@ -37,7 +38,15 @@ const columns: readonly Column<PackingOrder>[] = [
   {
     id: 'collect',
     header: 'Наложен платеж',
-    cell: ({ collect }) => <span className="nowrap">{collect === null ? 'Няма' : formatMoney(collect)}</span>,
+    cell: ({ collect }) =>
+      collect === null ? (
+        'Няма'
+      ) : (
+        <span className="two-lines nowrap">
+          {formatMoney(collect)}
+          <InEuro>в евро от куриера</InEuro>
+        </span>
+      ),
     align: 'end',
     skeleton: 8,
   },

@@ -1,15 +1,19 @@
 import { useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Page, PageVersion } from '#contracts/pages/pages.ts';
 import { textPlaces } from '#contracts/pages/text-places.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
@@ -35,12 +39,21 @@ export function PageScreen() {
 function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
   const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
   const reload = useReloadPages();
+  const rebase = (published: Page) => {
+    form.reset(formOf(published));
+    void reload();
+  };
   return (
     <>
       <PageHeader
         title={page.title}
         back={back}
-        actions={<ShownLink slug={page.slug} />}
+        actions={
+          <>
+            <ShownLink slug={page.slug} />
+            {page.version === 1 && !form.formState.isDirty && <PublishAsIs page={page} onPublished={rebase} />}
+          </>
+        }
         history={{ subject: 'page', id: page.slug }}
       />
       <ResourceForm
@@ -70,6 +83,27 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
         </div>
       </ResourceForm>
     </>
+  );
+}
+
+/** Publishes the text that the shop came with, once the owner has read it. */
+function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (published: Page) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    setBusy(true);
+    await runAction(
+      () => publishPage(page.slug, formOf(page)),
+      'Текстът не можа да бъде публикуван.',
+      ({ page: published }) => onPublished(published),
+    );
+    setBusy(false);
+  };
+  return (
+    <Allowed>
+      <Button variant="primary" busy={isBusy} onClick={() => void (isBusy || publish())}>
+        Прегледах, публикувай така
+      </Button>
+    </Allowed>
   );
 }
 

@@ -8,7 +8,7 @@ const field = { type: 'password', maxLength: 260, autoComplete: 'new-password', 
 /** The source of a key; stored keys are never shown. */
 function hintFor(from: CardSettings['secretKeyFrom'], location: string): string {
   if (from === 'environment') return 'Зададен е на сървъра и важи пред този тук.';
-  return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : location;
+  return from === 'panel' ? 'Вече има записан. Остави празно, за да остане.' : location;
 }
 
 /** The keys of the shop's Stripe account and its webhook set-up. */
@@ -31,7 +31,7 @@ export function CardKeys({ cards }: { cards: CardSettings }) {
         <TextField
           name="webhookSecret"
           label="Тайна на webhook"
-          hint={hintFor(webhookSecretFrom, 'Stripe я дава, щом добавите адреса отдолу.')}
+          hint={hintFor(webhookSecretFrom, 'Stripe я дава, щом добавиш адреса отдолу.')}
           {...field}
         />
       </div>

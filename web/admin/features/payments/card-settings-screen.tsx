@@ -67,14 +67,14 @@ function Editor({ cards }: { cards: CardSettings }) {
             </SelectField>
             {provider === 'sandbox' && (
               <p className="notice notice-warn">
-                Поръчките с карта ще излизат платени, без да сте получили пари. Само за изпробване на магазина.
+                Поръчките с карта ще излизат платени, без да си получил пари. Само за изпробване на магазина.
               </p>
             )}
           </FormSection>
           {provider === 'stripe' && <CardKeys cards={cards} />}
           {cards.isLive !== null && !cards.isOffered && (
             <p className="notice notice-warn">
-              Купувачите още не виждат плащане с карта. Включете „Карта“ в{' '}
+              Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
               <Link to="/admin/settings" hash="payments" className="link">
                 Настройки → Плащане
               </Link>

@@ -21,7 +21,7 @@ export function CardTest({ isSaved, hasKey }: { isSaved: boolean; hasKey: boolea
     }
     setBusy(false);
   };
-  const text = !hasKey ? 'Първо запишете секретния ключ.' : !isSaved ? 'Първо запазете промените.' : undefined;
+  const text = !hasKey ? 'Първо запиши секретния ключ.' : !isSaved ? 'Първо запази промените.' : undefined;
   return (
     <FormSection title="Проба" text={text ?? 'Питаме Stripe дали ключът е добър. Нищо не се плаща.'}>
       <div>

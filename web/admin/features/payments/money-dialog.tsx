@@ -103,7 +103,7 @@ function OverpaymentNotice({ extra }: { extra: Sum }) {
     <CheckField
       name="isMore"
       label={`Да, дошли са с ${formatMoney(extra)} повече от очакваното`}
-      rules={{ validate: (isMore: unknown) => isMore === true || 'Потвърдете или поправете сумата.' }}
+      rules={{ validate: (isMore: unknown) => isMore === true || 'Потвърди или поправи сумата.' }}
     />
   );
 }
@@ -112,7 +112,7 @@ function amountRule(max: number | undefined, currency: Sum['currency']): Registe
   return {
     validate: (text: unknown) => {
       const amount = parsePrice(String(text ?? ''));
-      if (amount === undefined || amount === 0) return 'Въведете сума над нула, например 6,90.';
+      if (amount === undefined || amount === 0) return 'Въведи сума над нула, например 6,90.';
       if (max !== undefined && amount > max)
         return `Само ${formatMoney({ amount: max, currency })} остават за връщане.`;
       return true;

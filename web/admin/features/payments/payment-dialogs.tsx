@@ -19,7 +19,7 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
       title="Връщане на пари"
       text={
         isManual(payment.provider)
-          ? `За връщане остават ${refundable} по това плащане. Тук връщането само се записва: парите пращате вие.`
+          ? `За връщане остават ${refundable} по това плащане. Тук връщането само се записва: парите пращаш ти.`
           : `За връщане остават ${refundable} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
       }
       start={payment.refundable}

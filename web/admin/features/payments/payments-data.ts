@@ -11,6 +11,7 @@ import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payme
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const payments = ['payments'];
 
@@ -26,10 +27,22 @@ export function usePaymentList({ page, size, search, filters }: ListState<Paymen
 }
 
 export function usePayment(id: string) {
-  return useQuery({
-    queryKey: [...payments, id],
-    queryFn: async ({ signal }) => (await callApi(getPaymentRoute, { params: { id }, signal })).payment,
+  return shownRecord(
+    useQuery({
+      queryKey: [...payments, id],
+      queryFn: async ({ signal }) => (await callApi(getPaymentRoute, { params: { id }, signal })).payment,
+    }),
+  );
+}
+
+/** The only payment of an order; undefined while unknown, and for several. */
+export function useOnlyPayment(orderId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: [...payments, 'list', 'of-order', orderId],
+    queryFn: async ({ signal }) =>
+      (await callApi(listPaymentsRoute, { query: { orderId, limit: '2' }, signal })).payments,
   });
+  return data?.length === 1 ? data[0]?.id : undefined;
 }
 
 export function useWebhookList({ page, size, filters }: ListState<WebhookQuery>) {

@@ -65,8 +65,8 @@ export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout:
 function ColumnField({ name, label, header }: { name: string; label: string; header: readonly string[] }) {
   const isNeeded = name === 'amount';
   return (
-    <SelectField name={name} label={label} rules={isNeeded ? { required: 'Изберете колоната със сумата.' } : {}}>
-      <option value="">{isNeeded ? 'изберете' : 'няма такава'}</option>
+    <SelectField name={name} label={label} rules={isNeeded ? { required: 'Избери колоната със сумата.' } : {}}>
+      <option value="">{isNeeded ? 'избери' : 'няма такава'}</option>
       {header.map((column, index) => (
         // Column names may repeat, so the position is part of the key.
         <option key={`${index}:${column}`} value={index}>

@@ -86,6 +86,6 @@ export function usePayoutRowList(
     rowId: ({ id }) => id,
     rowName: ({ line }) => `Ред ${line}`,
     rowActions: actionsOf,
-    empty: { title: 'Няма редове', text: 'Изберете отгоре коя колона е сумата, за да се прочетат редовете.' },
+    empty: { title: 'Няма редове', text: 'Избери отгоре коя колона е сумата, за да се прочетат редовете.' },
   };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { PayoutSource } from '#contracts/payouts/payouts.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
+import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { toastFailed } from '../../patterns/run-action.ts';
 import { payoutSources } from './payout-labels.ts';
 import { uploadPayout } from './payouts-data.ts';
@@ -18,15 +19,18 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
     try {
       onRead(await uploadPayout(file, source));
     } catch (error) {
-      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитай отново.'));
       setBusy(false);
     }
   };
   return (
     <div className="panel-card padded import-start payout-card">
       <p className="muted">
-        Всеки ред се съпоставя с поръчка по номера ѝ в основанието и по сумата. Първо виждате какво ще се запише; един и
+        Всеки ред се съпоставя с поръчка по номера ѝ в основанието и по сумата. Първо виждаш какво ще се запише; един и
         същ ред се записва само веднъж, в колкото и файла да го има.
+      </p>
+      <p>
+        <InEuro>Банките и куриерите превеждат в евро, затова сумите във файловете са в евро.</InEuro>
       </p>
       <p className="payout-source stack">
         <label htmlFor={id}>Какъв е файлът</label>
@@ -45,7 +49,7 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
       </p>
       <FileDrop
         label="Файл от банка или куриер"
-        hint="CSV до 2 MB. Може и да го пуснете тук."
+        hint="CSV до 2 MB. Може и да го пуснеш тук."
         isBusy={isBusy}
         onFile={(file) => void read(file)}
       />

@@ -53,7 +53,7 @@ const list: ResourceList<Payout> = {
   rowLink: ({ id }) => linkOptions({ to: '/admin/payments/payouts/$id', params: { id } }),
   empty: {
     title: 'Още няма качени файлове',
-    text: 'Качете извлечение от банката или списък с наложени платежи от куриера.',
+    text: 'Качи извлечение от банката или списък с наложени платежи от куриера.',
   },
 };
 

@@ -17,7 +17,7 @@ export function PhoneTotals({ totals, untilFreeDelivery, isFresh, isPlaceMissing
   if (!totals) {
     return (
       <FormSection title="Сума">
-        <p className="muted">Добавете продукт, за да видите сумата.</p>
+        <p className="muted">Добави продукт, за да видиш сумата.</p>
       </FormSection>
     );
   }
@@ -35,7 +35,7 @@ export function PhoneTotals({ totals, untilFreeDelivery, isFresh, isPlaceMissing
         </Fact>
       </dl>
       {isPlaceMissing && totals.delivery.amount > 0 && (
-        <p className="muted">Точната цена на доставката идва от куриера, щом посочите мястото.</p>
+        <p className="muted">Точната цена на доставката идва от куриера, щом посочиш мястото.</p>
       )}
       {untilFreeDelivery && untilFreeDelivery.amount > 0 && (
         <p className="muted">До безплатна доставка: {formatMoney(untilFreeDelivery)}</p>

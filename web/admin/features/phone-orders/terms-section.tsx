@@ -38,7 +38,7 @@ export function TermsSection({ methods, asksAge, code }: TermsSectionProps) {
         <CheckField
           name="acceptTerms"
           label="Клиентът приема общите условия"
-          hint="Кажете му, че са на страницата на магазина и че може да се откаже в 14 дни."
+          hint="Кажи му, че са на страницата на магазина и че може да се откаже в 14 дни."
         />
         {asksAge && <CheckField name="ageConfirmed" label="Клиентът потвърди, че е навършил 18 години" />}
       </FormSection>

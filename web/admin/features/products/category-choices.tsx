@@ -20,7 +20,7 @@ export function CategoryChoices() {
       {isError && !data && <p className="field-error">{categoryTexts.listFailed}</p>}
       {data && tree.length === 0 && (
         <p>
-          Още няма категории. <Link to="/admin/categories">Създайте първата</Link>.
+          Още няма категории. <Link to="/admin/categories">Създай първата</Link>.
         </p>
       )}
       <Branch nodes={tree} selected={field.value} onToggle={toggle} />

@@ -25,7 +25,15 @@ export function ProductScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useProduct(id);
   if (!query.data)
-    return <DetailStates title="Продукт" back={back} query={query} failedText={productTexts.loadFailed} />;
+    return (
+      <DetailStates
+        title="Продукт"
+        back={back}
+        query={query}
+        deletedText="Продуктът е изтрит"
+        failedText={productTexts.loadFailed}
+      />
+    );
   return <ProductEditor key={id} loaded={query.data} />;
 }
 

@@ -26,6 +26,8 @@ import type { ListQuery, ListState } from '../../patterns/resource-table/list-st
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
@@ -50,11 +52,13 @@ export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Pr
 }
 
 export function useProduct(id: string) {
-  return useQuery({
-    queryKey: [...products, id],
-    meta: { failed: productTexts.loadFailed },
-    queryFn: ({ signal }) => fetchProduct(id, signal),
-  });
+  return shownRecord(
+    useQuery({
+      queryKey: [...products, id],
+      meta: { failed: productTexts.loadFailed },
+      queryFn: ({ signal }) => fetchProduct(id, signal),
+    }),
+  );
 }
 
 /** The first products that match a name or SKU. */
@@ -108,8 +112,7 @@ export function useProductsCache() {
   const client = useQueryClient();
   return {
     store: (product: Product) => client.setQueryData([...products, product.id], product),
-    /** A mounted page keeps the record until it is left. */
-    forget: (id: string) => client.removeQueries({ queryKey: [...products, id], type: 'inactive' }),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...products, id], remove),
     refreshLists: () => client.invalidateQueries({ queryKey: [...products, 'list'] }),
     /** Invalidates everything that shows products, including the stock ledger. */
     refresh: () => client.invalidateQueries({ queryKey: products }),

@@ -25,18 +25,17 @@ export function useProductActions() {
   const remove = async (product: Product): Promise<boolean> => {
     const confirmation = await confirm({
       title: `Да изтрием ли „${product.name}“?`,
-      text: 'Продуктът, вариантите и наличностите му изчезват от магазина и от количките. Направените поръчки остават каквито са. До 24 часа може да го върнете, но без отзивите му. Ако искате само да го скриете, архивирайте го.',
+      text: 'Продуктът, вариантите и наличностите му изчезват от магазина и от количките. Направените поръчки остават каквито са. До 24 часа може да го върнеш, но без отзивите му. Ако искаш само да го скриеш, архивирай го.',
       action: 'Изтрий продукта',
       isDanger: true,
     });
     if (!confirmation) return false;
-    return runAction(
-      () => deleteProduct(product.id),
-      productTexts.deleteFailed,
-      () => {
-        cache.forget(product.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(product.id, () =>
+      runAction(
+        () => deleteProduct(product.id),
+        productTexts.deleteFailed,
+        () => cache.refreshLists(),
+      ),
     );
   };
 

@@ -99,7 +99,7 @@ function useRatings(onReply: (rating: Rating) => void): {
     rowActions,
     bulkActions,
     onBulkDone: reload,
-    empty: { title: 'Още няма отзиви', text: 'Отзивите на купувачите се появяват тук и чакат да ги прочетете.' },
+    empty: { title: 'Още няма отзиви', text: 'Отзивите на купувачите се появяват тук и чакат да ги прочетеш.' },
   };
   return { list, reload };
 }

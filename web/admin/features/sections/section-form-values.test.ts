@@ -5,9 +5,9 @@ describe('the input of a section', () => {
   test('has null for a category and times that are not set', () =>
     expect(sectionInputOf(emptySection)).toMatchObject({ categoryId: null, startsAt: null, endsAt: null, limit: 8 }));
 
-  test('has local times as UTC', () => {
+  test('has times of the shop as UTC', () => {
     const { startsAt } = sectionInputOf({ ...emptySection, startsAt: '2026-03-01T10:00' });
-    expect(startsAt).toBe(new Date(2026, 2, 1, 10).toISOString());
+    expect(startsAt).toBe('2026-03-01T08:00:00.000Z');
   });
 });
 

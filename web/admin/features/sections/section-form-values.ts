@@ -1,5 +1,5 @@
 import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections/sections.ts';
-import { localTime } from '../../patterns/resource-form/local-time.ts';
+import { instantOf, shopTime } from '../../patterns/resource-form/shop-time.ts';
 
 export interface SectionForm {
   title: string;
@@ -7,7 +7,7 @@ export interface SectionForm {
   categoryId: string;
   limit: string;
   isActive: boolean;
-  /** In the format of `datetime-local`, in the local time zone. */
+  /** In the format of `datetime-local`, in the shop's time zone. */
   startsAt: string;
   endsAt: string;
   products: SectionProduct[];
@@ -32,21 +32,21 @@ export function sectionFormOf(section: AdminSection): SectionForm {
     categoryId: categoryId ?? '',
     limit: String(limit),
     isActive,
-    startsAt: localTime(startsAt),
-    endsAt: localTime(endsAt),
+    startsAt: shopTime(startsAt),
+    endsAt: shopTime(endsAt),
     products,
   };
 }
 
-export function sectionInputOf(form: SectionForm): SectionInput {
+export function sectionInputOf(form: SectionForm, stored?: Pick<AdminSection, 'startsAt' | 'endsAt'>): SectionInput {
   return {
     title: form.title,
     rule: form.rule,
     categoryId: form.categoryId === '' ? null : form.categoryId,
     limit: Number(form.limit),
     isActive: form.isActive,
-    startsAt: form.startsAt === '' ? null : new Date(form.startsAt).toISOString(),
-    endsAt: form.endsAt === '' ? null : new Date(form.endsAt).toISOString(),
+    startsAt: instantOf(form.startsAt, stored?.startsAt),
+    endsAt: instantOf(form.endsAt, stored?.endsAt),
     productIds: form.products.map(({ id }) => id),
   };
 }

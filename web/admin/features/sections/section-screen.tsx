@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { SectionRule, type AdminSection } from '#contracts/sections/sections.ts';
 import { toastDone } from '../../patterns/run-action.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
+import { DeletedRecord, DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -23,9 +24,12 @@ export function SectionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useSections();
   const section = query.data?.find((one) => one.id === id);
+  const [shownId, setShownId] = useState('');
+  if (section && shownId !== id) setShownId(id);
   if (id === 'new') return <SectionEditor key="new" />;
   if (!query.data)
     return <DetailStates title="Секция" back={back} query={query} failedText="Секцията не можа да се зареди." />;
+  if (!section && shownId === id) return <DeletedRecord title="Секцията е изтрита" back={back} />;
   if (!section) {
     return (
       <>
@@ -44,6 +48,11 @@ function SectionEditor({ section }: { section?: AdminSection }) {
   });
   const navigate = useNavigate();
   const reload = useReloadSections();
+  /** The screen of a new section finds it among the loaded ones. */
+  const openStored = async (id: string) => {
+    await reload();
+    if (!section) await navigate({ to: '/admin/popular-sections/$id', params: { id }, ignoreBlocker: true });
+  };
   return (
     <>
       <PageHeader
@@ -55,17 +64,11 @@ function SectionEditor({ section }: { section?: AdminSection }) {
         form={form}
         isNew={!section}
         failedText="Секцията не можа да се запише."
-        save={(values) => saveSection(section?.id, sectionInputOf(values))}
+        save={(values) => saveSection(section?.id, sectionInputOf(values, section))}
         stored={({ popularSection }) => sectionFormOf(popularSection)}
         onSaved={({ popularSection, message, activityId }) => {
           toastDone({ message, activityId });
-          void reload();
-          if (!section)
-            void navigate({
-              to: '/admin/popular-sections/$id',
-              params: { id: popularSection.id },
-              ignoreBlocker: true,
-            });
+          void openStored(popularSection.id);
         }}
         onDiscard={section ? undefined : () => void navigate({ to: '/admin/popular-sections' })}
       >
@@ -99,7 +102,7 @@ function Content() {
       </div>
       {rule === 'category' && (
         <SelectField name="categoryId" label="Категория">
-          <option value="">Изберете</option>
+          <option value="">Избери</option>
           {categoryOptions(categories).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -114,7 +117,7 @@ function Content() {
 
 function Showing() {
   return (
-    <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриете.">
+    <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриеш.">
       <CheckField name="isActive" label="Показвай на началната страница" />
       <TextField name="startsAt" label="Начало" type="datetime-local" />
       <TextField name="endsAt" label="Край" type="datetime-local" />
@@ -132,7 +135,7 @@ function Preview() {
   if (!may) return null;
   return (
     <FormSection title="Преглед">
-      {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
+      {!input && <p className="muted">Избери продукти, за да видиш секцията.</p>}
       {input && data?.length === 0 && <p className="muted">Сега няма какво да покаже, затова няма да се вижда.</p>}
       <ol className="stack">
         {(input ? (data ?? []) : []).map(({ id, name, image }) => (

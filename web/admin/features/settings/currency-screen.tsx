@@ -86,7 +86,7 @@ function Confirmation() {
       <form onSubmit={(event) => void move(event)}>
         <div className="field">
           <label htmlFor="move-word" className="field-label">
-            Напишете {confirmationWord}, за да потвърдите
+            Напиши {confirmationWord}, за да потвърдиш
           </label>
           <div className="inline-field line">
             <input

@@ -31,9 +31,11 @@ export function MailTest({ label, send }: { label: string; send: () => Promise<T
           <div className={`notice ${trial.sent ? 'notice-good' : 'notice-bad'}`}>
             <div className="notice-body stack">
               <p>{trial.message}</p>
-              <p>
-                Отговор: <code>{trial.answer}</code>
-              </p>
+              {trial.answer !== '' && (
+                <p>
+                  Отговор: <code>{trial.answer}</code>
+                </p>
+              )}
             </div>
           </div>
         )}

@@ -51,7 +51,7 @@ function NumberForm() {
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
-          rules={{ validate: (text: unknown) => /^\d{1,9}$/.test(String(text)) || 'Въведете число до девет цифри.' }}
+          rules={{ validate: (text: unknown) => /^\d{1,9}$/.test(String(text)) || 'Въведи число до девет цифри.' }}
         />
         <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
           Запиши номера

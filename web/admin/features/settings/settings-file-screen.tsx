@@ -14,8 +14,8 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ChangesTable } from '../activities/changes-table.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
-const parseFailed = 'Файлът не можа да се провери. Опитайте отново.';
-const invalidJson = 'Файлът не може да се прочете. Изберете .json, изтеглен от тази страница.';
+const parseFailed = 'Файлът не можа да се провери. Опитай отново.';
+const invalidJson = 'Файлът не може да се прочете. Избери .json, изтеглен от тази страница.';
 
 type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never };
 
@@ -51,10 +51,10 @@ export function SettingsFileScreen() {
           </a>
         </FormSection>
         <Allowed>
-          <FormSection title="Внос" text="Първо виждате какво ще се промени. Нищо не се записва, преди да потвърдите.">
+          <FormSection title="Внос" text="Първо виждаш какво ще се промени. Нищо не се записва, преди да потвърдиш.">
             <FileDrop
               label="Файл с настройки"
-              hint="JSON, изтеглен оттук. Може и да го пуснете тук."
+              hint="JSON, изтеглен оттук. Може и да го пуснеш тук."
               accept=".json,application/json"
               isBusy={isBusy}
               onFile={(file) => void compare(file)}

@@ -56,7 +56,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
       <SendForm form={form} send={count} failedText="Сметката не можа да се направи." className="sms-stack stack loose">
         <FormSection
           title="Текст"
-          text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
+          text="Получават го само хората, които са съгласни да им пращаш SMS. Връзката за отказ се добавя сама."
         >
           <Audience />
           <AreaField

@@ -77,7 +77,7 @@ export function SmsScreen() {
     rowId: ({ id }) => id,
     rowName: ({ recipient }) => `SMS до ${recipient}`,
     rowActions: (sms) => messageActions(sms, { onShow: setShown, onResend: (id) => void resend(id) }),
-    empty: { title: 'Още няма SMS', text: 'Напишете до един номер или до всички, които са съгласни.' },
+    empty: { title: 'Още няма SMS', text: 'Напиши до един номер или до всички, които са съгласни.' },
   };
   return (
     <>
@@ -86,7 +86,7 @@ export function SmsScreen() {
         <p className="notice notice-warn">
           Пробен режим: SMS се пазят тук и не стигат до хората.{' '}
           <Link to="/admin/sms/settings" className="link">
-            Изберете доставчик
+            Избери доставчик
           </Link>
         </p>
       )}

@@ -17,10 +17,10 @@ export function SmsTest({ isSaved }: { isSaved: boolean }) {
   };
   return (
     <SendForm form={form} send={send} failedText="Пробата не можа да се изпрати.">
-      <FormSection title="Проба" text={isSaved ? 'Тръгва веднага, и в тихите часове.' : 'Първо запазете промените.'}>
+      <FormSection title="Проба" text={isSaved ? 'Тръгва веднага, и в тихите часове.' : 'Първо запази промените.'}>
         <TextField
           name="to"
-          label="Вашият мобилен номер"
+          label="Твоят мобилен номер"
           rules={required}
           type="tel"
           inputMode="tel"

@@ -24,7 +24,7 @@ export function useUserActions() {
     if (isBlocked) {
       const confirmation = await confirm({
         title: `Да блокираме ли ${fullName(user)}?`,
-        text: 'Отворените му сесии се прекратяват веднага и няма да може да влиза, докато не го отблокирате.',
+        text: 'Отворените му сесии се прекратяват веднага и няма да може да влиза, докато не го отблокираш.',
         action: 'Блокирай',
         isDanger: true,
       });
@@ -51,13 +51,12 @@ export function useUserActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return runAction(
-      () => deleteUser(user.id),
-      userTexts.deleteFailed,
-      () => {
-        cache.forget(user.id);
-        return cache.refreshLists();
-      },
+    return cache.leave(user.id, () =>
+      runAction(
+        () => deleteUser(user.id),
+        userTexts.deleteFailed,
+        () => cache.refreshLists(),
+      ),
     );
   };
 

@@ -33,7 +33,15 @@ export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useUser(id);
   if (!query.data)
-    return <DetailStates title="Потребител" back={back} query={query} failedText={userTexts.loadFailed} />;
+    return (
+      <DetailStates
+        title="Потребител"
+        back={back}
+        query={query}
+        deletedText="Потребителят е изтрит"
+        failedText={userTexts.loadFailed}
+      />
+    );
   return <UserEditor key={id} user={query.data} />;
 }
 

@@ -24,6 +24,8 @@ import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { leaveRecord } from '#web/admin/platform/leave-record.ts';
+import { shownRecord } from '#web/admin/platform/shown-record.ts';
 
 const users = ['users'];
 
@@ -81,11 +83,13 @@ export function personalDataHref(id: string): string {
 }
 
 export function useUser(id: string) {
-  return useQuery({
-    queryKey: [...users, id],
-    meta: { failed: userTexts.loadFailed },
-    queryFn: ({ signal }) => callApi(getUserRoute, { params: { id }, signal }).then((result) => result.user),
-  });
+  return shownRecord(
+    useQuery({
+      queryKey: [...users, id],
+      meta: { failed: userTexts.loadFailed },
+      queryFn: ({ signal }) => callApi(getUserRoute, { params: { id }, signal }).then((result) => result.user),
+    }),
+  );
 }
 
 /** The newest orders of a user. */
@@ -114,8 +118,7 @@ export function useUsersCache() {
   const client: QueryClient = useQueryClient();
   return {
     store: (user: User) => client.setQueryData([...users, user.id], user),
-    /** A mounted page keeps the record until it is left. */
-    forget: (id: string) => client.removeQueries({ queryKey: [...users, id], type: 'inactive' }),
+    leave: (id: string, remove: () => Promise<boolean>) => leaveRecord([...users, id], remove),
     refreshPerson: (id: string) => client.invalidateQueries({ queryKey: [...users, id, 'overview'] }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...users, 'list'] }),
   };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
-import { localTime } from '#web/admin/patterns/resource-form/local-time.ts';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -55,11 +55,11 @@ export function PickupDialog({ onClose }: { onClose: () => void }) {
 
 /** The time as the API takes it; an empty field stays empty and is refused there. */
 function isoOf(local: string): string {
-  return local === '' ? '' : new Date(local).toISOString();
+  return instantOf(local) ?? '';
 }
 
 /** Three hours from the next full hour. */
 function nextVisit(): { from: string; to: string } {
   const next = Math.ceil(Date.now() / hourMs) * hourMs;
-  return { from: localTime(new Date(next).toISOString()), to: localTime(new Date(next + 3 * hourMs).toISOString()) };
+  return { from: shopTime(new Date(next).toISOString()), to: shopTime(new Date(next + 3 * hourMs).toISOString()) };
 }

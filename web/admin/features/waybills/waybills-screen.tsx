@@ -95,7 +95,7 @@ export function WaybillsScreen() {
     onBulkDone: reload,
     empty: {
       title: 'Няма товарителници',
-      text: 'Отбележете поръчките като опаковани и натиснете „Създай товарителници“.',
+      text: 'Отбележи поръчките като опаковани и натисни „Създай товарителници“.',
     },
     emptyUnder: ({ filters: chosen }) =>
       Object.keys(chosen).length === 0

@@ -66,10 +66,10 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function whatNext({ order, isLate, state }: Withdrawal): string {
   if (state === 'handled') return 'Отказът е обработен.';
-  const late = isLate ? 'Отказът е получен след срока; вие решавате дали да го приемете. ' : '';
-  if (!order) return 'Попитайте клиента за коя поръчка е отказът, после го отбележете като обработен.';
-  if (canReturn(order)) return `${late}Клиентът има 14 дни да върне стоката. Щом дойде, приемете връщането.`;
-  return `${late}Поръчката не е изпратена или е приключила. Ако не е тръгнала, откажете я.`;
+  const late = isLate ? 'Отказът е получен след срока; ти решаваш дали да го приемеш. ' : '';
+  if (!order) return 'Попитай клиента за коя поръчка е отказът, после го отбележи като обработен.';
+  if (canReturn(order)) return `${late}Клиентът има 14 дни да върне стоката. Щом дойде, приеми връщането.`;
+  return `${late}Поръчката не е изпратена или е приключила. Ако не е тръгнала, откажи я.`;
 }
 
 const canReturn = ({ status }: NonNullable<Withdrawal['order']>) => status === 'shipped' || status === 'delivered';

@@ -9,5 +9,5 @@ export function refusalOfPicture({ name, type, size }: Pick<File, 'name' | 'type
   if (size === 0) return `„${name}“ е празен файл.`;
   if (size <= maxUploadBytes) return undefined;
   const megabytes = (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1).replace('.', ',');
-  return `„${name}“ е ${megabytes} MB, а може най-много ${maxUploadBytes / 1024 / 1024} MB. Намалете я и опитайте пак.`;
+  return `„${name}“ е ${megabytes} MB, а може най-много ${maxUploadBytes / 1024 / 1024} MB. Намали я и опитай пак.`;
 }

@@ -6,23 +6,23 @@ const check = (isRight: (text: string) => boolean, message: string): RegisterOpt
   validate: (text: unknown) => isRight(String(text ?? '').trim()) || message,
 });
 
-export const priceRule = check((text) => parsePrice(text) !== undefined, 'Въведете цена като 6,90.');
+export const priceRule = check((text) => parsePrice(text) !== undefined, 'Въведи цена като 6,90.');
 export const optionalPriceRule = check(
   (text) => text === '' || parsePrice(text) !== undefined,
-  'Въведете цена като 60,00 или оставете празно.',
+  'Въведи цена като 60,00 или остави празно.',
 );
 export const percentRule = check(
   (text) => /^\d{1,3}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) <= 100,
-  'Въведете процент от 0 до 100.',
+  'Въведи процент от 0 до 100.',
 );
 
 const isWhole = (text: string, min: number, max: number) =>
   /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 export const wholeRule = (min: number, max: number): RegisterOptions =>
-  check((text) => isWhole(text, min, max), `Въведете цяло число от ${formatNumber(min)} до ${formatNumber(max)}.`);
+  check((text) => isWhole(text, min, max), `Въведи цяло число от ${formatNumber(min)} до ${formatNumber(max)}.`);
 export const wholeOrEmptyRule = (min: number, max: number): RegisterOptions =>
   check(
     (text) => text === '' || isWhole(text, min, max),
-    `Въведете цяло число от ${formatNumber(min)} до ${formatNumber(max)} или оставете празно.`,
+    `Въведи цяло число от ${formatNumber(min)} до ${formatNumber(max)} или остави празно.`,
   );

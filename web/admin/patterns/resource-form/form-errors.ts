@@ -51,7 +51,7 @@ function withNumber(error: unknown, message: string): string {
 
 /** Advice for failures without a server message. */
 function adviceOn(error: unknown): string | undefined {
-  if (error instanceof NetworkError) return 'Няма връзка със сървъра. Въведеното е тук: опитайте пак.';
-  if (error instanceof ApiError && error.status >= 500) return 'Въведеното е тук: опитайте пак след малко.';
+  if (error instanceof NetworkError) return 'Няма връзка със сървъра. Въведеното е тук: опитай пак.';
+  if (error instanceof ApiError && error.status >= 500) return 'Въведеното е тук: опитай пак след малко.';
   return undefined;
 }

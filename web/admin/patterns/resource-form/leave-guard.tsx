@@ -14,7 +14,7 @@ export function LeaveGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
     <ConfirmDialog
       question={{
         title: 'Да напуснем ли страницата?',
-        text: 'Има незапазени промени. Ако я напуснете, те се губят.',
+        text: 'Има незапазени промени. Ако я напуснеш, те се губят.',
         action: 'Напусни без запис',
         refuse: 'Остани',
         isDanger: true,

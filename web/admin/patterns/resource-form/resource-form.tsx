@@ -79,7 +79,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
         <ErrorSummary attempt={attempt} />
         {isRestored && isDirty && (
           <p className="notice notice-warn" role="status">
-            Сесията беше изтекла. Въведеното е тук, но още не е записано: прегледайте го и го запазете.
+            Сесията беше изтекла. Въведеното е тук, но още не е записано: прегледай го и го запази.
           </p>
         )}
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => rebaseOnStored(props)} />}

@@ -48,7 +48,7 @@ function FormSelect({ name, rules, control, currentLabel, onChosen, children, ..
     >
       {!isListed && (
         <option value={value} data-unlisted="">
-          {currentLabel ?? (value === '' ? 'Изберете' : 'Досегашният избор')}
+          {currentLabel ?? (value === '' ? 'Избери' : 'Досегашният избор')}
         </option>
       )}
       {children}

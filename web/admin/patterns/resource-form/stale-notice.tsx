@@ -20,9 +20,9 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
       <div className="notice notice-good" role="status">
         <p className="notice-body stack">
           <span>
-            Заредено е новото състояние; въведеното от вас е запазено.{' '}
+            Заредено е новото състояние; въведеното от теб е запазено.{' '}
             <span>{changes.length > 0 ? `Междувременно са променени: ${changes.join(', ')}. ` : ''}</span>
-            Прегледайте и запазете отново.
+            Прегледай и запази отново.
           </span>
         </p>
       </div>
@@ -32,10 +32,10 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
       <div className="notice-body stack">
         <p>
-          <strong>Някой друг запази промени, докато редактирахте.</strong>
+          <strong>Някой друг запази промени, докато редактира.</strong>
         </p>
-        <p>Въведеното от вас е тук, но още не е записано. Заредете новото състояние: вашето остава.</p>
-        {state === 'failed' && <p className="field-error">Зареждането не успя. Опитайте отново.</p>}
+        <p>Въведеното от теб е тук, но още не е записано. Зареди новото състояние: твоето остава.</p>
+        {state === 'failed' && <p className="field-error">Зареждането не успя. Опитай отново.</p>}
         <button type="button" className="btn btn-outline" onClick={reload} disabled={state === 'loading'}>
           Зареди новото и запази въведеното
         </button>

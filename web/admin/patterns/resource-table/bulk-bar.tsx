@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import { useConfirm } from '../confirm/use-confirm.tsx';
@@ -22,9 +23,10 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { list, state, selection, run, totalText } = props;
   const start = useStart(props);
+  const kinds = useMatchingKinds(props) ?? (list.matchingKinds && selection.rows);
   if (selection.rows.length === 0 || !list.bulkActions) return null;
   const { isMatching } = selection;
-  const actions = list.bulkActions.flatMap((action) => stepOf(action, selection));
+  const actions = list.bulkActions.flatMap((action) => stepOf(action, selection, kinds));
   return (
     <div className="bulk-bar row middle" role="group" aria-label="Действия с избраните">
       <p role="status">
@@ -130,14 +132,28 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
   );
 }
 
+/** One row of every kind among all matching ones; undefined while unknown. */
+function useMatchingKinds<Row>({ list, state, selection }: BulkBarProps<Row>): readonly Row[] | undefined {
+  const { data } = useQuery({
+    // Below the list itself, so that a change of the rows also counts here.
+    queryKey: [list.id, 'list', 'kinds', state.search, state.filters],
+    queryFn: () => list.matchingKinds?.(state) ?? [],
+    enabled: selection.isMatching && list.matchingKinds !== undefined,
+  });
+  return data;
+}
+
 /** Whether an action also takes all rows that match the filter, beyond the displayed ones. */
 function takesMatching<Row>(action: BulkAction<Row>): boolean {
   return 'runMany' in action || 'choices' in action || 'hrefOf' in action;
 }
 
 /** The label of an action, with a count if it applies to only some of the selected rows; undefined if to none. */
-function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
-  if (isMatching) return takesMatching(action) ? [{ action, label: action.label }] : [];
+function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>, kinds?: readonly Row[]) {
+  if (isMatching) {
+    const isPossible = takesMatching(action) && (kinds?.some(action.appliesTo) ?? true);
+    return isPossible ? [{ action, label: action.label }] : [];
+  }
   const suited = rows.filter(action.appliesTo).length;
   if (suited === 0) return [];
   return [{ action, label: suited === rows.length ? action.label : `${action.label} (${suited})` }];

@@ -17,7 +17,7 @@ export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
       <div className="state">
         <Inbox aria-hidden="true" size={32} />
         <h2>Няма повече записи</h2>
-        <p>Стигнахте края на списъка.</p>
+        <p>Стигна края на списъка.</p>
         <button type="button" className="btn btn-outline" onClick={() => change({ page: 1 })}>
           Към първата страница
         </button>
@@ -39,7 +39,7 @@ export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
       <div className="state">
         <SearchX aria-hidden="true" size={32} />
         <h2>Нищо не отговаря на търсенето</h2>
-        <p>Опитайте с друга дума или махнете филтрите.</p>
+        <p>Опитай с друга дума или махни филтрите.</p>
         <button type="button" className="btn btn-outline" onClick={() => change(clearedFilters(state))}>
           Изчисти търсенето и филтрите
         </button>

@@ -120,6 +120,11 @@ export interface ResourceList<Row, Query = AnyQuery> {
   rowLink?: (row: Row) => LinkOptions;
   rowActions?: (row: Row) => readonly RowAction[];
   bulkActions?: readonly BulkAction<Row, Query>[] | undefined;
+  /**
+   * One row of every kind among all rows that match. With all of them selected, an action that applies to none is not
+   * offered.
+   */
+  matchingKinds?(state: ListState<Query>): Promise<readonly Row[]>;
   /** The URL of the CSV export of the filtered rows. */
   exportHref?(state: ListState<Query>): string;
   /** The URLs of several export files. */

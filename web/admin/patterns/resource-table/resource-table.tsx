@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { type Attempts, RetryNotice } from '../retry-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
@@ -26,7 +27,7 @@ interface ResourceTableProps<Row> {
   list: ResourceList<Row>;
   state: ListState;
   change: ChangeList;
-  query: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  query: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'> & Attempts;
   failedText: string;
 }
 
@@ -63,6 +64,7 @@ export function ResourceTable<Row>({ list: resourceList, state, change, query, f
         run={bulk}
       />
       <BulkReport progress={bulk.progress} onDismiss={bulk.dismiss} />
+      {!isFailed && !isKnown && <RetryNotice {...query} />}
       {isFailed && <FailureNotice error={query.error} fallback={failedText} onRetry={() => void query.refetch()} />}
       {!isFailed && query.data && rows.length === 0 && <NoRows list={list} state={state} change={change} />}
       {!isFailed && (!query.data || rows.length > 0) && (

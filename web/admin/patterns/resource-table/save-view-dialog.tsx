@@ -22,7 +22,7 @@ export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) 
   return (
     <PanelDialog
       title="Нов изглед"
-      text="Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само ваш, на всяко устройство."
+      text="Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само твой, на всяко устройство."
       onClose={onClose}
     >
       <form noValidate onSubmit={submit}>

@@ -134,9 +134,9 @@ function useChoose(onClose: () => void): (command: Command) => void {
 }
 
 function noteOf(count: number, state: Looking): string {
-  if (state === 'failed') return 'Търсенето не успя. Разделите се отварят; за останалото опитайте пак след малко.';
+  if (state === 'failed') return 'Търсенето не успя. Разделите се отварят; за останалото опитай пак след малко.';
   if (state === 'looking' && count === 0) return 'Търсене…';
   return count === 0
-    ? 'Нищо не е намерено. Опитайте с номер, име или имейл.'
+    ? 'Нищо не е намерено. Опитай с номер, име или имейл.'
     : formatCount(count, 'резултат', 'резултата');
 }

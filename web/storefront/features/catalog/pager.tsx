@@ -15,7 +15,8 @@ interface Props {
 export function Pager({ search, returned, list: { total, totalCapped } }: Props) {
   const page = search.page ?? 1;
   const hasNext = returned === productsPerPage;
-  if (page === 1 && !hasNext) return null;
+  // Behind the last page only the way back is shown, which the empty list offers itself.
+  if (returned === 0 || (page === 1 && !hasNext)) return null;
   return (
     <nav className="pager" aria-label="Страници">
       {page > 1 ? (

@@ -47,7 +47,7 @@ export async function bookReceipts(
   const plan = await planReceipts(tx, file, timeInSofia(now).day);
   if (plan.fingerprint !== fingerprint) {
     throw new ShopError('STALE', {
-      message: 'Продуктите или партидите са променени, след като прегледахте файла. Нищо не е записано. Качете го пак.',
+      message: 'Продуктите или партидите са променени, след като прегледа файла. Нищо не е записано. Качи го пак.',
     });
   }
   const failed = plan.rows.find(({ errors }) => errors.length > 0);
@@ -89,7 +89,7 @@ async function bookRows(op: Operation, { rows }: ReceiptPlan) {
   for (const { variantId, ...receipt } of rows) {
     const variant = locked.get(variantId);
     if (!variant)
-      throw new ShopError('STALE', { message: `Вариантът на ред ${receipt.line} е изтрит. Качете файла пак.` });
+      throw new ShopError('STALE', { message: `Вариантът на ред ${receipt.line} е изтрит. Качи файла пак.` });
     const { productId, productName } = variant;
     stocks.set(
       variantId,

@@ -30,19 +30,19 @@ export async function planReceipts(db: Database, source: string, today: string):
       row.errors.push({ column: headerOf(column), value, message });
     const variant = variantOf({ ...row, gtin }, found, refuse);
     if (row.bestBefore !== null && row.bestBefore < today) {
-      refuse('bestBefore', row.bestBefore, 'Срокът е минал. Стока с изтекъл срок не се приема; проверете датата.');
+      refuse('bestBefore', row.bestBefore, 'Срокът е минал. Стока с изтекъл срок не се приема; провери датата.');
     }
     if (!variant) return { ...row, sku: row.sku || gtin, name: '', variantId: '' };
     const key = `${variant.id}:${row.number}`;
     const first = seen.get(key);
     if (first !== undefined) {
-      refuse('number', row.number, `Същата партида е и на ред ${first}. Съберете бройките в един ред.`);
+      refuse('number', row.number, `Същата партида е и на ред ${first}. Събери бройките в един ред.`);
     } else seen.set(key, row.line);
     const lot = row.number === '' ? undefined : known.get(key);
-    if (lot?.recalledAt) refuse('number', row.number, 'Партидата е изтеглена и не се продава. Махнете реда.');
+    if (lot?.recalledAt) refuse('number', row.number, 'Партидата е изтеглена и не се продава. Махни реда.');
     else if (lot && lot.bestBefore !== row.bestBefore) {
       const stored = lot.bestBefore ?? 'без срок';
-      refuse('bestBefore', row.bestBefore ?? '', `Партидата вече е записана: ${stored}. Изравнете датата с нея.`);
+      refuse('bestBefore', row.bestBefore ?? '', `Партидата вече е записана: ${stored}. Изравни датата с нея.`);
     }
     return { ...row, sku: variant.sku, name: `${variant.productName}, ${variant.name}`, variantId: variant.id };
   });
@@ -81,21 +81,21 @@ function variantOf(
   const bySku = found.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
   const byGtin = found.filter((variant) => variant.gtin === gtin && gtin !== '');
   if (sku !== '' && !bySku) {
-    refuse('sku', sku, 'Няма вариант с този SKU. Поправете го или първо създайте продукта.');
+    refuse('sku', sku, 'Няма вариант с този SKU. Поправи го или първо създай продукта.');
     return undefined;
   }
   if (gtin !== '' && byGtin.length === 0) {
     const isCut = /^\d([.,]\d+)?E\+\d+$/i.test(gtin);
-    const missing = 'Няма вариант с този баркод. Поправете го, или попълнете SKU вместо него.';
-    refuse('gtin', gtin, isCut ? 'Таблицата е съкратила кода. Направете колоната текст и го въведете пак.' : missing);
+    const missing = 'Няма вариант с този баркод. Поправи го, или попълни SKU вместо него.';
+    refuse('gtin', gtin, isCut ? 'Таблицата е съкратила кода. Направи колоната текст и го въведи пак.' : missing);
     return undefined;
   }
   if (bySku && gtin !== '' && !byGtin.includes(bySku)) {
-    refuse('gtin', gtin, 'SKU и баркодът са на различни варианти. Оставете само верния код.');
+    refuse('gtin', gtin, 'SKU и баркодът са на различни варианти. Остави само верния код.');
     return undefined;
   }
   if (!bySku && byGtin.length > 1) {
-    refuse('gtin', gtin, 'Повече от един вариант има този баркод. Попълнете и SKU.');
+    refuse('gtin', gtin, 'Повече от един вариант има този баркод. Попълни и SKU.');
     return undefined;
   }
   return bySku ?? byGtin[0];

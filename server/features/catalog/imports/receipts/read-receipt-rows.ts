@@ -21,7 +21,7 @@ export async function readReceiptRows(source: string): Promise<{ rows: ReadRecei
   const { header, rows } = await readCsv(source, (cells) => columnsOf(cells).filter(Boolean).length);
   const known = columnsOf(header);
   if (!known.includes('sku') && !known.includes('gtin')) {
-    throw invalidField('file', 'Няма колона SKU или „Баркод“. Изтеглете шаблона и попълнете него.');
+    throw invalidField('file', 'Няма колона SKU или „Баркод“. Изтегли шаблона и попълни него.');
   }
   if (!known.includes('quantity')) throw invalidField('file', 'Няма колона „Бройки“.');
   const twice = names.find((column) => known.indexOf(column) !== known.lastIndexOf(column));
@@ -46,13 +46,13 @@ function readRow(line: number, cell: (column: Column) => string): ReadReceiptRow
   const refuse = (column: Column, message: string) =>
     errors.push({ column: headerOf(column), value: cell(column).slice(0, 200), message });
   const [sku, gtin, number, day] = [cell('sku'), cell('gtin'), cell('number'), cell('bestBefore')];
-  if (sku === '' && gtin === '') refuse('sku', 'Попълнете SKU или баркод.');
+  if (sku === '' && gtin === '') refuse('sku', 'Попълни SKU или баркод.');
   if (number.length > 60) refuse('number', 'Номерът на партида е най-много 60 знака.');
   const bestBefore = dayOf(day);
-  if (day !== '' && bestBefore === null) refuse('bestBefore', 'Напишете датата като 31.01.2027 или 2027-01-31.');
-  if (day !== '' && number === '') refuse('number', 'Срокът се записва към партида. Попълнете номера ѝ.');
+  if (day !== '' && bestBefore === null) refuse('bestBefore', 'Напиши датата като 31.01.2027 или 2027-01-31.');
+  if (day !== '' && number === '') refuse('number', 'Срокът се записва към партида. Попълни номера ѝ.');
   const quantity = /^\d{1,7}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0;
-  if (quantity < 1 || quantity > maxStock) refuse('quantity', 'Напишете цял брой от 1 до 1 000 000.');
+  if (quantity < 1 || quantity > maxStock) refuse('quantity', 'Напиши цял брой от 1 до 1 000 000.');
   return { line, sku, gtin, number, bestBefore, quantity, errors };
 }
 

@@ -43,7 +43,7 @@ export async function deleteCategory(op: Operation<Caller>, id: string, { conten
   const affected = await productsOf(op, id);
   const { links, oldSlugs } = await readContents(tx, id);
   if (contents === 'refuse' && children.length + links.length > 0) {
-    const message = `В категорията вече има продукти (${links.length}) или подкатегории (${children.length}). Изберете какво да стане с тях.`;
+    const message = `В категорията вече има продукти (${links.length}) или подкатегории (${children.length}). Избери какво да стане с тях.`;
     throw new ShopError('CONFLICT', { message });
   }
   const parentId = target ?? category.parentId;
@@ -83,7 +83,7 @@ export async function deleteCategory(op: Operation<Caller>, id: string, { conten
 function requireTarget(all: ReadonlyMap<string, StoredCategory>, id: string, target: string | null): void {
   requireParent(all, target, 'moveTo');
   if (target === null || !liesWithin(all, target, id)) return;
-  throw new ShopError('CATEGORY_CYCLE', { message: 'Изберете категория извън тази, която се изтрива.' });
+  throw new ShopError('CATEGORY_CYCLE', { message: 'Избери категория извън тази, която се изтрива.' });
 }
 
 async function readContents(tx: Transaction, id: string) {

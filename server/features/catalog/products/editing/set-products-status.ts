@@ -42,7 +42,7 @@ export async function setProductsStatus(
     order by p.id limit ${maxBulk + 1} for update of p`,
   );
   if (before.length > maxBulk) {
-    throw new ShopError('TOO_LARGE', { message: `Това са над ${maxBulk} продукта. Стеснете филтъра.` });
+    throw new ShopError('TOO_LARGE', { message: `Това са над ${maxBulk} продукта. Стесни филтъра.` });
   }
   if (before.length === 0) return 0;
   const ids = before.map((product) => product.id);

@@ -98,7 +98,7 @@ async function refuseSoldStock(
   const { rows } = await tx.execute(sql`
     select from stock_movements where variant_id = any(${sql.param(set)}::uuid[]) and order_id is not null
       and date_trunc('milliseconds', created_at) > ${seen.toISOString()}::timestamptz limit 1`);
-  if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презаредете продукта.' });
+  if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презареди продукта.' });
 }
 
 async function writeFields(op: Operation, before: Shown, input: ProductChanges): Promise<void> {

@@ -68,11 +68,11 @@ async function readLabels(
   for (const { variantId, count } of items) {
     const { product, variant } = found.get(variantId) ?? {};
     if (!product || !variant)
-      throw new ShopError('NOT_FOUND', { message: 'Един от вариантите вече го няма. Презаредете етикетите.' });
+      throw new ShopError('NOT_FOUND', { message: 'Един от вариантите вече го няма. Презареди етикетите.' });
     const code = retailCode(variant.gtin);
     if (code === null)
       throw new ShopError('CONFLICT', {
-        message: `„${product.name}, ${variant.name}“ няма баркод за етикет. Попълнете го в продукта.`,
+        message: `„${product.name}, ${variant.name}“ няма баркод за етикет. Попълни го в продукта.`,
       });
     labels.push({ texts: labelOf(product, variant, { prices, dual }), ean: await encodeEan(code), count });
   }

@@ -19,7 +19,7 @@ type Receipt = z.output<NonNullable<typeof receiveLotRoute.body>>;
  */
 export async function receiveLot(op: Operation, { sku, number = '', bestBefore, quantity }: Receipt): Promise<number> {
   if (bestBefore !== undefined && number === '') {
-    throw invalidField('number', 'Срокът се записва към партида. Въведете номера ѝ.');
+    throw invalidField('number', 'Срокът се записва към партида. Въведи номера ѝ.');
   }
   if (bestBefore !== undefined && bestBefore < timeInSofia(op.now).day) {
     throw invalidField('bestBefore', 'Срокът на годност вече е минал.');

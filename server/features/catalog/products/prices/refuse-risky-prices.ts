@@ -7,9 +7,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 export function refuseRiskyCells(cells: readonly ProductCell[]): void {
   const errors = cells.flatMap((cell, index) => {
     const isRisky = cell.field === 'price' && isRiskyPrice({ from: cell.from.amount, to: cell.to.amount });
-    return isRisky
-      ? [{ path: `cells.${index}`, message: 'Потвърдете тази цена: разликата със старата е голяма.' }]
-      : [];
+    return isRisky ? [{ path: `cells.${index}`, message: 'Потвърди тази цена: разликата със старата е голяма.' }] : [];
   });
   if (errors.length > 0) throw unconfirmed(errors.length, errors);
 }
@@ -18,7 +16,7 @@ export function refuseRiskyCells(cells: readonly ProductCell[]): void {
 export function unconfirmed(count: number, errors: FieldError[] = []): ShopError {
   const message =
     count === 1
-      ? 'Една нова цена е нула или много различна от старата. Потвърдете я. Нищо не е записано.'
-      : `${count} нови цени са нула или много различни от старите. Потвърдете ги. Нищо не е записано.`;
+      ? 'Една нова цена е нула или много различна от старата. Потвърди я. Нищо не е записано.'
+      : `${count} нови цени са нула или много различни от старите. Потвърди ги. Нищо не е записано.`;
   return new ShopError('PRICES_UNCONFIRMED', { message, errors: errors.length > 0 ? errors : undefined });
 }

@@ -29,7 +29,7 @@ export async function decideReview(
     update reviews set status = ${status}, reason = ${reason}, revision = revision + 1, updated_at = ${now}
     where id = ${reviewId}::uuid and revision = ${revision}`);
   if (!rowCount) {
-    throw new ShopError('STALE', { message: 'Отзивът е променен междувременно. Прочетете го отново и тогава решете.' });
+    throw new ShopError('STALE', { message: 'Отзивът е променен междувременно. Прочети го отново и тогава решете.' });
   }
   await refreshRating(op, before.product.id);
   await recordActivity(op, {

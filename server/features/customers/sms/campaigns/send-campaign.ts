@@ -35,7 +35,7 @@ export async function sendCampaign(
   const now = await previewCampaign(tx, { text, groupId }, context);
   if (now.recipients !== recipients || now.segments !== segments) {
     throw new ShopError('STALE', {
-      message: 'Междувременно броят на хората или на SMS се промени. Прегледайте новата сметка.',
+      message: 'Междувременно броят на хората или на SMS се промени. Прегледай новата сметка.',
       details: now,
     });
   }

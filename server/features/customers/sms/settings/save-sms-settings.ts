@@ -49,7 +49,7 @@ export async function saveSmsSettings(
 async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoices): Promise<void> {
   const { currency } = await readSettings(tx);
   if (costPerHundred.currency === currency) return;
-  const message = `Въведете сумата в ${currency}.`;
+  const message = `Въведи сумата в ${currency}.`;
   throw new ShopError('VALIDATION', { errors: [{ path: 'costPerHundred', message }] });
 }
 
@@ -57,8 +57,8 @@ async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoic
 function refuseHalf({ provider, account, sender }: SmsChoices, hasToken: boolean): void {
   if (provider === 'test') return;
   const errors = [];
-  if (!hasToken) errors.push({ path: 'token', message: 'Въведете ключа от доставчика.' });
-  if (provider === 'twilio' && account === '') errors.push({ path: 'account', message: 'Въведете Account SID.' });
+  if (!hasToken) errors.push({ path: 'token', message: 'Въведи ключа от доставчика.' });
+  if (provider === 'twilio' && account === '') errors.push({ path: 'account', message: 'Въведи Account SID.' });
   if (provider === 'twilio' && sender === '') errors.push({ path: 'sender', message: 'Twilio иска подател.' });
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }

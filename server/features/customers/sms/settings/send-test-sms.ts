@@ -9,7 +9,7 @@ import { readSmsSettings } from './read-sms-settings.ts';
 /** Sends a test message through the configured provider, also in quiet hours. */
 export async function sendTestSms(op: Operation<Caller>, to: string): Promise<string | null> {
   const { inLatin, provider } = await readSmsSettings(op.tx);
-  const text = writeSms('Пробен SMS. Щом го четете, всичко работи.', {}, { inLatin });
+  const text = writeSms('Пробен SMS. Щом го четеш, всичко работи.', {}, { inLatin });
   const id = await queueSms(op, { cause: `sms-test:${newId()}`, event: 'test', to, text });
   await recordActivity(op, {
     action: 'sms.sent',

@@ -24,7 +24,7 @@ export async function generateCodes(
   const [discount] = await op.tx.select().from(discounts).where(eq(discounts.id, discountId)).for('update');
   if (!discount) throw new ShopError('NOT_FOUND');
   if (!discount.manyCodes)
-    throw new ShopError('CONFLICT', { message: 'Първо изберете „С еднократни кодове“ и запазете отстъпката.' });
+    throw new ShopError('CONFLICT', { message: 'Първо избери „С еднократни кодове“ и запази отстъпката.' });
   const before = await op.tx.$count(discountCodes, eq(discountCodes.discountId, discountId));
   if (before + count > maxCodes) {
     const message = `Отстъпка има най-много ${maxCodes} кода. Остават ${maxCodes - before}.`;

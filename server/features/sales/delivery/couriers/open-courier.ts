@@ -22,7 +22,7 @@ export async function openCourier(
   const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
   const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
   if (!account?.isEnabled || keys === null)
-    throw new CourierRefusal(`${courierNames[name]} не е включен. Настройте го в Настройки → Куриери.`);
+    throw new CourierRefusal(`${courierNames[name]} не е включен. Настрой го в Настройки → Куриери.`);
   return { courier: courierWith(deps, name, { keys, options: account.options }), options: account.options };
 }
 

@@ -26,6 +26,6 @@ export async function testCourier(deps: Deps, name: Courier): Promise<string> {
 export function asShopError(error: unknown, name: Courier): unknown {
   if (error instanceof CourierRefusal) return new ShopError('CONFLICT', { message: error.message });
   if (!(error instanceof CourierDown)) return error;
-  const message = `${courierNames[name]} не отговаря. Опитайте отново след минута.`;
+  const message = `${courierNames[name]} не отговаря. Опитай отново след минута.`;
   return new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
 }

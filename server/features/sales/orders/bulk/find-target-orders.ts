@@ -23,7 +23,7 @@ export async function findTargetOrders(db: Database, target: OrderTarget): Promi
     .limit(maxBulkOrders + 1);
   if (found.length > maxBulkOrders) {
     throw new ShopError('TOO_LARGE', {
-      message: `Това са над ${maxBulkOrders} поръчки. Стеснете филтъра, например по дни.`,
+      message: `Това са над ${maxBulkOrders} поръчки. Стесни филтъра, например по дни.`,
     });
   }
   return found.map(({ id }) => id);

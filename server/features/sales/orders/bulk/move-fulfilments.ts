@@ -30,7 +30,7 @@ export async function moveFulfilments(op: Operation, { order, to }: Move): Promi
   }
   if (to === 'cancelled' && (await tx.$count(fulfilments, eq(fulfilments.orderId, orderId))) > 0) {
     throw new ShopError('ORDER_STATUS', {
-      message: 'Част от поръчката вече пътува, затова не може да се откаже. Изпратете и останалото или го върнете.',
+      message: 'Част от поръчката вече пътува, затова не може да се откаже. Изпрати и останалото или го върни.',
     });
   }
 }

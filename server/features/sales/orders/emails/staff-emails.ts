@@ -12,7 +12,7 @@ type OrderRow = Pick<
 >;
 type LineRow = Parameters<typeof describeLine>[0] & Pick<typeof orderLines.$inferSelect, 'unitPrice'>;
 
-const footnote = 'Получавате това писмо, защото сте го избрали в „Известия“. Там можете и да го спрете.';
+const footnote = 'Получаваш това писмо, защото си го избрал в „Известия“. Там можеш и да го спреш.';
 
 /** The email to staff about one new order. */
 export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lines: readonly LineRow[]) {

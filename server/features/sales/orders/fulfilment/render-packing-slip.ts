@@ -109,7 +109,7 @@ function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): voi
 function inscriptionOf({ personalization }: OrderLine): string {
   if (personalization === '') return '';
   const isWhole = !/\p{Extended_Pictographic}/u.test(personalization);
-  return `Надпис: „${personalization}“${isWhole ? '' : ' (със знак, който не се печата: вижте поръчката)'}`;
+  return `Надпис: „${personalization}“${isWhole ? '' : ' (със знак, който не се печата: виж поръчката)'}`;
 }
 
 function drawLine(

@@ -15,7 +15,7 @@ export async function continueOrderNumbers(op: Operation<Caller>, next: number):
   const before = await nextOrderNumber(tx);
   if (next === before) return next;
   if (next < before) {
-    const message = `Следващата поръчка вече е № ${before}. Въведете по-голям номер.`;
+    const message = `Следващата поръчка вече е № ${before}. Въведи по-голям номер.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'next', message }] });
   }
   await tx.execute(sql`select setval('order_number_seq', ${next}, false)`);

@@ -36,7 +36,7 @@ test('refuses a lower number, and reports the highest one in use', async () => {
   const { status, body } = await put(next - 1);
   expect([status, body.errors]).toEqual([
     422,
-    [{ path: 'next', message: `Следващата поръчка вече е № ${next}. Въведете по-голям номер.` }],
+    [{ path: 'next', message: `Следващата поръчка вече е № ${next}. Въведи по-голям номер.` }],
   ]);
   expect((await put(next)).status).toBe(200);
   expect((await panel.get(address)).body.next).toBe(next);

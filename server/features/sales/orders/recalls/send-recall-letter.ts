@@ -22,7 +22,7 @@ type Letter = z.output<NonNullable<typeof sendRecallLetterRoute.body>>;
  */
 export async function sendRecallLetter(op: Operation, id: string, { subject, text, seen }: Letter): Promise<number> {
   const lot = await lockLot(op, id);
-  if (lot.recalledAt === null) throw new ShopError('CONFLICT', { message: 'Първо изтеглете партидата от продажба.' });
+  if (lot.recalledAt === null) throw new ShopError('CONFLICT', { message: 'Първо изтегли партидата от продажба.' });
   const { recipients, informed } = await countRecipients(op.tx, id);
   if (recipients - informed !== seen) throw new ShopError('STALE');
   const settings = await readSettings(op.tx);

@@ -50,7 +50,7 @@ export async function changeOrderStatus(
     .set({ status: to, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.deletedAt)));
   if (moved.rowCount === 0) {
-    throw new ShopError('ORDER_STATUS', { message: `Поръчката вече не е ${named(order.status)}. Презаредете я.` });
+    throw new ShopError('ORDER_STATUS', { message: `Поръчката вече не е ${named(order.status)}. Презареди я.` });
   }
 
   const user = caller?.user ?? null;

@@ -37,7 +37,7 @@ export async function saveCardSettings(
   const stripeKeyStored = secretKey === undefined ? before.stripeKeyStored : secretKey !== '';
   const canPay = provider === 'sandbox' || stripeKeyStored || config.stripeSecretKey !== null;
   if (before.paymentMethods.includes('card') && !canPay) {
-    const message = 'Картите са включени: без ключ няма кой да ги приема. Въведете ключ, или първо ги изключете.';
+    const message = 'Картите са включени: без ключ няма кой да ги приема. Въведи ключ, или първо ги изключи.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'secretKey', message }] });
   }
   await storeKey(op, 'stripe-secret', secretKey, secrets);

@@ -32,7 +32,7 @@ export async function requestRefund(
     .returning({ asked: sql<string>`${payments.refunded} + ${payments.refunding}` });
   if (!reserved) {
     throw new ShopError('CONFLICT', {
-      message: 'Толкова вече не може да се върне. Презаредете, за да видите колко остава.',
+      message: 'Толкова вече не може да се върне. Презареди, за да видиш колко остава.',
     });
   }
   const charged = refundInEuro(Number(reserved.asked) - amount, { amount, currency: payment.currency });

@@ -13,12 +13,12 @@ export async function testStripeKeys(deps: Pick<Deps, 'db' | 'config' | 'secrets
   } catch (error) {
     const { StripeAuthenticationError, StripePermissionError } = (await loadStripe()).errors;
     if (error instanceof StripeAuthenticationError)
-      throw new ShopError('CONFLICT', { message: 'Stripe не приема този ключ. Копирайте го отново от Stripe.' });
+      throw new ShopError('CONFLICT', { message: 'Stripe не приема този ключ. Копирай го отново от Stripe.' });
     if (error instanceof StripePermissionError)
       throw new ShopError('CONFLICT', {
-        message: 'Ключът няма право на Checkout Sessions. Дайте му го в Stripe, или вземете друг.',
+        message: 'Ключът няма право на Checkout Sessions. Дай му го в Stripe, или вземи друг.',
       });
-    const message = 'Stripe не отговаря. Опитайте отново след минута.';
+    const message = 'Stripe не отговаря. Опитай отново след минута.';
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }
   const mode = keys.secretKey?.includes('_live_') ? 'истински плащания' : 'пробен режим на Stripe, без пари';

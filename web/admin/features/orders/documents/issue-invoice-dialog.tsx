@@ -15,7 +15,7 @@ export function IssueInvoiceDialog({ order, onClose }: { order: AdminOrder; onCl
   return (
     <PanelDialog
       title={`Фактура за поръчка №${order.number}`}
-      text="Издадената фактура не се променя и не се изтрива. Проверете данните преди това."
+      text="Издадената фактура не се променя и не се изтрива. Провери данните преди това."
       onClose={onClose}
     >
       <InvoiceForm order={order} onClose={onClose} />

@@ -25,7 +25,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       {missing.length > 0 ? (
-        <p className="muted">За да се издават документи, попълнете в Настройки: {missing.join(', ')}.</p>
+        <p className="muted">За да се издават документи, попълни в Настройки: {missing.join(', ')}.</p>
       ) : (
         <Allowed>
           <IssueButtons order={order} documents={documents} />

@@ -7,7 +7,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 const answers: Readonly<Record<VatNumberCheck['state'], string>> = {
   valid: 'Номерът е регистриран.',
   invalid: 'Няма такъв номер в регистъра.',
-  unknown: 'Регистърът не отговаря. Опитайте пак след малко; фактурата не го чака.',
+  unknown: 'Регистърът не отговаря. Опитай пак след малко; фактурата не го чака.',
 };
 
 /** Asks the European register about the typed VAT number, if the staff want it. The answer belongs to that number. */

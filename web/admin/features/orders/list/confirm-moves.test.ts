@@ -12,7 +12,7 @@ test('confirms a bulk shipment with the orders without a tracking number, the no
   expect(text).toContain('Без товарителница: №1007, №1012.');
   expect(text).toContain('2 клиенти ще получат писмо.');
   expect(text).toContain('1 друга не може');
-  expect(text).toContain('До 20 секунди можете да върнете стъпката: писмата тръгват след това.');
+  expect(text).toContain('До 20 секунди можеш да върнеш стъпката: писмата тръгват след това.');
 });
 
 test('lists ten orders without a tracking number and counts the others', () => {

@@ -39,7 +39,7 @@ function consequences(move: BulkMove, { customers, cancelled, refused, untracked
     sentences.push(formatCount(customers, 'клиент ще получи писмо.', 'клиенти ще получат писмо.'));
   } else sentences.push('Клиентите не получават писмо.');
   if (refused > 0) sentences.push(`${formatCount(refused, 'друга не може', 'други не могат')} и остават, както са.`);
-  const undo = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката`;
+  const undo = `До ${undoSecondsOfMoves} секунди можеш да върнеш стъпката`;
   sentences.push(customers > 0 ? `${undo}: писмата тръгват след това.` : `${undo}.`);
   return sentences;
 }

@@ -15,7 +15,7 @@ import { nextStep, cancellingMove } from './order-moves.ts';
 import { orderFilters, orderSorts } from './order-filters.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
 import { type OrderListQuery, orderExports } from './order-query.ts';
-import { useOrderList, useOrdersCache } from '../orders-data.ts';
+import { orderOfEachStatus, useOrderList, useOrdersCache } from '../orders-data.ts';
 import { useEmptyMeaning } from './use-empty-meaning.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
@@ -70,6 +70,7 @@ function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSumm
       : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
     rowActions: (order) => (isDeleted ? [restoreAction(order, actions)] : rowActions(order, actions)),
     bulkActions: isDeleted ? deletedBulkActions : orderBulkActions(() => void navigate({ to: '/admin/waybills' })),
+    ...(isDeleted ? {} : { matchingKinds: orderOfEachStatus }),
     exportChoices: orderExports,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },

@@ -33,7 +33,7 @@ export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
       title={`Пратка ${parcel.number}`}
       text={
         trackingNumber === ''
-          ? 'Щом запишете товарителница, клиентът получава писмо с връзка към нея.'
+          ? 'Щом запишеш товарителница, клиентът получава писмо с връзка към нея.'
           : 'Клиентът вижда промяната на страницата на поръчката.'
       }
       onClose={onClose}

@@ -5,7 +5,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
-import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -19,7 +19,7 @@ export function ShipScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
-  if (!query.data) return <DetailStates title="Пратка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Пратка" back={back} query={query} />;
   return (
     <>
       <PageHeader title={`Пратка от поръчка №${query.data.number}`} back={back} />
@@ -95,7 +95,7 @@ function ParcelForm({ order }: { order: AdminOrder }) {
 }
 
 function outcome(count: number, rest: number): string {
-  if (count === 0) return 'Изберете поне един брой.';
+  if (count === 0) return 'Избери поне един брой.';
   if (rest === 0) return 'Поръчката става изпратена и клиентът получава писмо.';
   return `Остават още ${formatCount(rest, 'брой', 'броя')}: поръчката остава опакована, а клиентът получава писмо за тази част.`;
 }

@@ -84,7 +84,7 @@ function Ways({ id, money, choice, onChange }: Omit<RefundFieldsProps, 'quote'> 
   }
   return (
     <fieldset className="choices inline">
-      <legend className="field-label">Как ги връщате</legend>
+      <legend className="field-label">Как ги връщаш</legend>
       {money.ways.map((way) => (
         <label key={way} className="check">
           <input

@@ -106,7 +106,7 @@ export function ReturnForm({ order, money, withdrawal }: Props) {
 }
 
 function tellNext(lines: number, reason: ReturnReason | ''): string {
-  if (lines === 0) return 'Отбележете колко броя от кой продукт са се върнали.';
-  if (reason === '') return 'Изберете защо се връща.';
+  if (lines === 0) return 'Отбележи колко броя от кой продукт са се върнали.';
+  if (reason === '') return 'Избери защо се връща.';
   return 'Клиентът получава писмо за приетото и за парите.';
 }

@@ -27,7 +27,7 @@ export function ReturnReasonFields({ names, reason, note, onReason, onNote }: Re
           // The options are the keys of `names`.
           onChange={({ target }) => onReason(target.value as ReturnReason | '')}
         >
-          <option value="">Изберете причина</option>
+          <option value="">Избери причина</option>
           {Object.entries(names).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -2,6 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { outOf } from '../parcels/fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
@@ -14,7 +15,7 @@ export function ReturnScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
-  if (!query.data) return <DetailStates title="Връщане" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Връщане" back={back} query={query} />;
   return <Loaded key={id} order={query.data} back={back} />;
 }
 

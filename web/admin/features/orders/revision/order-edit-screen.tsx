@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { changedKeys, mergeEdits } from '#web/admin/patterns/resource-form/merge-edits.ts';
@@ -25,7 +25,7 @@ export function OrderEditScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
-  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Поръчка" back={back} query={query} />;
   if (!isEditable(query.data.status)) {
     return (
       <>

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -20,7 +20,7 @@ export function OrderRevisionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
-  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!query.data) return <OrderStates title="Поръчка" back={back} query={query} />;
   const title = `Продукти на поръчка №${query.data.number}`;
   return (
     <>
@@ -50,7 +50,7 @@ function Editor({ latest }: { latest: AdminOrder }) {
     <div className="narrow-page">
       {isOld && <Overtaken onBeginAgain={restart} />}
       <FormSection title="Продукти">
-        {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажете я.</p>}
+        {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажи я.</p>}
         <DraftLines lines={lines} priced={revision.data?.lines ?? []} onChange={setLines} />
         <ProductPicker onChoose={(variant) => setLines(addVariant(lines, variant))} />
       </FormSection>
@@ -71,9 +71,9 @@ function Overtaken({ onBeginAgain }: { onBeginAgain: () => void }) {
     <div className="notice notice-warn" role="status">
       <div className="notice-body stack">
         <p>
-          <strong>Поръчката беше променена, докато я редактирахте.</strong>
+          <strong>Поръчката беше променена, докато я редактира.</strong>
         </p>
-        <p>Направеното тук още не е записано. Започнете отново от новото ѝ състояние.</p>
+        <p>Направеното тук още не е записано. Започни отново от новото ѝ състояние.</p>
         <Button onClick={onBeginAgain}>Започни от новото</Button>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function useDeliveryQuote(
       const { total } = found.totals;
       // What the user has seen: the new price, or the old one while there is no new one.
       if (total.amount !== (quote?.totals ?? found.before).total.amount)
-        throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Вижте цената и запазете пак.`);
+        throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Виж цената и запази пак.`);
       return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
     },
   };

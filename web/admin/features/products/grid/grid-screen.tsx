@@ -57,7 +57,7 @@ export function GridScreen() {
       {query.data && rows.length === 0 && search === '' && (
         <div className="panel-card state">
           <h2>Тук няма продукти</h2>
-          <p>Таблицата показва продуктите, които сте избрали или филтрирали в списъка.</p>
+          <p>Таблицата показва продуктите, които си избрал или филтрирал в списъка.</p>
           <Link to="/admin/products" className="btn btn-outline">
             Към списъка с продукти
           </Link>
@@ -88,7 +88,7 @@ function GridSaveBar({ edits }: { edits: GridEdits }) {
   if (count === 0) return null;
   const needsConfirmation = prices.risky > 0 && !isConfirmed;
   const text = needsConfirmation
-    ? 'Потвърдете цените над таблицата'
+    ? 'Потвърди цените над таблицата'
     : unreadable > 0
       ? `${unreadable} от ${count} клетки не се четат`
       : `Променени клетки: ${count}`;

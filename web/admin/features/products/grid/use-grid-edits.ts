@@ -85,7 +85,7 @@ export function useGridEdits(words: GridTexts): GridEdits {
       setErrors(new Map());
       await Promise.all(caches.map((refresh) => refresh()));
     } catch (error) {
-      toastError(error, 'Нищо не е записано. Опитайте отново.');
+      toastError(error, 'Нищо не е записано. Опитай отново.');
       const reasons = refusedCells(error);
       setErrors(
         new Map(changes.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),

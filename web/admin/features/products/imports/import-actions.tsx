@@ -102,7 +102,7 @@ function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
   if (counts.failed > 0) {
     return (
       <p className="muted">
-        Докато има грешки, нищо от файла не се прилага. Поправете редовете по-долу и качете файла отново.
+        Докато има грешки, нищо от файла не се прилага. Поправи редовете по-долу и качи файла отново.
       </p>
     );
   }

@@ -66,7 +66,7 @@ function Expired({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="state">
       <h2>Сравнението е изтекло</h2>
-      <p>Пази се един ден. Качете файла отново.</p>
+      <p>Пази се един ден. Качи файла отново.</p>
       <button type="button" className="btn btn-outline" onClick={onLeave}>
         Към качването
       </button>

@@ -16,7 +16,7 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     try {
       onCompared(await uploadProducts(file, creates));
     } catch (error) {
-      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитай отново.'));
       setBusy(false);
     }
   };
@@ -24,19 +24,17 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     <div className="panel-card padded import-start">
       <ol className="steps">
         <li>
-          Изтеглете продуктите и ги променете в таблица.{' '}
+          Изтегли продуктите и ги промени в таблица.{' '}
           <a className="btn btn-outline btn-small" href="/api/admin/products/export" download>
             <Download aria-hidden="true" size={16} /> Всички продукти (CSV)
           </a>
         </li>
-        <li>
-          Качете файла. Ще видите всяка клетка: каква е и каква ще стане. Нищо не се променя, преди да потвърдите.
-        </li>
-        <li>Приложете. Промяната е една: цялата или никак, и може да се върне с едно натискане.</li>
+        <li>Качи файла. Ще видиш всяка клетка: каква е и каква ще стане. Нищо не се променя, преди да потвърдиш.</li>
+        <li>Приложи. Промяната е една: цялата или никак, и може да се върне с едно натискане.</li>
       </ol>
       <FileDrop
         label="Файл с продукти"
-        hint="CSV до 5 MB. Може и да го пуснете тук."
+        hint="CSV до 5 MB. Може и да го пуснеш тук."
         isBusy={isBusy}
         onFile={(file) => void compare(file)}
       />

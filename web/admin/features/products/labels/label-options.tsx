@@ -19,7 +19,7 @@ const papers = Object.entries(labelPapers) as [LabelPaperId, (typeof labelPapers
 export function LabelOptions({ choice, start, total, onChange, onStart }: LabelOptionsProps) {
   const most = labelsOn(choice.paper);
   return (
-    <FormSection title="Хартия" text="Печатайте в действителен размер (100 %), без напасване към страницата.">
+    <FormSection title="Хартия" text="Печатай в действителен размер (100 %), без напасване към страницата.">
       <div className="label-options">
         <div className="stack loose">
           <Field label="Етикети">

@@ -28,7 +28,7 @@ export function LabelsScreen() {
       <PageHeader title={title} back={back} />
       {total > products && (
         <p className="notice notice-warn">
-          Тук са първите {products} от {total} продукта по име. За останалите стеснете избора в списъка с продукти.
+          Тук са първите {products} от {total} продукта по име. За останалите стесни избора в списъка с продукти.
         </p>
       )}
       <WithoutCode variants={variants.filter((variant) => !hasCode(variant))} />
@@ -45,7 +45,7 @@ function LabelsForm({ variants }: { variants: readonly LabelVariant[] }) {
     return (
       <div className="panel-card state">
         <h2>Няма етикети за печат</h2>
-        <p>Щом попълните баркод, вариантът се появява тук.</p>
+        <p>Щом попълниш баркод, вариантът се появява тук.</p>
       </div>
     );
   const first = startOn(choice.paper, start);

@@ -20,7 +20,7 @@ export function PicturesSection() {
   return (
     <FormSection
       title="Снимки"
-      text={`Първата се показва в списъците. Подредете ги с влачене или с бутоните. ${pictureLimit}`}
+      text={`Първата се показва в списъците. Подреди ги с влачене или с бутоните. ${pictureLimit}`}
     >
       <DropZone onFiles={(files) => void start(files)}>
         <ul className="pictures">
@@ -79,7 +79,7 @@ function DropZone({ onFiles, children }: DropZoneProps) {
         <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" size={18} /> Качи снимки
         </button>
-        <span className="muted">или ги пуснете тук</span>
+        <span className="muted">или ги пусни тук</span>
         <input
           ref={input}
           type="file"

@@ -6,7 +6,7 @@ import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
 const optionalPrice: RegisterOptions = {
   validate: (text: unknown) =>
-    text === '' || parsePrice(String(text)) !== undefined || 'Въведете цена като 12,90 или оставете празно.',
+    text === '' || parsePrice(String(text)) !== undefined || 'Въведи цена като 12,90 или остави празно.',
 };
 
 /** The times when the product is published and hidden, and its promotional prices. */
@@ -21,7 +21,7 @@ export function ScheduleFields({ product, isRunning }: { product: Product; isRun
       <fieldset className="schedule-times stack">
         <legend className="field-label">Промоционални цени</legend>
         <TextField name="startsAt" label="От" type="datetime-local" hint="Празно: веднага." />
-        <TextField name="endsAt" label="До" type="datetime-local" hint="Празно: докато я махнете." />
+        <TextField name="endsAt" label="До" type="datetime-local" hint="Празно: докато я махнеш." />
         {product.variants.map(({ id, name, price, compareAtPrice }, index) => (
           <TextField
             key={id}
@@ -37,7 +37,7 @@ export function ScheduleFields({ product, isRunning }: { product: Product; isRun
       </fieldset>
       <p className="field-hint">
         {isRunning
-          ? 'Промоцията тече. Сменете само края ѝ и тя продължава; изтрийте цените и спира веднага.'
+          ? 'Промоцията тече. Смени само края ѝ и тя продължава; изтрий цените и спира веднага.'
           : 'Обичайната цена се показва зачеркната и се връща сама. Цена, сменена на ръка, прекратява промоцията на варианта.'}
       </p>
     </>

@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/products/products.ts';
 import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
-import { localTime } from '#web/admin/patterns/resource-form/local-time.ts';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
-/** Times in the format of `datetime-local`; prices as typed, in variant order, empty for none. */
+/** Times in the format of `datetime-local`, in the shop's time zone; prices as typed, in variant order, empty for none. */
 export interface ScheduleForm {
   publishAt: string;
   hideAt: string;
@@ -15,20 +15,16 @@ export interface ScheduleForm {
 export function scheduleFormOf({ publishAt, hideAt, promotion }: ProductSchedule, product: Product): ScheduleForm {
   const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, writePrice(price.amount)]));
   return {
-    publishAt: localTime(publishAt),
-    hideAt: localTime(hideAt),
-    startsAt: localTime(promotion?.startsAt ?? null),
-    endsAt: localTime(promotion?.endsAt ?? null),
+    publishAt: shopTime(publishAt),
+    hideAt: shopTime(hideAt),
+    startsAt: shopTime(promotion?.startsAt ?? null),
+    endsAt: shopTime(promotion?.endsAt ?? null),
     prices: product.variants.map(({ id }) => ({ variantId: id, price: prices.get(id) ?? '' })),
   };
 }
 
-/** Without any price there is no promotion. An unchanged time keeps its stored precision. */
+/** Without any price there is no promotion. */
 export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, product: Product): ProductScheduleInput {
-  const moment = (text: string, stored: string | null | undefined) => {
-    if (text === '') return null;
-    return stored && localTime(stored) === text ? stored : new Date(text).toISOString();
-  };
   const { currency } = product.price;
   const prices = form.prices.flatMap(({ variantId, price }) => {
     const amount = parsePrice(price);
@@ -36,14 +32,14 @@ export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, pro
   });
   const { promotion } = before;
   return {
-    publishAt: moment(form.publishAt, before.publishAt),
-    hideAt: moment(form.hideAt, before.hideAt),
+    publishAt: instantOf(form.publishAt, before.publishAt),
+    hideAt: instantOf(form.hideAt, before.hideAt),
     promotion:
       prices.length === 0
         ? null
         : {
-            startsAt: moment(form.startsAt, promotion?.startsAt),
-            endsAt: moment(form.endsAt, promotion?.endsAt),
+            startsAt: instantOf(form.startsAt, promotion?.startsAt),
+            endsAt: instantOf(form.endsAt, promotion?.endsAt),
             prices,
           },
     version: before.version,

@@ -15,8 +15,8 @@ export function CountStockDialog({ movement, onClose }: { movement: StockMovemen
   const difference = Number(countedStock) - stock;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isNumber) return setFailure('Въведете цял брой, например 14.');
-    if (note.trim() === '') return setFailure('Напишете причина, например „Инвентаризация“.');
+    if (!isNumber) return setFailure('Въведи цял брой, например 14.');
+    if (note.trim() === '') return setFailure('Напиши причина, например „Инвентаризация“.');
     try {
       toastDone(await countStock({ variantId, counted: Number(countedStock), seen: stock, note }));
       onClose();

@@ -8,14 +8,14 @@ import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 import type { ProductForm } from '../product-form-values.ts';
 
 const price: RegisterOptions = {
-  validate: (text: unknown) => parsePrice(String(text)) !== undefined || 'Въведете цена като 12,90.',
+  validate: (text: unknown) => parsePrice(String(text)) !== undefined || 'Въведи цена като 12,90.',
 };
 const optionalPrice: RegisterOptions = {
   validate: (text: unknown) =>
-    text === '' || parsePrice(String(text)) !== undefined || 'Въведете цена като 12,90 или оставете празно.',
+    text === '' || parsePrice(String(text)) !== undefined || 'Въведи цена като 12,90 или остави празно.',
 };
 const stock: RegisterOptions = {
-  validate: (text: unknown) => /^\d{1,7}$/.test(String(text).trim()) || 'Въведете цял брой, 0 или повече.',
+  validate: (text: unknown) => /^\d{1,7}$/.test(String(text).trim()) || 'Въведи цял брой, 0 или повече.',
 };
 
 interface VariantRowProps {

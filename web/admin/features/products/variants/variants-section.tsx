@@ -33,7 +33,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
   return (
     <FormSection
       title="Варианти"
-      text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, както ги вижда клиентът. Наличност, която не пипате, се пази, дори да се продава междувременно.`}
+      text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, както ги вижда клиентът. Наличност, която не пипаш, се пази, дори да се продава междувременно.`}
     >
       {error !== undefined && <FieldError>{error}</FieldError>}
       {fields.length > 1 && <VariantsFill />}

@@ -62,13 +62,13 @@ function refuseIncomplete(keys: CourierKeys | null, { sender }: CourierAccountIn
   const need = (isThere: boolean, path: string, message: string) => {
     if (!isThere) errors.push({ path, message });
   };
-  need(keys !== null, 'secret', 'За да работи куриерът, въведете ключовете от договора.');
-  need(sender.name !== '', 'options.sender.name', 'Напишете името на подателя.');
-  need(sender.phone !== '', 'options.sender.phone', 'Напишете телефона на подателя.');
+  need(keys !== null, 'secret', 'За да работи куриерът, въведи ключовете от договора.');
+  need(sender.name !== '', 'options.sender.name', 'Напиши името на подателя.');
+  need(sender.phone !== '', 'options.sender.phone', 'Напиши телефона на подателя.');
   need(
     sender.officeId !== '' || (sender.city !== '' && sender.postcode !== '' && sender.street !== ''),
     'options.sender.officeId',
-    'Напишете код на офис или целия адрес, от който тръгват пратките.',
+    'Напиши код на офис или целия адрес, от който тръгват пратките.',
   );
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }

@@ -9,8 +9,8 @@ export type AskBoxNow = (path: string, question?: CourierQuestion) => Promise<Co
 
 /** Error codes of the partner API that staff meet. */
 const messages: Readonly<Record<string, string>> = {
-  P401: 'Автоматът, от който тръгва пратката, не е познат на BOX NOW. Проверете подателя в Настройки → Куриери.',
-  P402: 'Автоматът на получателя вече не работи. Свържете се с клиента за друг.',
+  P401: 'Автоматът, от който тръгва пратката, не е познат на BOX NOW. Провери подателя в Настройки → Куриери.',
+  P402: 'Автоматът на получателя вече не работи. Свържи се с клиента за друг.',
   P404: 'Телефонът на получателя не е приет от BOX NOW.',
   P410: 'BOX NOW вече има пратка с този номер.',
   P411: 'Наложеният платеж е над границата на BOX NOW.',
@@ -34,8 +34,7 @@ export function boxnowClient({ base, keys }: { base: string; keys: CourierKeys }
 async function signIn(base: string, keys: CourierKeys): Promise<string> {
   const body = { grant_type: 'client_credentials', client_id: keys.login, client_secret: keys.secret };
   const answer = await askCourier(`${base}/auth-sessions`, { body });
-  if (answer.status >= 400)
-    throw new CourierRefusal('BOX NOW не приема ключовете. Проверете ги в Настройки → Куриери.');
+  if (answer.status >= 400) throw new CourierRefusal('BOX NOW не приема ключовете. Провери ги в Настройки → Куриери.');
   const token = Token.safeParse(answer.body);
   if (!token.success) throw new CourierDown('BOX NOW answered without a token.');
   return token.data.access_token;

@@ -78,7 +78,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
     track: (numbers) => track(ask, numbers),
     payouts: async () => [],
     async pickup() {
-      throw new CourierRefusal('BOX NOW взема пратките от автомата, в който ги оставяте.');
+      throw new CourierRefusal('BOX NOW взема пратките от автомата, в който ги оставяш.');
     },
     async test() {
       await ask('/origins', { method: 'GET' });

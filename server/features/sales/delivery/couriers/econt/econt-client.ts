@@ -30,7 +30,7 @@ export function messageOf({ message, innerErrors }: EcontErrorShape): string {
   return [...new Set(messages)].join(' ');
 }
 
-const keysRefused = 'Еконт не приема потребителя и паролата. Проверете ги в Настройки → Куриери.';
+const keysRefused = 'Еконт не приема потребителя и паролата. Провери ги в Настройки → Куриери.';
 
 export function econtClient({ base, keys }: { base: string; keys: CourierKeys | null }): EcontClient {
   return {

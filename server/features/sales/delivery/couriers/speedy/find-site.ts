@@ -28,7 +28,7 @@ export async function findSite(client: SpeedyClient, place: Place): Promise<numb
   const [named, other] = (await ask({})).filter((site) => isNamed(site, name));
   if (!named) throw new CourierRefusal(`Спиди не намира населено място ${name}, ${postcode}.`);
   if (other)
-    throw new CourierRefusal(`Спиди има няколко населени места ${name}, но без код ${postcode}. Поправете кода.`);
+    throw new CourierRefusal(`Спиди има няколко населени места ${name}, но без код ${postcode}. Поправи кода.`);
   return named.id;
 }
 
