@@ -16,7 +16,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { PREVIOUS } from '#server/platform/embedded-postgres/swap-database.ts';
+import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
 import { importShop } from '#server/platform/export/import-shop.ts';
 import { writeExport } from '#server/platform/export/write-export.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -242,6 +242,14 @@ test('a program that is connected to the database ends a restore with a sentence
     'Another program is connected',
   );
   await looking.end();
+  expect(await statesOf(connection, filesDir)).toEqual(both('first'));
+  // The last of the names cannot change: none of them does.
+  const swapped = swapDatabase(connection, async (incoming) => {
+    const held = new pg.Client(incoming);
+    held.on('error', () => {});
+    await held.connect();
+  });
+  await expect(swapped).rejects.toThrow('Another program is connected');
   expect(await statesOf(connection, filesDir)).toEqual(both('first'));
   await stop();
 }, 120_000);

@@ -94,7 +94,8 @@ async function write(path: string, { header, entries, manifest }: Archive): Prom
 
 const entry = (name: string, of: Partial<tar.Header> = {}, content = 'x'): Entry => ({
   header: { name, ...of },
-  content: Buffer.from(content),
+  // Only a file has content.
+  content: Buffer.from(of.type === undefined ? content : ''),
 });
 
 const hostile: Record<string, (archive: Archive) => unknown> = {
