@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { openBackupFolder } from '#server/platform/backup/backup-store.ts';
 import { previousOf } from '#server/platform/backup/restoring/replace-folder.ts';
@@ -203,6 +203,7 @@ test('the repeated command and the start of the shop finish a restore whose rows
 
   await runUntil('place the pictures', 'restore', backups.first, dataDir);
   const shop = await startShopProcess({ port: await freePort(), dataDir, env: { ...env, DEMO: 'false' } });
+  onTestFinished(() => shop.kill('SIGKILL'));
   expect(await readFile(join(filesDir, picture), 'utf8')).toBe('first');
   expect(await readFile(join(previousOf(filesDir), picture), 'utf8')).toBe('second');
   await shop.kill('SIGTERM');
