@@ -30,7 +30,7 @@ export function asStepError(error) {
     code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Free some space on its disk.'
       : 'Run "npm run build" once as a user who may write there, before the folder is made read-only.';
-  return new StepError(`iskra cannot write to ${error.path} (${code}). ${advice}`);
+  return new StepError(`iskra cannot write to ${String(error.path)} (${code}). ${advice}`);
 }
 
 /** Commands named differently from their package. */

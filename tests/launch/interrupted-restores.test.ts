@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { openBackupFolder } from '#server/platform/backup/backup-store.ts';
 import { previousOf } from '#server/platform/backup/restoring/replace-folder.ts';
@@ -16,7 +16,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { PREVIOUS } from '#server/platform/embedded-postgres/swap-database.ts';
+import { PREVIOUS, swapDatabase } from '#server/platform/embedded-postgres/swap-database.ts';
 import { importShop } from '#server/platform/export/import-shop.ts';
 import { writeExport } from '#server/platform/export/write-export.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -203,6 +203,7 @@ test('the repeated command and the start of the shop finish a restore whose rows
 
   await runUntil('place the pictures', 'restore', backups.first, dataDir);
   const shop = await startShopProcess({ port: await freePort(), dataDir, env: { ...env, DEMO: 'false' } });
+  onTestFinished(() => shop.kill('SIGKILL'));
   expect(await readFile(join(filesDir, picture), 'utf8')).toBe('first');
   expect(await readFile(join(previousOf(filesDir), picture), 'utf8')).toBe('second');
   await shop.kill('SIGTERM');
@@ -242,6 +243,14 @@ test('a program that is connected to the database ends a restore with a sentence
     'Another program is connected',
   );
   await looking.end();
+  expect(await statesOf(connection, filesDir)).toEqual(both('first'));
+  // The last of the names cannot change: none of them does.
+  const swapped = swapDatabase(connection, async (incoming) => {
+    const held = new pg.Client(incoming);
+    held.on('error', () => {});
+    await held.connect();
+  });
+  await expect(swapped).rejects.toThrow('Another program is connected');
   expect(await statesOf(connection, filesDir)).toEqual(both('first'));
   await stop();
 }, 120_000);

@@ -94,7 +94,8 @@ async function write(path: string, { header, entries, manifest }: Archive): Prom
 
 const entry = (name: string, of: Partial<tar.Header> = {}, content = 'x'): Entry => ({
   header: { name, ...of },
-  content: Buffer.from(content),
+  // Only a file has content.
+  content: Buffer.from(of.type === undefined ? content : ''),
 });
 
 const hostile: Record<string, (archive: Archive) => unknown> = {
@@ -121,7 +122,8 @@ const hostile: Record<string, (archive: Archive) => unknown> = {
   },
   'rows without a digest': ({ manifest }) => manifest.tables.pop(),
   'a row that is none': ({ entries }) => {
-    for (const one of entries) if (one.header.name === 'data/users.jsonl') one.content = Buffer.from('{"id":"none"}\n');
+    const at = entries.findIndex(({ header: { name } }) => name === 'data/users.jsonl');
+    entries.splice(at, 1, { header: { name: 'data/users.jsonl' }, content: Buffer.from('{"id":"none"}\n') });
   },
   'a migration of someone else': ({ header }) => header.migrations.splice(0, 1, { hash: 'x', createdAt: 1 }),
   'a picture that is larger than the disk': ({ entries }) => entries.push(entry('files/media/bomb', { size: 8e15 })),

@@ -66,7 +66,7 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
   const seen = new Map<string, ArchiveEntry>();
   let manifest: BackupManifest | undefined;
   for await (const entry of extract) {
-    const { name, type, size = 0 } = entry.header;
+    const { name, type, size } = entry.header;
     const stored = Readable.from(entry, { objectMode: false });
     if (manifest !== undefined) throw new ArchiveFault(`The ${kind} has entries after its manifest.`);
     if (type !== 'file') throw new ArchiveFault(`The ${kind} has an entry that is no file: ${shown(name)}`);

@@ -150,7 +150,7 @@ async function writeRestoredFile(
   if (!entry.startsWith(filePrefix) || !isFileName(name))
     throw new ArchiveFault(`The file has an unknown entry: ${entry.slice(0, 100)}`);
   const incoming = incomingOf(filesDir);
-  await requireRoom(incoming, size);
+  await requireRoom(dirname(incoming), size);
   const path = join(incoming, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: !isTrial }));

@@ -19,7 +19,7 @@ export function verifyBackup(file: BackupFile, key: string | null, dataDir: stri
   return inWorkFolder(dataDir, '.verify-', async (folder) => {
     // Not opened when it is missing; and less room than its own length is never enough.
     (await file.open()).destroy();
-    await requireRoom(folder, await file.bytes());
+    await requireRoom(dataDir, await file.bytes());
     // The user that runs PostgreSQL may be another one than the user of this process.
     await chmod(folder, 0o755);
     const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });

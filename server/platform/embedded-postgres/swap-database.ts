@@ -14,6 +14,7 @@ const OUTDATED = `${DATABASE_NAME}_outdated`;
 export type SwapStep = 'create the incoming database' | 'swap the databases' | 'drop the earlier database of before';
 
 const inUse = '55006';
+const noSuchRole = '28000';
 
 /**
  * Lets `fill` fill an empty database of the embedded server and then puts it in the place of the shop's database. The
@@ -82,8 +83,19 @@ async function swapNames(server: pg.Client): Promise<void> {
   }
 }
 
-function asSuperuser<Result>(connection: Connection, work: (server: pg.Client) => Promise<Result>): Promise<Result> {
-  return withClient({ ...connection, user: SUPERUSER, database: 'postgres' }, 'iskra-restore', work);
+async function asSuperuser<Result>(
+  connection: Connection,
+  work: (server: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const on = (user: string | undefined) =>
+    withClient({ ...connection, user, database: 'postgres' }, 'iskra-restore', work);
+  try {
+    return await on(SUPERUSER);
+  } catch (error) {
+    // In clusters of early versions there is no such role: the owner of the database is the superuser.
+    if (!(error instanceof pg.DatabaseError) || error.code !== noSuchRole) throw error;
+    return on(connection.user);
+  }
 }
 
 const rename = (server: pg.Client, from: string, to: string) => server.query(`ALTER DATABASE ${from} RENAME TO ${to}`);
