@@ -97,11 +97,16 @@ function trustedProxies(trust: Config['trustProxy']): TrustedProxies {
 function mendedUrl(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + (end === -1 ? '' : url.slice(end));
+}
+
+/** The result is used, because a bundler leaves out a call that it takes for one without effects. */
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
-    decodeURIComponent(path);
-    return url;
+    return decodeURIComponent(path) !== '';
   } catch {
-    return path.replaceAll('%', '%25') + (end === -1 ? '' : url.slice(end));
+    return false;
   }
 }
 

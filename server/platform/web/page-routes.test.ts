@@ -169,7 +169,7 @@ test('a redirect is drawn each time, never kept, and leads to no other site', as
   const { app, cache } = await pageServer();
   for (const [url, location] of [
     ['/moved/here', '/here'],
-    ['/moved/here', '/here'],
+    ['/moved/here?utm_source=x&page=1&gclid=2', '/here?utm_source=x&gclid=2'],
     ['/moved//evil.example', '/'],
     ['/movedhttps://evil.example', '/'],
   ] as const) {

@@ -17,6 +17,7 @@ import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { titled, type Shell } from './panel-shell.ts';
+import { withTracking } from './with-tracking.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
 
@@ -67,6 +68,9 @@ async function answerPage(
   const url = isKnown ? key : unknownUrl;
   const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client });
   const page = cache ? await cache.get(url, request.url, draw) : await draw();
+  const target = page.identity.headers['location'];
+  if (target !== undefined)
+    return reply.header('cache-control', 'no-cache').redirect(withTracking(target, request.url), page.status);
   if (request.raw.url !== request.url)
     return reply.code(page.status).headers(page.identity.headers).send(bodyOf(page, 'identity'));
   reply.hijack();

@@ -73,3 +73,17 @@ test('on a phone the first filter is a row above the list, and works while the s
   await page.locator('.filters > summary').click();
   await expect(page.getByRole('group', { name: 'Цена' })).toBeVisible();
 });
+
+test('a link that was cut off opens the shop’s page of a missing address, and a redirect keeps where the visitor came from', async ({
+  page,
+}) => {
+  for (const path of ['/products/%D0', '/%', '/categories/%D0%']) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('Няма такава страница');
+  }
+  const broken = await page.request.get('/api/products/%D0');
+  expect([broken.status(), (await broken.json()).code]).toEqual([404, 'NOT_FOUND']);
+  const moved = await page.request.get('/products?page=1&utm_source=letter&fbclid=1', { maxRedirects: 0 });
+  expect(moved.headers()['location']).toBe('/products?utm_source=letter&fbclid=1');
+});
