@@ -128,8 +128,7 @@ import { registerHealthAdminRoutes } from '#server/features/operations/health/he
 import { registerDashboardRoutes } from '#server/features/panel/dashboard/dashboard.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/panel/palette/palette.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/catalog/feeds/feeds.storefront-routes.ts';
-import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -160,10 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening());
   registerFeatures(app, deps, securityLog);
   admitRequests(app, deps);
-  await registerPages(app, deps, {
-    isFresh: () => !schedule.isDue(),
-    panelTitle: async (path) => `${panelTitle(path)} | ${(await readSettings(deps.db)).name}`,
-  });
+  await registerPages(app, deps, pageOptions(deps, schedule));
   await app.ready();
   return app;
 }

@@ -20,18 +20,20 @@ const year = 31_536_000;
 /** The offline fallback of the service worker, and the page for visitors under 18. */
 const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);
 
-interface PageOptions extends Pick<Pages, 'panelTitle'> {
+export interface PageOptions extends Pick<Pages, 'panelTitle'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
   isFresh: () => boolean;
+  /** Whether a page may show what this topic announces as changed. */
+  concernsPages: (topic: string) => boolean;
 }
 
 /** Registers everything except the API: files, pages, forms without script, and the panel's shell. */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, panelTitle }: PageOptions,
+  { isFresh, concernsPages, panelTitle }: PageOptions,
 ): Promise<void> {
   if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
   if (!isBuilt()) {
@@ -40,7 +42,7 @@ export async function registerPages(
   }
   const source = builtRenderer();
   const cache = new PageCache({ maxBytes: cacheBytes });
-  const unfollow = cache.follow(deps.changes);
+  const unfollow = cache.follow(deps.changes, concernsPages);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
