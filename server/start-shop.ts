@@ -25,6 +25,7 @@ import { openFiles, requireUsableFiles } from '#server/platform/files/open-files
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { extendStart } from '#server/platform/notify-systemd.ts';
 import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
 import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
@@ -37,6 +38,7 @@ import { openConnection, type ShopConnection } from '#server/processes/open-conn
 import { closeDoors, listen, requireFreePort } from '#server/processes/listen.ts';
 import { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /** What a process says of itself when it is ready. */
 export interface Ready {
@@ -76,7 +78,7 @@ export async function startShop(
     if (config.tracing !== null) opened.add('traces', await startTracing(config.tracing));
     const connection = await openConnection(config, log, opened);
     const { direct, place } = connection;
-    await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));
+    await migrateOrSay(direct, () => backUpInTime(config, direct, log));
     const deps = await openDeps(config, log, connection, opened, role);
     const app = role === 'worker' ? null : await buildApp(deps);
     const scrape = measureProcess(deps.metrics, {
@@ -95,6 +97,16 @@ export async function startShop(
   } catch (error) {
     await opened.close();
     throw error;
+  }
+}
+
+/** systemd waits for the backup, which takes long in a large shop. */
+async function backUpInTime(config: Config, connection: Connection, log: Log): Promise<void> {
+  const stopExtending = extendStart(config, log);
+  try {
+    await backUpBeforeUpdate(config, connection, log);
+  } finally {
+    stopExtending();
   }
 }
 
@@ -120,7 +132,7 @@ async function openDeps(
     connection,
     pooler,
     poolSize: config.databasePool,
-    onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
+    onError: (error) => log.warn({ error: errorText(error) }, 'A database connection broke'),
     onSlow: (statement, milliseconds) => log.warn({ statement, milliseconds }, 'A statement of the database took long'),
   });
   opened.add('database', close);
@@ -162,7 +174,7 @@ function openReadsOf(config: Config, { db, log, metrics }: Pick<Deps, 'db' | 'lo
     db,
     replica: { connectionString: config.databaseReadUrl },
     poolSize: config.databasePool,
-    onError: (error) => log.warn({ error: error.message }, 'A connection to the replica broke'),
+    onError: (error) => log.warn({ error: errorText(error) }, 'A connection to the replica broke'),
     metrics,
   });
 }

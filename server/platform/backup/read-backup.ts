@@ -16,6 +16,7 @@ import {
 import type { RowFormat } from './row-format.ts';
 import { agePrefix, decryptStream } from './encryption.ts';
 import { openHashStream } from './hash-stream.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /** The first bytes of a file in the format of gzip, as of an export. */
 const gzipPrefix = Buffer.from([0x1f, 0x8b]);
@@ -143,7 +144,7 @@ function unzip(source: Readable): Readable {
 /** What the archive, the decryption or the JSON parser reports about a damaged file, as one message. */
 function asBackupError(error: unknown, name: string, kind: RowFormat['kind']): unknown {
   if (error instanceof BackupError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   const isDamage =
     (error instanceof Error && (error.name === 'ZodError' || error instanceof SyntaxError)) ||
     /tar|header|Unexpected end|decrypt|stream|zstd|gzip|unexpected end|incorrect|invalid|checksum/i.test(message);

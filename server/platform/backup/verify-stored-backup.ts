@@ -3,6 +3,7 @@ import type { BackupStore } from './backup-store.ts';
 import type { RestoredBackup } from './restore-backup.ts';
 import { recordVerification } from './stored-backups.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /**
  * Verifies a stored backup and stores the result beside it, also when the backup fails.
@@ -21,7 +22,7 @@ export async function verifyStoredBackup(
     await record(null);
     return restored;
   } catch (error) {
-    await record(error instanceof Error ? error.message : String(error));
+    await record(errorText(error));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 
 /** Below the ten-second timeout of API calls. Requests without a response are retried later. */
@@ -37,6 +38,6 @@ export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
     // 409: the same request is still being processed.
     if (isNo && error.statusCode !== 409) throw new ProviderRefusal(error.message, { cause: error });
-    throw new ProviderDown(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new ProviderDown(errorText(error), { cause: error });
   }
 }
