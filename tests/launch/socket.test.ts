@@ -32,36 +32,39 @@ const asked = (n: number) => ['/api/csrf-token', '/cart', `/products?minPrice=${
 const canRun = process.platform === 'linux' && spawnSync('perl', ['-e', '1']).status === 0;
 
 describe.skipIf(!canRun)('a shop on a socket that outlives it', { timeout: 180_000 }, () => {
-  test.each(['1', '2'])('no connection is refused or reset and no page broken while it restarts (%s web processes)', async (processes) => {
-    const folder = await mkdtemp(join(tmpdir(), 'iskra-socket-'));
-    const database = await createTestDatabase();
-    const port = await freePort();
-    const shop = await startShopProcess({
-      port,
-      dataDir: folder,
-      env: { DATABASE_URL: database.connection.connectionString ?? '', DEMO: 'false', WEB_CONCURRENCY: processes },
-      through: ['perl', '-e', holdSocket, String(port)],
-    });
-    try {
-      const seen = { isOpen: true, answers: new Map<number | string, number>() };
-      const lanes = Array.from({ length: 10 }, (_, lane) => visit(shop.origin, lane, seen));
-      for (let n = 1; n <= stops; n++) {
-        await wait(500);
-        process.kill(shop.pid, 'SIGHUP');
-        await expect.poll(() => shop.output().match(/iskra is ready/g)?.length, { timeout: 60_000 }).toBe(n + 1);
-        await untilReady(shop);
+  test.each(['1', '2'])(
+    'no connection is refused or reset and no page broken while it restarts (%s web processes)',
+    async (processes) => {
+      const folder = await mkdtemp(join(tmpdir(), 'iskra-socket-'));
+      const database = await createTestDatabase();
+      const port = await freePort();
+      const shop = await startShopProcess({
+        port,
+        dataDir: folder,
+        env: { DATABASE_URL: database.connection.connectionString ?? '', DEMO: 'false', WEB_CONCURRENCY: processes },
+        through: ['perl', '-e', holdSocket, String(port)],
+      });
+      try {
+        const seen = { isOpen: true, answers: new Map<number | string, number>() };
+        const lanes = Array.from({ length: 10 }, (_, lane) => visit(shop.origin, lane, seen));
+        for (let n = 1; n <= stops; n++) {
+          await wait(500);
+          process.kill(shop.pid, 'SIGHUP');
+          await expect.poll(() => shop.output().match(/iskra is ready/g)?.length, { timeout: 60_000 }).toBe(n + 1);
+          await untilReady(shop);
+        }
+        seen.isOpen = false;
+        await Promise.all(lanes);
+        expect([...seen.answers.keys()]).toEqual([200]);
+        expect(seen.answers.get(200)).toBeGreaterThan(50);
+        expect(shop.output().match(/started \d+/g)).toHaveLength(stops + 1);
+      } finally {
+        await shop.kill('SIGTERM');
+        await database.drop();
+        await rm(folder, { recursive: true, force: true });
       }
-      seen.isOpen = false;
-      await Promise.all(lanes);
-      expect([...seen.answers.keys()]).toEqual([200]);
-      expect(seen.answers.get(200)).toBeGreaterThan(50);
-      expect(shop.output().match(/started \d+/g)).toHaveLength(stops + 1);
-    } finally {
-      await shop.kill('SIGTERM');
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 });
 
 /** Asks again and again, each time over a new connection. */
