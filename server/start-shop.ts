@@ -10,7 +10,6 @@ import {
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
-import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
@@ -27,7 +26,8 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { extendStart } from '#server/platform/notify-systemd.ts';
 import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
-import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
+import type { Scrape } from '#server/platform/metrics/measure-process.ts';
+import { measureShop } from '#server/measure-shop.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { resealAll } from '#server/platform/reseal.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
@@ -81,11 +81,7 @@ export async function startShop(
     await migrateOrSay(direct, () => backUpInTime(config, direct, log));
     const deps = await openDeps(config, log, connection, opened, role);
     const app = role === 'worker' ? null : await buildApp(deps);
-    const scrape = measureProcess(deps.metrics, {
-      db: deps.db,
-      jobs: deps.jobs,
-      readFigures: () => readShopFigures(deps.db),
-    });
+    const scrape = measureShop(deps, { watchesMachine: role !== 'web' });
     registerJobs(deps);
     await deps.jobs.start();
     await resealAll(deps, sealedParts);

@@ -29,7 +29,7 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
   const traffic = readTraffic(db, now);
   const checks: Record<Exclude<HealthCheckId, 'errors'>, Promise<CheckResult>> = {
     database: checkDatabase(db),
-    disk: checkDisk(config.dataDir),
+    disk: checkDisk(config),
     backup: checkBackup(deps, now),
     mail: traffic.then(({ mail }) => (config.smtpUrl === null ? noMailServer(deps) : judgeTraffic(mail, now))),
     sms: traffic.then(async ({ sms }) =>
