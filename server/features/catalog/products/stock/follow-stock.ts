@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shownPieces } from '#contracts/products/shown-pieces.rule.ts';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shownPieces } from '#contracts/products/shown-pieces.rule.ts';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';

@@ -2,7 +2,7 @@ import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Suspense } from 'react';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
-import { shownPieces } from '#contracts/products/shown-pieces.rule.ts';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';

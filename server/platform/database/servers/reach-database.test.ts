@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { reachDatabase } from './reach-database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { withClient } from './with-client.ts';
+import { reachDatabase } from '../reach-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { withClient } from '../with-client.ts';
 
 let database: TestDatabase;
 let url: URL;
