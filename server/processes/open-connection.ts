@@ -13,6 +13,7 @@ import { shown } from './shown-path.ts';
 const connectionsBesidePool = 4;
 /** How long a start waits for a database that does not answer yet. */
 const patienceMilliseconds = 90_000;
+const signals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface ShopConnection {
   /** For the pool. */
@@ -52,13 +53,17 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
 /** Waits for a database that starts later than the shop, as after a boot of the machine. */
 async function reachInTime(url: string, config: Config, log: Log): Promise<Connection> {
   let stopExtending = (): void => {};
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  for (const name of signals) process.on(name, stop);
   const onWait = (reason: string): void => {
     log.warn({ reason, seconds: patienceMilliseconds / 1000 }, 'The database is not there yet; waiting for it');
     stopExtending = extendStart(config, log);
   };
   try {
-    return await reachDatabase(url, { milliseconds: patienceMilliseconds, onWait });
+    return await reachDatabase(url, { milliseconds: patienceMilliseconds, onWait, signal: stopping.signal });
   } finally {
     stopExtending();
+    for (const name of signals) process.off(name, stop);
   }
 }

@@ -29,6 +29,8 @@ export interface Patience {
   milliseconds: number;
   /** Called once, when the wait begins. */
   onWait(reason: string): void;
+  /** Ends the wait: the shop is to stop before it has started. */
+  signal: AbortSignal;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function reachDatabase(databaseUrl: string, patience?: Patience): P
     // One of several may be away or a standby; a failover may be under way.
     if (servers && isElsewhere(error)) moveOn(servers, servers.current);
     await wait(pauseMilliseconds);
+    if (patience?.signal.aborted) throw new StartError('Stopped while it waited for the database.');
   }
 }
 

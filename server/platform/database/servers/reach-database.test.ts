@@ -40,7 +40,11 @@ function passOn(socket: Socket): void {
 
 const onPort = (port: number, query = '') =>
   `postgresql://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}${query}`;
-const patient = () => ({ milliseconds: 20_000, onWait: vi.fn<(reason: string) => void>() });
+const patient = () => ({
+  milliseconds: 20_000,
+  onWait: vi.fn<(reason: string) => void>(),
+  signal: new AbortController().signal,
+});
 
 test('a start waits for a database that is not there yet, and says so once', async () => {
   const { server, port } = await listen(() => {});
@@ -65,6 +69,16 @@ test('its patience has an end, and a command has none', async () => {
   await expect(reachDatabase(onPort(port))).rejects.toThrow('ECONNREFUSED');
   expect(performance.now() - since).toBeLessThan(1_000);
   await expect(reachDatabase(onPort(port), { ...patient(), milliseconds: 1_000 })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a start that is told to stop waits no longer', async () => {
+  const { server, port } = await listen(() => {});
+  server.close();
+  await once(server, 'close');
+  const stopping = new AbortController();
+  const reached = reachDatabase(onPort(port), { ...patient(), signal: stopping.signal });
+  setTimeout(() => stopping.abort(), 100);
+  await expect(reached).rejects.toThrow('Stopped while it waited');
 });
 
 test('what waiting does not change is refused at once, with a sentence', async () => {
@@ -97,7 +111,7 @@ test('an untrusted certificate and a missing password have sentences of their ow
   const connecting = vi.spyOn(pg.Client.prototype, 'connect');
   onTestFinished(() => connecting.mockRestore());
   const refuse = (error: Error) =>
-    connecting.mockImplementationOnce(async () => {
+    connecting.mockImplementationOnce(() => {
       throw error;
     });
   refuse(Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }));
