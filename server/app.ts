@@ -128,7 +128,7 @@ import { registerHealthAdminRoutes } from '#server/features/operations/health/he
 import { registerDashboardRoutes } from '#server/features/panel/dashboard/dashboard.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/panel/palette/palette.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/catalog/feeds/feeds.storefront-routes.ts';
-import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
+import { pageOptions } from '#server/page-options.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -160,11 +160,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), shopName);
   registerFeatures(app, deps, securityLog);
   admitRequests(app, deps);
-  await registerPages(app, deps, {
-    isFresh: () => !schedule.isDue(),
-    panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
-    shopName,
-  });
+  await registerPages(app, deps, pageOptions(schedule, shopName));
   await app.ready();
   return app;
 }

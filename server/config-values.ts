@@ -9,6 +9,12 @@ export const whole = (min: number, max: number, fallback: number) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback);
 
+/** A time, as systemd states it. */
+export const microseconds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
 export const yesOrNo = (fallback: boolean) => z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(fallback);
 
 /** A URL with one of the protocols, each with its colon. */

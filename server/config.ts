@@ -6,7 +6,7 @@ import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type CourierUrls, courierVariables, readCourierUrls } from '#server/courier-variables.ts';
 import { inheritedSocket } from '#server/processes/inherited-socket.ts';
-import { databaseUrl, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
+import { databaseUrl, microseconds, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
 /** The validated environment. This is the only file that reads process.env. */
@@ -185,14 +185,7 @@ const variables = {
   ],
   NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
   NOTIFY_SOCKET: [z.string().optional(), 'what systemd sets'],
-  WATCHDOG_USEC: [
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .transform(Number)
-      .optional(),
-    'what systemd sets',
-  ],
+  WATCHDOG_USEC: [microseconds.optional(), 'what systemd sets'],
   METRICS_PORT: [
     whole(0, 65_535, 0),
     'a free port for Prometheus metrics, or 0 for none, for example METRICS_PORT=9464',

@@ -1,9 +1,12 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from '#server/config.ts';
+import { errorReport } from '#server/platform/error-text.ts';
 import { type Log, openLog } from '#server/platform/log.ts';
+import { maskPersonal } from '#server/platform/mask-personal.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { chooseWebProcesses, readMachine } from '#server/processes/choose-web-processes.ts';
 import { greeting } from '#server/processes/greeting.ts';
+import { handOverPassword } from '#server/processes/hand-over-password.ts';
 import { readRole } from '#server/processes/process-role.ts';
 import { unsafeStart } from './unsafe-start.ts';
 
@@ -39,7 +42,7 @@ export async function runShop(): Promise<void> {
     });
   }
   const fail = (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${maskPersonal(errorReport(error))}\n`);
     void end(1);
   };
   process.on('uncaughtException', fail);
@@ -62,7 +65,11 @@ async function begin(): Promise<RunningShop | undefined> {
     for (const warning of unsafeStart(config, process.getuid?.())) log.warn(warning);
     const webProcesses = role === null ? (config.webProcesses ?? chooseWebProcesses(readMachine())) : 1;
     const started = await start(config, log, { role, webProcesses });
-    return { greeting: `${greeting({ config, ...started })}\n`, stop: () => started.stop() };
+    const generated = started.administrator?.password ?? null;
+    const { dataDir } = config;
+    const isTerminal = process.stdout.isTTY;
+    const password = generated === null ? null : await handOverPassword(generated, { dataDir, isTerminal });
+    return { greeting: `${greeting({ config, ...started, password })}\n`, stop: () => started.stop() };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -10,7 +10,6 @@ import {
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
-import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
@@ -25,8 +24,10 @@ import { openFiles, requireUsableFiles } from '#server/platform/files/open-files
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { extendStart } from '#server/platform/notify-systemd.ts';
 import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
-import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
+import type { Scrape } from '#server/platform/metrics/measure-process.ts';
+import { measureShop } from '#server/measure-shop.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { resealAll } from '#server/platform/reseal.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
@@ -37,6 +38,7 @@ import { openConnection, type ShopConnection } from '#server/processes/open-conn
 import { closeDoors, listen, requireFreePort } from '#server/processes/listen.ts';
 import { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /** What a process says of itself when it is ready. */
 export interface Ready {
@@ -76,14 +78,10 @@ export async function startShop(
     if (config.tracing !== null) opened.add('traces', await startTracing(config.tracing));
     const connection = await openConnection(config, log, opened);
     const { direct, place } = connection;
-    await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));
+    await migrateOrSay(direct, () => backUpInTime(config, direct, log));
     const deps = await openDeps(config, log, connection, opened, role);
     const app = role === 'worker' ? null : await buildApp(deps);
-    const scrape = measureProcess(deps.metrics, {
-      db: deps.db,
-      jobs: deps.jobs,
-      readFigures: () => readShopFigures(deps.db),
-    });
+    const scrape = measureShop(deps, { watchesMachine: role !== 'web' });
     registerJobs(deps);
     await deps.jobs.start();
     await resealAll(deps, sealedParts);
@@ -95,6 +93,16 @@ export async function startShop(
   } catch (error) {
     await opened.close();
     throw error;
+  }
+}
+
+/** systemd waits for the backup, which takes long in a large shop. */
+async function backUpInTime(config: Config, connection: Connection, log: Log): Promise<void> {
+  const stopExtending = extendStart(config, log);
+  try {
+    await backUpBeforeUpdate(config, connection, log);
+  } finally {
+    stopExtending();
   }
 }
 
@@ -120,7 +128,7 @@ async function openDeps(
     connection,
     pooler,
     poolSize: config.databasePool,
-    onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
+    onError: (error) => log.warn({ error: errorText(error) }, 'A database connection broke'),
     onSlow: (statement, milliseconds) => log.warn({ statement, milliseconds }, 'A statement of the database took long'),
   });
   opened.add('database', close);
@@ -162,7 +170,7 @@ function openReadsOf(config: Config, { db, log, metrics }: Pick<Deps, 'db' | 'lo
     db,
     replica: { connectionString: config.databaseReadUrl },
     poolSize: config.databasePool,
-    onError: (error) => log.warn({ error: error.message }, 'A connection to the replica broke'),
+    onError: (error) => log.warn({ error: errorText(error) }, 'A connection to the replica broke'),
     metrics,
   });
 }

@@ -1,13 +1,38 @@
 import type { Config } from '#server/config.ts';
 
-/** Warnings about unsafe settings of this start. Each sentence says what to do instead. */
-export function unsafeStart(config: Pick<Config, 'databaseUrl'>, userId: number | undefined): string[] {
+type Checked = Pick<Config, 'databaseUrl' | 'demo' | 'baseUrl' | 'smtpUrl'>;
+
+/** Warnings about settings of this start that are unsafe or break something. Each sentence says what to do instead. */
+export function unsafeStart(config: Checked, userId: number | undefined): string[] {
+  const { databaseUrl, demo } = config;
   return [
     ...(userId === 0
       ? ['iskra runs as root. Start it as a user of its own; ops/iskra.service and ops/Dockerfile show how.']
       : []),
-    ...(config.databaseUrl !== null && isInTheClear(config.databaseUrl)
-      ? ['DATABASE_URL names another machine without TLS. Add ?sslmode=verify-full unless the network is private.']
+    ...(databaseUrl !== null && isInTheClear(databaseUrl)
+      ? ['DATABASE_URL names another machine without TLS. Add sslmode=verify-full to it unless the network is private.']
+      : []),
+    ...(demo ? [] : unreachable(config)),
+  ];
+}
+
+/** What does not reach the buyers of a real shop. */
+function unreachable({ baseUrl, smtpUrl }: Checked): string[] {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return [
+    ...(isLocal
+      ? [
+          `BASE_URL is not set to a public address: links in e-mails lead to ${baseUrl}, and cookies are sent without Secure. Set it, for example BASE_URL=https://shop.example.com.`,
+        ]
+      : []),
+    ...(!isLocal && protocol === 'http:'
+      ? ['BASE_URL begins with http: cookies are sent without Secure. Put a proxy with TLS in front, and set https.']
+      : []),
+    ...(smtpUrl === null
+      ? [
+          'SMTP_URL is not set: no e-mail is sent, neither confirmations of orders nor new passwords. They are written to the folder outbox in DATA_DIR. Set it to a mail server.',
+        ]
       : []),
   ];
 }

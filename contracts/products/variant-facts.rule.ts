@@ -11,6 +11,9 @@ type Choice = Pick<Variant, 'attributeValueIds'>;
 export const strengthAttribute = 'sila';
 export const tinsAttribute = 'broy-kutii';
 
+/** Up to this stock the page of a product shows the number of pieces; above it only that there are some. */
+export const shownPieces = 10;
+
 /** The caffeine per pouch of a variant in milligrams. */
 export function mgOf(product: Goods, variant: Choice): number | undefined {
   return numberOf(product, variant, strengthAttribute) ?? product.facts.caffeineMgPerPouch;

@@ -22,3 +22,22 @@ test('no line contains an email, a phone number, a query string or a key, wherev
   }
   expect(lines[0]).toContain('[email]');
 });
+
+test('no line contains the values of a statement, however its error is logged', () => {
+  const { log, lines } = written();
+  const refused = Object.assign(new Error('invalid input syntax for type uuid: "Iva Petrova"'), { code: '22P02' });
+  const query = { query: 'select "id" from users where name = $1', params: ['Iva Petrova'] };
+  const message = `Failed query: ${query.query}\nparams: Iva Petrova,"7"`;
+  const error = Object.assign(new Error(message, { cause: refused }), query);
+  log.error({ err: error }, 'one');
+  log.error({ error }, 'two');
+  log.error({ error: String(error), name: 'after' }, 'three');
+  log.error(error);
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    expect(line).not.toMatch(/Petrova|where name/);
+    expect(() => JSON.parse(line)).not.toThrow();
+  }
+  expect(lines[1]).toContain('22P02');
+  expect(lines[2]).toContain('"name":"after"');
+});

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggable } from './error-text.ts';
 import { maskPersonal } from './mask-personal.ts';
 import { traceFields } from './tracing/trace.ts';
 
@@ -15,6 +16,8 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { streamWrite: maskPersonal },
+    // Whoever logs an error: without the values of its statement.
+    serializers: { err: errorFields, error: errorFields },
     redact: {
       paths: [
         '*.password',
@@ -26,16 +29,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
         'headers.authorization',
         'headers.cookie',
         'headers["x-csrf-token"]',
-        'error.params',
-        'error.query',
-        'error.detail',
-        'error.cause.detail',
-        'err.params',
-        'err.query',
-        'err.detail',
       ],
       censor: '[cut]',
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Text and what `loggable` made stay as they are. */
+function errorFields(value: unknown): unknown {
+  return value instanceof Error ? loggable(value) : value;
 }

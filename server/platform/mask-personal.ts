@@ -1,5 +1,7 @@
 /** Patterns with their replacements. All are bounded or anchored, so that masking takes linear time. */
 const personal: readonly (readonly [found: RegExp, shown: string])[] = [
+  // The message of an error of Drizzle, to the end of its JSON string: a statement with its values.
+  [/Failed query: (?:[^"\\]|\\.)*/g, 'Failed query'],
   // The query string of a URL: search terms, emails, keys.
   [/\?[\w.~%[\]-]{1,60}=[^\s"\\]*/g, '?[cut]'],
   [/[^\s"'<>(),:;=\\/@]{1,64}(?:@|%40)[^\s"'<>(),:;\\/@]{1,253}/g, '[email]'],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Config } from '#server/config.ts';
+import { errorText } from './error-text.ts';
 import type { Log } from './log.ts';
 
 /** A start that was extended has to be extended again within this time. */
@@ -52,7 +53,7 @@ function tell(socket: string | null, log: Log, message: readonly string[]): Prom
   return new Promise((resolve) => {
     const child = spawn('systemd-notify', message, { stdio: 'ignore' });
     child.on('error', (error) => {
-      log.warn({ error: error.message }, 'systemd could not be notified');
+      log.warn({ error: errorText(error) }, 'systemd could not be notified');
       resolve();
     });
     child.on('exit', () => resolve());

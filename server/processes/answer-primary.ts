@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startShop } from '#server/start-shop.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import type { FromProcess, ToProcess } from './process-messages.ts';
 import type { ProcessRole } from './process-role.ts';
 import { beatMilliseconds } from './pulse.ts';
@@ -25,7 +26,8 @@ export async function answerPrimary(
     send({ kind: 'metrics', id, metrics: await registry.getMetricsAsJSON() });
   };
   process.on('message', (message: ToProcess) => {
-    if (message.kind === 'metrics') answer(message).catch((error) => log.warn({ error: String(error) }, 'No metrics'));
+    if (message.kind === 'metrics')
+      answer(message).catch((error) => log.warn({ error: errorText(error) }, 'No metrics'));
   });
   send({ kind: 'ready', administrator, emails });
   return { greeting: '', stop };

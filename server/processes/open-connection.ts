@@ -6,11 +6,15 @@ import type { Connection, Pooler } from '#server/platform/database/open-database
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import type { Log } from '#server/platform/log.ts';
-import { shown } from './greeting.ts';
+import { extendStart } from '#server/platform/notify-systemd.ts';
 import type { Opened } from './opened.ts';
+import { shown } from './shown-path.ts';
 
 /** Of each process: for changes, limits and the data folder. */
 const connectionsBesidePool = 4;
+/** How long a start waits for a database that does not answer yet. */
+const patienceMilliseconds = 90_000;
+const signals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface ShopConnection {
   /** For the pool. */
@@ -29,9 +33,10 @@ export interface ShopConnection {
 export async function openConnection(config: Config, log: Log, opened: Opened, processes = 1): Promise<ShopConnection> {
   const { databaseUrl, databaseDirectUrl, poolerPrepares } = config;
   if (databaseUrl !== null) {
-    const direct = await reachDatabase(databaseDirectUrl ?? databaseUrl);
+    const reach = (url: string) => reachInTime(url, config, log);
+    const direct = await reach(databaseDirectUrl ?? databaseUrl);
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
-    const connection = pooler ? await reachDatabase(databaseUrl) : direct;
+    const connection = pooler ? await reach(databaseUrl) : direct;
     await finishRestore(direct, filesFolder(config));
     opened.add('data folder', await claimDataFolder({ connection: direct, ...whereFilesAre(config), log }));
     return { connection, direct, pooler, place: 'as DATABASE_URL says' };
@@ -49,4 +54,22 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
     pooler: null,
     place: shown(postgres.clusterDir),
   };
+}
+
+/** Waits for a database that starts later than the shop, as after a boot of the machine. */
+async function reachInTime(url: string, config: Config, log: Log): Promise<Connection> {
+  let stopExtending = (): void => {};
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  for (const name of signals) process.on(name, stop);
+  const onWait = (reason: string): void => {
+    log.warn({ reason, seconds: patienceMilliseconds / 1000 }, 'The database is not there yet; waiting for it');
+    stopExtending = extendStart(config, log);
+  };
+  try {
+    return await reachDatabase(url, { milliseconds: patienceMilliseconds, onWait, signal: stopping.signal });
+  } finally {
+    stopExtending();
+    for (const name of signals) process.off(name, stop);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '#server/platform/log.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /** Closes the opened resources in reverse order. */
 export class Opened {
@@ -19,7 +20,7 @@ export class Opened {
       try {
         await close();
       } catch (error) {
-        this.#log.warn({ part: name, error: String(error) }, 'Could not be closed cleanly');
+        this.#log.warn({ part: name, error: errorText(error) }, 'Could not be closed cleanly');
       }
     }
   }

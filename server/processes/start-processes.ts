@@ -48,7 +48,7 @@ export async function startProcesses(
 }
 
 /** The metrics of all processes as one: counters and histograms are summed. */
-function measureProcesses(all: readonly ManagedProcess[]): Scrape {
+export function measureProcesses(all: readonly ManagedProcess[]): Scrape {
   const own = new Registry();
   const processes = new Gauge({
     name: 'iskra_processes',

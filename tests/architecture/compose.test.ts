@@ -10,7 +10,7 @@ const dockerfile = read('ops/Dockerfile');
 const namesIn = (pattern: RegExp, source: string) => [...source.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Set by the image or its start, or by systemd. */
-const fixed = ['NODE_ENV', 'NOTIFY_SOCKET', 'PORT', 'HOST', 'DATA_DIR'];
+const fixed = ['NODE_ENV', 'NOTIFY_SOCKET', 'WATCHDOG_USEC', 'PORT', 'HOST', 'DATA_DIR'];
 
 test("the shop's container gets every variable that the server reads, and no other", () => {
   const known = [

@@ -62,10 +62,10 @@ describe('the remaining stock', () => {
 
   // Guard: reserve-plenty.ts lets the database refuse a commit after which a notification would be due.
   test('that sinks while it is sold is announced once, and never sold twice', async () => {
-    const product = await insertProduct(shop.db, { variants: [{ stock: 30 }] });
+    const product = await insertProduct(shop.db, { variants: [{ stock: 37 }] });
     const customers = await shoppers(8);
-    for (const customer of customers) await putInCart(customer, product, 4);
-    // All of them read 30 pieces, and wait with their commit.
+    for (const customer of customers) await putInCart(customer, product, 5);
+    // All of them read 37 pieces, and wait with their commit.
     const responses = await raceBehind(
       shop.db,
       sql`select from variants where id = ${product.variantIds[0]} for no key update`,

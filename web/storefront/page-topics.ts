@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /**
  * The change topics of a page, derived from the queries it was rendered with. The server sends them under the same
  * names: `settings`, `catalog` (data of lists, menus and filters), `pages` (texts of the shop), `product:<id>`,
- * `stock:<id>`.
+ * `pieces:<id>`.
  */
 export function topicsOf(queryClient: QueryClient): string[] {
   const topics = new Set<string>();
@@ -13,12 +13,12 @@ export function topicsOf(queryClient: QueryClient): string[] {
     else if (kind === 'page') topics.add('pages');
     else topics.add('catalog');
     if (kind === 'reviews' || kind === 'quoted-reviews') topics.add('reviews');
-    for (const id of productIds(state.data)) topics.add(`product:${id}`).add(`stock:${id}`);
+    for (const id of productIds(state.data)) topics.add(`product:${id}`).add(`pieces:${id}`);
   }
   return [...topics];
 }
 
-/** A product page depends on the stock of its product; lists depend on `catalog` only. */
+/** A product page depends on the pieces that it shows of its product; lists depend on `catalog` only. */
 function productIds(data: unknown): string[] {
   const isProduct = typeof data === 'object' && data !== null && 'variants' in data && 'id' in data;
   return isProduct ? [String(data.id)] : [];

@@ -4,6 +4,7 @@ import type { Connection, Database } from '#server/platform/database/open-databa
 import { changesChannel } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { errorText } from '../error-text.ts';
 import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
 import { openOutbox } from './outbox.ts';
 import { everythingChanged, type Listener } from './topics.ts';
@@ -116,15 +117,11 @@ async function keepListening(
         onTopic(everythingChanged);
         doubt ??= setInterval(() => onTopic(everythingChanged), doubtMilliseconds).unref();
       }
-      if (!signal.aborted) log.warn({ error: messageOf(error) }, 'Lost the connection for changes; reconnecting');
+      if (!signal.aborted) log.warn({ error: errorText(error) }, 'Lost the connection for changes; reconnecting');
     }
     if (!signal.aborted) await wait(Math.min(5_000, 100 * 2 ** attempt), undefined, { signal }).catch(() => {});
   }
   clearInterval(doubt);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function tell(listeners: ReadonlySet<Listener> | undefined, topic: string): void {

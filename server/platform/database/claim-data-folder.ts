@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { errorText } from '../error-text.ts';
 import type { Connection } from './open-database.ts';
 
 /** The first numbers of the advisory locks: of the folders in use, and of the check itself. */
@@ -55,7 +56,7 @@ export async function claimDataFolder({
       await takeLock(client, number);
     } catch (error) {
       if (error instanceof StartError)
-        log.error({ error: error.message }, 'The database is used with two data folders');
+        log.error({ error: errorText(error) }, 'The database is used with two data folders');
       else void renew();
     }
   };

@@ -1,6 +1,7 @@
 import { mkdir, open, realpath, rm, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
+import { errorText } from '../error-text.ts';
 
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
@@ -89,6 +90,6 @@ function describeDataDirError(folder: string, error: unknown): string {
     case 'ENOTDIR':
       return `${displayed} is not a directory. Remove that file, or set DATA_DIR to a directory.`;
     default:
-      return `iskra cannot use ${displayed} (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another directory.`;
+      return `iskra cannot use ${displayed} (${errorText(error)}). Set DATA_DIR to another directory.`;
   }
 }

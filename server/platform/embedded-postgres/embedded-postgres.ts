@@ -8,6 +8,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { bringFolderBack } from '#server/platform/backup/restoring/replace-folder.ts';
 import { filesFolder } from '#server/platform/files/open-files.ts';
+import { errorText } from '../error-text.ts';
 import { canAccess, choosePostgresAccount, type PostgresAccount, takeCopy } from './postgres-account.ts';
 import { copyBinaries, getBinaries, type PostgresBinaries, programPath } from './postgres-binaries.ts';
 import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
@@ -146,7 +147,7 @@ async function relaunch(launch: PostgresLaunch): Promise<RunningPostgres | undef
     await stopOrphan(launch.clusterDir, launch.socketDir);
     return await launchPostgres(launch);
   } catch (error) {
-    launch.log(`Could not restart PostgreSQL; retrying: ${error instanceof Error ? error.message : String(error)}`);
+    launch.log(`Could not restart PostgreSQL; retrying: ${errorText(error)}`);
     return undefined;
   }
 }

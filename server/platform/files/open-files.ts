@@ -5,6 +5,7 @@ import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';
 import { checkBucket } from '#server/platform/object-storage/check-bucket.ts';
 import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { openBucket } from '#server/platform/object-storage/open-bucket.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 
@@ -37,7 +38,7 @@ export async function requireUsableFiles({ mediaBucket }: Place, log: Log): Prom
     await checkBucket(bucket);
   } catch (error) {
     if (!(error instanceof ObjectStorageError) || error.isMisconfigured) throw error;
-    log.warn({ error: error.message }, 'The bucket of the pictures could not be checked');
+    log.warn({ error: errorText(error) }, 'The bucket of the pictures could not be checked');
   } finally {
     bucket.close();
   }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
 import { isClientLeft } from '#server/platform/abandoned-work.ts';
 import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
+import { errorText, loggable } from '#server/platform/error-text.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -85,31 +86,7 @@ function logRefusal(refusal: ShopError, request: FastifyRequest): void {
 function innermost(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;
-  return last instanceof Error ? last.message : String(last);
-}
-
-/** The loggable parts of an error: name, code and stack, and its message unless it may quote user input. */
-export function loggable(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(error, name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  // Drizzle's messages contain the whole query, PostgreSQL's (classes 22 and 23) the refused value.
-  const quotes = error.message.startsWith('Failed query:') || /^2[23]/.test(text('code') ?? '');
-  return {
-    name: error.name,
-    message: quotes ? undefined : error.message,
-    code: text('code'),
-    constraint: text('constraint'),
-    table: text('table'),
-    at: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 8)
-      .map((line) => line.trim()),
-    cause: error.cause === undefined ? undefined : loggable(error.cause),
-  };
+  return errorText(last);
 }
 
 function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { type Database, poolOf } from '#server/platform/database/open-database.ts';
-import { loggable } from '#server/platform/http/send-error.ts';
+import { loggable } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { yieldToRequests } from './yield-to-requests.ts';

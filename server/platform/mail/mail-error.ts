@@ -1,3 +1,5 @@
+import { errorText } from '../error-text.ts';
+
 /**
  * `permanent`: the server rejected this email. `uncertain`: the connection broke after the whole email was sent, so it
  * may have been accepted. `temporary`: any other failure; the email was not accepted.
@@ -10,7 +12,7 @@ export class MailError extends Error {
   readonly failure: MailFailure;
 
   constructor(cause: unknown, { wasHandedOver }: { wasHandedOver: boolean }) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(errorText(cause), { cause });
     this.failure = failureOf(cause, wasHandedOver);
   }
 }

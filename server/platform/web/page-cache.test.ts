@@ -102,3 +102,23 @@ test('gives each encoding a different ETag', async () => {
   expect(page.br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(page.identity.headers).not.toHaveProperty('content-encoding');
 });
+
+test('a change that concerns no page ends neither a page nor the sharing of a rendering in progress', async () => {
+  const cache = cacheOf();
+  let announce: (topic: string) => void = () => {};
+  const listen = (listener: (topic: string) => void) => {
+    announce = listener;
+    return () => {};
+  };
+  cache.follow({ listen }, (topic) => topic === 'product:1');
+  const held = heldDrawing('page', ['product:1']);
+  const first = cache.get('/p', '/p', held.draw);
+  announce('record:order');
+  const second = cache.get('/p', '/p', () => pageOf('rendered twice', ['product:1']));
+  held.finish();
+  expect(await second).toBe(await first);
+  announce('record:order');
+  expect(cache.find('/p')).toBe(await first);
+  announce('product:1');
+  expect(cache.find('/p')).toBeUndefined();
+});

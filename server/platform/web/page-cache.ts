@@ -58,8 +58,9 @@ export class PageCache {
     this.#pages.drop(topic);
   }
 
-  follow(changes: Changes): () => void {
-    return this.#pages.follow(changes);
+  /** Topics that no page has are left out: each drop ends the sharing of renderings in progress. */
+  follow(changes: Pick<Changes, 'listen'>, concerns?: (topic: string) => boolean): () => void {
+    return this.#pages.follow(changes, concerns);
   }
 
   #addAlias(key: string, { aliases }: CachedPage, alias: string): void {

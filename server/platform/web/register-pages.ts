@@ -21,20 +21,22 @@ const year = 31_536_000;
 /** The service worker, and the files of its offline page. */
 const ownFiles = new Set(['sw.js', 'offline.css', 'offline.js']);
 
-interface PageOptions extends Pick<Pages, 'panelTitle'> {
+export interface PageOptions extends Pick<Pages, 'panelTitle'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
   isFresh: () => boolean;
   /** For the titles of the pages that are files. */
   shopName: () => Promise<string>;
+  /** Whether a page may show what this topic announces as changed. */
+  concernsPages: (topic: string) => boolean;
 }
 
 /** Registers everything except the API: files, pages, forms without script, and the panel's shell. */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, panelTitle, shopName }: PageOptions,
+  { isFresh, concernsPages, panelTitle, shopName }: PageOptions,
 ): Promise<void> {
   if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
   if (!isBuilt()) {
@@ -43,7 +45,7 @@ export async function registerPages(
   }
   const source = builtRenderer();
   const cache = new PageCache({ maxBytes: cacheBytes });
-  const unfollow = cache.follow(deps.changes);
+  const unfollow = cache.follow(deps.changes, concernsPages);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
   await app.register((pages) => registerOwnPages(pages, shopName));

@@ -6,7 +6,7 @@ import { applyCells, recordedCells } from '#server/features/catalog/products/gri
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { loggable } from '#server/platform/http/send-error.ts';
+import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { addPlanned } from './add-planned.ts';

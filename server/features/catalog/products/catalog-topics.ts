@@ -10,6 +10,12 @@ export const productTopic = (productId: string): string => `product:${productId}
 /** Sent when only the number of pieces changes, which lists do not show. */
 export const stockTopic = (productId: string): string => `stock:${productId}`;
 
+/**
+ * Sent when that number changes where the page of the product shows it (`shownPieces`). A page of a product with plenty of
+ * pieces stays in memory while it is sold.
+ */
+export const piecesTopic = (productId: string): string => `pieces:${productId}`;
+
 /** Announces a change of products that may affect lists. */
 export function announceProducts(op: Operation, productIds: Iterable<string>): void {
   announceChange(op, catalogTopic);

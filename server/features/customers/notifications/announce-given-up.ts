@@ -2,6 +2,7 @@ import type { MessageRow } from '#server/features/store/messages/list-messages.t
 import { maskPersonal } from '#server/platform/mask-personal.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { addNotification } from './add-notification.ts';
+import { messagesGivenUp } from './messages-given-up.ts';
 
 /**
  * Creates a panel notification that a message could not be sent. Once an hour for each channel, however many are
@@ -13,6 +14,7 @@ export async function announceGivenUp(
   { channel, createdAt }: Pick<MessageRow, 'channel' | 'createdAt'>,
   reason: string,
 ): Promise<void> {
+  op.afterCommit(() => messagesGivenUp.inc({ channel }));
   const what = channel === 'sms' ? 'SMS не стигна до получателя' : 'Писмо не можа да бъде изпратено';
   await addNotification(op, {
     kind: 'failure',

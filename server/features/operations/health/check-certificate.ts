@@ -6,13 +6,18 @@ const timeoutMilliseconds = 3_000;
 
 /** How long the certificate of the public address is still valid. Connects to BASE_URL as a browser would. */
 export async function checkCertificate(baseUrl: string, now: Date): Promise<CheckResult> {
-  const { protocol, hostname, port } = new URL(baseUrl);
-  if (protocol !== 'https:') return off('Магазинът работи без HTTPS.');
   try {
-    return judgeCertificate(await readExpiry(hostname, Number(port || 443)), now);
+    const expiresAt = await readExpiryOf(baseUrl);
+    return expiresAt === null ? off('Магазинът работи без HTTPS.') : judgeCertificate(expiresAt, now);
   } catch {
     return warning('Публичният адрес не можа да се провери от сървъра.');
   }
+}
+
+/** The end of the certificate that the public address shows; null without HTTPS. */
+export async function readExpiryOf(baseUrl: string): Promise<Date | null> {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  return protocol === 'https:' ? readExpiry(hostname, Number(port || 443)) : null;
 }
 
 export function judgeCertificate(expiresAt: Date, now: Date): CheckResult {

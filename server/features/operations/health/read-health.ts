@@ -8,6 +8,7 @@ import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { listBackups } from '#server/platform/backup/stored-backups.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { isOverdue } from '../backups/is-overdue.ts';
 import { makesDailyBackups } from '../backups/makes-daily-backups.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -28,7 +29,7 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
   const traffic = readTraffic(db, now);
   const checks: Record<Exclude<HealthCheckId, 'errors'>, Promise<CheckResult>> = {
     database: checkDatabase(db),
-    disk: checkDisk(config.dataDir),
+    disk: checkDisk(config),
     backup: checkBackup(deps, now),
     mail: traffic.then(({ mail }) => (config.smtpUrl === null ? noMailServer(deps) : judgeTraffic(mail, now))),
     sms: traffic.then(async ({ sms }) =>
@@ -72,6 +73,6 @@ function noMailServer({ config, mailer }: Deps): CheckResult {
 }
 
 function unchecked({ log }: Deps, id: HealthCheckId, error: unknown): CheckResult {
-  log.warn({ check: id, title: healthTitles[id], error: String(error) }, 'A health check could not run');
+  log.warn({ check: id, title: healthTitles[id], error: errorText(error) }, 'A health check could not run');
   return warning('Проверката не можа да се направи.');
 }

@@ -12,6 +12,7 @@ import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sandbox-payment.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
@@ -91,7 +92,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       } catch (error) {
         if (error instanceof PaymentPending) return reply.redirect(address('pending'), 303);
         if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
-        log.warn({ order: order.number, error: error.message }, 'A payment could not be started');
+        log.warn({ order: order.number, error: errorText(error) }, 'A payment could not be started');
         return reply.redirect(address('later'), 303);
       }
       return reply.redirect(page ?? address(), 303);
@@ -111,7 +112,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       } catch (error) {
         // The buyer is redirected regardless; the webhook or the scheduled job asks again.
         log.warn(
-          { payment: params.id, error: String(error) },
+          { payment: params.id, error: errorText(error) },
           'The provider returned no state of a payment after the buyer returned',
         );
       }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ProviderDown } from './payment-provider.ts';
 import { paymentRefunds, payments } from './payments.tables.ts';
 import { sendRefund } from './refunds/send-refund.ts';
@@ -47,7 +48,7 @@ export async function recoverPayments(deps: Deps): Promise<void> {
       await ask();
     } catch (error) {
       const level = error instanceof ProviderDown ? 'info' : 'error';
-      log[level]({ id, error: error instanceof Error ? error.message : String(error) }, 'A payment was not recovered');
+      log[level]({ id, error: errorText(error) }, 'A payment was not recovered');
     }
   }
 }

@@ -8,6 +8,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Actor, Operation } from '#server/platform/operation.ts';
 import { runOperation, runOperationAs } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { announceWaybill } from './announce-waybill.ts';
 import { getWaybillRow } from './get-waybill-row.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';
@@ -80,7 +81,7 @@ export async function askForCancellation(deps: Deps, waybillId: string): Promise
     const { courier } = await openCourier(deps, row.courier);
     await courier.cancel(row.number);
   } catch (error) {
-    if (error instanceof CourierRefusal) await settle({ state: 'made', error: error.message });
+    if (error instanceof CourierRefusal) await settle({ state: 'made', error: errorText(error) });
     throw error;
   }
   await settle({ state: 'cancelled', parcel: 'cancelled', error: '' });

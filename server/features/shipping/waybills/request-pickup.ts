@@ -8,6 +8,7 @@ import { asShopError } from '#server/features/sales/delivery/couriers/test-couri
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Actor, type Operation, runOperation, runOperationAs } from '#server/platform/operation.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { courierPickups, waybills } from './waybills.tables.ts';
 
 interface Visit {
@@ -31,7 +32,7 @@ export async function requestPickup(deps: Deps, caller: Actor, visit: Visit): Pr
     return number;
   } catch (error) {
     await runOperation(deps, ({ tx }) => tx.update(waybills).set({ pickupId: null }).where(eq(waybills.pickupId, id)));
-    if (error instanceof CourierRefusal) await settle({ state: 'refused', error: error.message });
+    if (error instanceof CourierRefusal) await settle({ state: 'refused', error: errorText(error) });
     if (!(error instanceof CourierDown)) throw asShopError(error, visit.courier);
     const message = `${courierNames[visit.courier]} не отговори. Обади се, преди да заявиш отново: заявката може да е приета.`;
     await settle({ state: 'unknown', error: message });

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
 import type { MessageRow } from './list-messages.ts';
 import type { Handover, MessageChannels } from './message-channels.ts';
@@ -46,7 +47,7 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
 /** Retries later, or gives up: after a permanent refusal, a second uncertain acceptance, or the last try. */
 async function noteFailure(deps: Deps, message: MessageRow, error: unknown, channels: MessageChannels): Promise<void> {
   const { id: messageId, channel, tries } = message;
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const text = errorText(error).slice(0, 500);
   deps.log.warn({ messageId, channel, tries, reason: text }, 'A message could not be sent');
   const now = deps.clock();
   const failure = error instanceof MailError ? error.failure : 'temporary';

@@ -174,6 +174,33 @@ test('the concurrency follows the delay of the event loop', () => {
   expect(queue.concurrency).toBeGreaterThan(4);
 });
 
+test('after an overload the concurrency grows back to the first one while the event loop is busy, and no further', () => {
+  const { enter, queue } = openQueue({ concurrency: { first: 8, least: 2, most: 12, highDelay: 40 } });
+  for (let n = 0; n < 10; n++) queue.tick(100);
+  expect(queue.concurrency).toBe(2);
+  const running = Array.from({ length: 40 }, () => enter('purchase'));
+  for (let n = 0; n < 20; n++) {
+    running[n]?.end();
+    queue.tick(30);
+  }
+  expect(queue.concurrency).toBe(8);
+});
+
+test('an overload is over once hardly any request waits, although the queue does not become empty', () => {
+  const { enter, fill, refused, pass, queue } = openQueue({ burst: admissionLimits.burst });
+  const tickets = [...fill(), ...Array.from({ length: 20 }, () => enter('browsing'))];
+  for (let passed = 0; passed <= admissionLimits.burst.milliseconds; passed += 50) {
+    pass(50);
+    tickets.shift()?.end();
+    tickets.push(enter('browsing'));
+  }
+  expect(refused.length).toBeGreaterThan(0);
+  while (queue.waiting >= admissionLimits.burst.lasting / 2) tickets.shift()?.end();
+  refused.length = 0;
+  for (let n = 0; n < 20; n++) enter('browsing', 'later');
+  expect([refused, queue.waiting > 0]).toEqual([[], true]);
+});
+
 test('a burst of requests is never refused, however slow the first ones are', () => {
   const { enter, fill, refused, pass, queue } = openQueue({ burst: admissionLimits.burst, maxHold: 60_000 });
   fill();

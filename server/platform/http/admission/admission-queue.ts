@@ -128,9 +128,10 @@ export class AdmissionQueue {
   }
 
   #adjust(loopDelay: number): void {
-    const { least, most, highDelay } = this.#limits.concurrency;
+    const { first, least, most, highDelay } = this.#limits.concurrency;
+    // After an overload it grows back to where it began, also where the event loop is as busy as it is at full load.
     if (loopDelay > highDelay) this.#concurrency = Math.max(least, Math.floor(this.#concurrency * 0.8));
-    else if (this.#wasFull && this.#hasEnded && loopDelay < highDelay / 2)
+    else if (this.#wasFull && this.#hasEnded && (loopDelay < highDelay / 2 || this.#concurrency < first))
       this.#concurrency = Math.min(most, this.#concurrency + 1);
     this.#wasFull = this.#waitingIn(this.#lines.purchase) > 0;
     this.#hasEnded = false;
@@ -219,7 +220,10 @@ export class AdmissionQueue {
 
   #noteEnd({ work, since }: Entry): void {
     const now = this.#elapsed();
-    this.#lines[work].end(now, now - since);
+    const line = this.#lines[work];
+    line.end(now, now - since);
+    // It need not become empty, which at full load would take long after an overload.
+    if (this.#waitingIn(line) <= this.#limits.burst.lasting / 2) line.calm();
     this.#hasEnded = true;
   }
 

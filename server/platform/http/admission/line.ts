@@ -40,6 +40,11 @@ export class Line {
     this.#mean += (milliseconds - this.#mean) * smoothing;
   }
 
+  /** Hardly any request waits any more: a queue that lasted is over. */
+  calm(): void {
+    this.#busy = 0;
+  }
+
   tick(milliseconds: number, hasWaiting: boolean): void {
     this.#idle = hasWaiting ? this.#idle + Math.min(milliseconds, longestPauseMilliseconds) : 0;
   }

@@ -2,6 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { countBackOff, waitOf } from './count-back-off.ts';
 import {
   countQuotas,
@@ -28,9 +29,6 @@ export interface SharedCountersOptions {
 }
 
 const maxTries = 4;
-
-/** The error's message without the statement that failed. */
-const reasonOf = (error: unknown): string => String(databaseErrorOf(error) ?? error);
 
 /**
  * Counters in PostgreSQL, shared by all processes. Every attempt is also counted in memory: while the database does not
@@ -124,7 +122,7 @@ export class SharedCounters implements Counters {
     this.#isAlone = isAlone;
     if (isAlone)
       this.#options.log.warn(
-        { error: reasonOf(error) },
+        { error: errorText(error) },
         'The database does not respond; security limits are counted in this process only',
       );
     else this.#options.log.info({}, 'Security limits are counted by all processes again');

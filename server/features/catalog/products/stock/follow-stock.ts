@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { availabilityOf } from './availability.ts';
-import { announceProducts, stockTopic } from '../catalog-topics.ts';
+import { announceProducts, piecesTopic, stockTopic } from '../catalog-topics.ts';
 
 /** The change of a variant's stock by one statement. */
 export interface StockChange {
@@ -34,6 +35,8 @@ export async function followStock(op: Operation, changes: readonly StockChange[]
   const visibleChanges = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
   if (visibleChanges.length > 0) announceProducts(op, idsOf(visibleChanges));
   for (const id of idsOf(changes)) announceChange(op, stockTopic(id));
+  const shown = changes.filter(({ before, after }) => Math.min(before, after) <= shownPieces);
+  for (const id of idsOf(shown)) announceChange(op, piecesTopic(id));
 }
 
 /**

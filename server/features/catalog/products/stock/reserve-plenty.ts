@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { stockTopic } from '../catalog-topics.ts';
-import { lastPiecesFrom } from './availability.ts';
 import { sumByVariant, type StockLine } from './reserve-stock.ts';
 
 /** With this much stock left, other orders in progress do not make a variant scarce before this one commits. */
-const plenty = lastPiecesFrom + 20;
+const plenty = shownPieces + 20;
 
 /**
  * Reserves stock with the commit of the operation, so that orders of a popular product wait only for each other's
- * commit. Returns false, and does nothing, unless enough stock remains that no notification is due. If the stock has
+ * commit. Returns false, and does nothing, unless enough stock remains that no notification is due and no page shows
+ * another number of pieces. If the stock has
  * decreased meanwhile, the database refuses the commit and the operation is retried with `reserveStock`. Rows that
  * refer to the variants must be sent with the commit too, after these statements: they take a shared lock on the
  * variant, and operations that upgrade such a lock deadlock.
@@ -31,7 +32,7 @@ export function reservePlenty(
   op.sendWithCommit(() =>
     Promise.all(
       sorted.map(([variantId, quantity]) =>
-        takePlenty(op.tx, { variantId, quantity, movementId: newId(), orderId, scarce: lastPiecesFrom }),
+        takePlenty(op.tx, { variantId, quantity, movementId: newId(), orderId, scarce: shownPieces }),
       ),
     ),
   );

@@ -115,15 +115,17 @@ describe('reserving stock', () => {
     expect(await truth(variants[0] ?? '')).toMatchObject({ inStock: false });
   });
 
-  test('announces the catalogue only when lists are affected', async () => {
+  test('announces the catalogue only when lists are affected, and the pieces only where pages show them', async () => {
     const {
       product,
       variants: [a = ''],
-    } = await productWith(8);
+    } = await productWith(12);
     const heard: string[] = [];
     const end = shop.deps.changes.listen((topic) => heard.push(topic));
     await reserve([{ variantId: a, quantity: 1 }]);
     expect(heard).toEqual([`stock:${product.id}`]);
+    await reserve([{ variantId: a, quantity: 4 }]);
+    expect(heard.slice(1)).toEqual([`stock:${product.id}`, `pieces:${product.id}`]);
     await reserve([{ variantId: a, quantity: 2 }]);
     expect(heard).toContain('catalog');
     end();

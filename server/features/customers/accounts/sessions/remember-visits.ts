@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { sessions } from '../accounts.tables.ts';
 
 /** The visits that are not written yet. */
@@ -29,7 +30,7 @@ export function rememberVisits({ db, log }: { db: Database; log: Log }): Visits 
     try {
       await writeVisits(db, visits);
     } catch (error) {
-      log.warn({ error: String(error) }, 'Session visits could not be written');
+      log.warn({ error: errorText(error) }, 'Session visits could not be written');
     }
     for (const [id, at] of visits) if (noted.get(id) === at) noted.delete(id);
   };

@@ -15,6 +15,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import type { KeyOwner } from './claim-idempotency-key.ts';
 import { insertOrder, type OrderValues } from './insert-order.ts';
 import { searchTextOf } from '../admin/search-text.ts';
+import { ordersPlaced } from './orders-placed.ts';
 
 /** The buyer. A guest has the cart that becomes the order instead of an account. */
 export interface Buyer extends KeyOwner {
@@ -54,6 +55,7 @@ export interface NewOrder {
  */
 export function createOrder(op: Operation, order: NewOrder): { order: Order; insert: () => Promise<unknown> } {
   announceChange(op, recordTopic('order'));
+  op.afterCommit(() => ordersPlaced.inc());
   const placed = placedOrder(order);
   return { order: placed, insert: () => insertOrder(op.tx, valuesOf(order, placed)) };
 }

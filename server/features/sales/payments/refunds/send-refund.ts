@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 import { providerOf } from '../provider-of.ts';
@@ -25,7 +26,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     answer = await (await providerOf(deps, payment.provider)).refund(payment, refund);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: error.message };
+    answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: errorText(error) };
   }
   await runOperation(deps, async (op) => {
     await lockOrder(op, payment.orderId);

@@ -4,6 +4,7 @@ import { recordTopic } from '#server/features/store/activities/record-activity.t
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { PaymentMismatch } from '../apply-provider-state.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
@@ -34,7 +35,7 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
   } catch (error) {
     // A retry would have the same result, so staff are notified.
     if (error instanceof PaymentMismatch) return settle('failed', error.message);
-    const failed = { state: 'failed' as const, error: error instanceof Error ? error.message : String(error) };
+    const failed = { state: 'failed' as const, error: errorText(error) };
     await runOperation(deps, ({ tx }) =>
       tx.update(paymentWebhooks).set(failed).where(eq(paymentWebhooks.id, webhookId)),
     );

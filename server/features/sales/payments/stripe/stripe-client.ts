@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { answerLimits } from '#server/security-limits.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 
 /** Stripe's library, loaded on first use: a shop without card payments never loads it. */
@@ -56,6 +57,6 @@ export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
     // 409: the same request is still being processed.
     if (isNo && error.statusCode !== 409) throw new ProviderRefusal(error.message, { cause: error });
-    throw new ProviderDown(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new ProviderDown(errorText(error), { cause: error });
   }
 }

@@ -5,6 +5,7 @@ import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ProviderDown } from '../payment-provider.ts';
 import { payments } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
@@ -27,7 +28,7 @@ export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
       await runOperation(deps, (op) => cancelUnpaid(op, order.id));
     } catch (error) {
       const level = error instanceof ProviderDown ? 'info' : 'error';
-      deps.log[level]({ id: order.id, error: String(error) }, 'An unpaid order was not cancelled');
+      deps.log[level]({ id: order.id, error: errorText(error) }, 'An unpaid order was not cancelled');
     }
   }
 }

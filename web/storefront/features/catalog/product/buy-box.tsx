@@ -2,6 +2,7 @@ import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Suspense } from 'react';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
+import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
@@ -50,8 +51,6 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
   );
 }
 
-const fewLeft = 10;
-
 function Stock({ stock, isSoldElsewhere }: { stock: number; isSoldElsewhere: boolean }) {
   if (stock <= 0)
     return (
@@ -60,6 +59,6 @@ function Stock({ stock, isSoldElsewhere }: { stock: number; isSoldElsewhere: boo
       </p>
     );
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
-  if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
+  if (stock <= shownPieces) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност.</p>;
 }

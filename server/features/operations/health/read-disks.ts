@@ -1,0 +1,42 @@
+import { stat, statfs } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import { findClusterDir } from '#server/platform/embedded-postgres/cluster-dir.ts';
+
+/** What is kept on a disk: pictures and keys, backups, or the embedded database. */
+export type DiskUse = 'data' | 'backups' | 'database';
+
+export interface Disk {
+  uses: DiskUse[];
+  free: number;
+  total: number;
+}
+
+type Places = Pick<Config, 'dataDir' | 'backupDir' | 'backupBucket' | 'databaseUrl'>;
+
+/**
+ * The disks of this machine that fill up with the shop, each once. The disk of a database of one's own is not known here,
+ * and neither is a bucket.
+ */
+export async function readDisks(places: Places): Promise<Disk[]> {
+  const disks = new Map<number, Disk>();
+  for (const [use, path] of await foldersOf(places)) {
+    const found = await stat(path).catch(() => null);
+    if (found === null) continue;
+    const known = disks.get(found.dev);
+    if (known) known.uses.push(use);
+    else {
+      const { bavail, blocks, bsize } = await statfs(path);
+      disks.set(found.dev, { uses: [use], free: bavail * bsize, total: blocks * bsize });
+    }
+  }
+  return [...disks.values()];
+}
+
+async function foldersOf({ dataDir, backupDir, backupBucket, databaseUrl }: Places): Promise<[DiskUse, string][]> {
+  const cluster = databaseUrl === null ? await findClusterDir(dataDir).catch(() => undefined) : undefined;
+  return [
+    ['data', dataDir],
+    ...(backupBucket === null ? [['backups', backupDir] satisfies [DiskUse, string]] : []),
+    ...(cluster === undefined ? [] : [['database', cluster] satisfies [DiskUse, string]]),
+  ];
+}
