@@ -9,11 +9,11 @@ export function GridSaveBar({ edits, problems }: { edits: GridEdits; problems: G
   const text = needsConfirmation
     ? 'Потвърдете цените над таблицата'
     : problems.count > 0
-      ? `С грешка: ${problems.count} от ${count} клетки`
+      ? `С грешка: ${problems.count}`
       : `Променени клетки: ${count}`;
   const saveAndShow = async () => problems.showFirst(await save());
   return (
-    <div className="save-bar line" role="region" aria-label="Запазване">
+    <div className="save-bar row middle" role="region" aria-label="Запазване">
       <p role="status">{isSaving ? 'Запазване…' : text}</p>
       {problems.count > 0 && (
         <button type="button" className="btn btn-outline" onClick={problems.showNext} disabled={isSaving}>
