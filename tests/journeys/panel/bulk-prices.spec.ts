@@ -25,6 +25,13 @@ test('changes all prices with an import, notices an error, and reverts the impor
   await expect(page.getByText('Промяната е върната.').first()).toBeVisible();
   const timeless = (csv: string) => csv.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
   expect(timeless(await exportFile())).toBe(timeless(before));
+
+  // The file is found again without its address.
+  await page.goto('/admin/products/import');
+  const recent = page.getByRole('region', { name: 'Последни файлове' }).getByRole('listitem');
+  await expect(recent.first()).toContainText('Приложен');
+  await recent.first().getByRole('link', { name: 'ceni.csv' }).click();
+  await expect(page.getByText('Файлът е приложен.')).toBeVisible();
 });
 
 test('edits and pastes into the grid with the keyboard alone, and saves all cells together', async ({ page }) => {
@@ -59,4 +66,32 @@ test('edits and pastes into the grid with the keyboard alone, and saves all cell
     [3, '43'],
   ] as const)
     await expect(cell(row, 2)).toContainText(stock);
+});
+
+test('changes a hundred prices of which some are refused: the others are saved, and each refused one is shown', async ({
+  page,
+}) => {
+  await page.goto('/admin/products/grid');
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows.nth(2)).toBeVisible();
+  const count = (await rows.count()) - 1;
+  await page.getByLabel('Промяна в %').fill('25');
+  await page.getByRole('button', { name: 'Смени цените' }).click();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.type('без пари');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Запази всичко' }).click();
+  const bad = page.locator('td[aria-invalid]');
+  await expect(page.getByText(/^Записани \d+ реда, \d+ с грешка\.$/).first()).toBeVisible();
+  const refused = await bad.count();
+  expect(refused).toBeGreaterThan(1);
+  await expect(page.getByText(`Записани ${count - refused} реда, ${refused} с грешка.`).first()).toBeAttached();
+  await expect(page.getByText(`С грешка: ${refused}`, { exact: true })).toBeVisible();
+  await expect(bad.first()).toBeFocused();
+  for (let step = 1; step <= refused; step++) {
+    await page.getByRole('button', { name: 'Следваща грешка' }).click();
+    const shown = bad.nth(step % refused);
+    await expect(shown).toBeFocused();
+    await expect(shown).toBeInViewport({ ratio: 0.9 });
+  }
 });

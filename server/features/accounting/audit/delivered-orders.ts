@@ -2,6 +2,7 @@ import { and, desc, inArray, sql } from 'drizzle-orm';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
 import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
 import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
+import { isAmong } from '#server/platform/database/is-among.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
@@ -31,7 +32,7 @@ export async function saleOf(db: Database, delivered: Delivered): Promise<Map<st
   const rows = await db
     .select()
     .from(saleDocuments)
-    .where(and(inArray(saleDocuments.orderId, ids), inArray(saleDocuments.kind, ['document', 'invoice'])))
+    .where(and(isAmong(saleDocuments.orderId, ids), inArray(saleDocuments.kind, ['document', 'invoice'])))
     .orderBy(desc(saleDocuments.number));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

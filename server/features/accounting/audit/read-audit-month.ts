@@ -1,8 +1,9 @@
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { AuditFinding } from '#contracts/audit/audit.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { isAmong } from '#server/platform/database/is-among.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
@@ -108,7 +109,7 @@ async function couriersOf(db: Database, delivered: Delivered) {
   const rows = await db
     .select({ orderId: fulfilments.orderId, courier: fulfilments.courier })
     .from(fulfilments)
-    .where(inArray(fulfilments.orderId, ids))
+    .where(isAmong(fulfilments.orderId, ids))
     .orderBy(asc(fulfilments.number));
   return new Map(rows.map(({ orderId, courier }) => [orderId, courier]));
 }

@@ -6,16 +6,10 @@ import { getAdminProduct } from '#server/features/catalog/products/get-product.t
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { recordOfNew } from './import-records.ts';
+import { type Added, recordOfNew } from './import-records.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 type Shown = z.input<typeof Product>;
-
-/** What an import added, in its state afterwards. The undo deletes what has not changed since. */
-export interface Added {
-  products: { id: string; updatedAt: string }[];
-  variants: { productId: string; sku: string; updatedAt: string }[];
-}
 
 /** Adds the products and variants of a file. Returns the records of the new products too, which are not read again. */
 export async function addPlanned(

@@ -5,8 +5,13 @@ import { cellRecords } from '#server/features/catalog/products/grid/cell-records
 import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { Added } from './add-planned.ts';
 import type { ImportPlan } from './plan-import.ts';
+
+/** What an import added, in its state afterwards. The undo deletes what has not changed since. */
+export interface Added {
+  products: { id: string; updatedAt: string }[];
+  variants: { productId: string; sku: string; updatedAt: string }[];
+}
 
 /**
  * The changes that an import made to each product: its cells before and after, its new variants, or the whole new

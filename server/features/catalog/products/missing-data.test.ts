@@ -58,6 +58,9 @@ test('a shop that refuses publishes nothing incomplete, whichever way is used, a
     expect(status).toBe(422);
     expect(body.message).toContain('Липсва: Сол, g.');
   }
+  const [, , , edited] = attempts;
+  const reason = { path: 'cells.0', message: 'Не може да се публикува. Липсва: Сол, g.' };
+  expect(edited?.body.errors).toEqual([reason]);
   expect((await panel.get(`/api/admin/products/${id}`)).body.product.status).toBe('draft');
   expect((await panel.put(`/api/admin/products/${id}`, { status: 'active', facts: everyFact })).status).toBe(200);
   const renamed = await panel.put(`/api/admin/products/${id}`, { name: 'Без сол', facts: {} });

@@ -1,7 +1,8 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
+import { isNotAmong } from '#server/platform/database/is-among.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { courierOffices } from './delivery.tables.ts';
 import type { ListedOffice } from './listed-office.ts';
@@ -41,7 +42,7 @@ export async function storeOffices(
   const gone = await tx
     .update(courierOffices)
     .set({ closedAt: now })
-    .where(and(open, notInArray(courierOffices.id, ids)));
+    .where(and(open, isNotAmong(courierOffices.id, ids)));
   const removed = gone.rowCount ?? 0;
   for (let from = 0; from < offices.length; from += rowsAtOnce)
     await write(op, courier, offices.slice(from, from + rowsAtOnce));

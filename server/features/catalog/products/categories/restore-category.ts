@@ -4,6 +4,7 @@ import { Id } from '#contracts/common/shapes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import { isAmong } from '#server/platform/database/is-among.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { categories, categorySlugs, productCategories } from '../products.tables.ts';
@@ -108,5 +109,5 @@ async function takeBackProducts(tx: Transaction, { id, products, movedTo, added 
   if (movedTo === null || added.length === 0) return;
   await tx
     .delete(productCategories)
-    .where(and(eq(productCategories.categoryId, movedTo), inArray(productCategories.productId, added)));
+    .where(and(eq(productCategories.categoryId, movedTo), isAmong(productCategories.productId, added)));
 }

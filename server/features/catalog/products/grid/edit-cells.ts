@@ -2,10 +2,11 @@ import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
-import { refuseMissingData } from '../missing-data.ts';
+import { findRefused, refuseMissingData } from '../missing-data.ts';
 import { lockCells } from './read-cells.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { refuseRiskyCells } from '../prices/refuse-risky-prices.ts';
@@ -30,12 +31,26 @@ export async function applyCells(
   await checkCells(op, after, cells, currency);
   await refuseTaken(() => writeCells(op, before, after, onProgress));
   const ids = touchedProducts(before);
-  await refuseMissingData(
-    op.tx,
-    ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status),
-  );
+  const moved = ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status);
+  await refuseMissingData(op.tx, moved).catch(async (error: unknown) => {
+    throw error instanceof ShopError ? await withCells(op, error, { cells, moved }) : error;
+  });
   announceMany(op, ids);
   return ids;
+}
+
+/** The refusal of products that may not be published, with the path of each cell that publishes one. */
+async function withCells(
+  { tx }: Operation,
+  refusal: ShopError,
+  { cells, moved }: { cells: readonly ProductCell[]; moved: readonly string[] },
+): Promise<ShopError> {
+  const missing = new Map((await findRefused(tx, moved)).map((product) => [product.id, product.missing]));
+  const errors = cells.flatMap(({ field, id, to }, index) => {
+    const reason = field === 'status' && to === 'active' ? missing.get(id.toLowerCase()) : undefined;
+    return reason === undefined ? [] : [{ path: `cells.${index}`, message: `Не може да се публикува. ${reason}` }];
+  });
+  return new ShopError(refusal.code, { message: refusal.message, errors });
 }
 
 /**

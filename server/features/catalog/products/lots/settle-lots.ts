@@ -1,10 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { stockMovements, variants } from '../products.tables.ts';
+import { stockMovements } from '../products.tables.ts';
 import { followStock, type StockChange } from '../stock/follow-stock.ts';
+
+/** Rows per INSERT: a statement takes at most 65,535 parameters. */
+const rowsAtOnce = 1_000;
 
 const isUnsettled = sql`(
   l.remaining > 0 and not is_lot_sellable(l.best_before, l.recalled_at)
@@ -36,16 +39,19 @@ export async function settleLots(op: Operation, lotIds?: readonly string[]): Pro
     from lots l where ${isUnsettled} and ${chosen}
       and l.variant_id = any(${sql.param(locked.map(({ id }) => id))}::uuid[])`,
   );
+  const lotsOf = Map.groupBy(unsettled, ({ variantId }) => variantId);
   const changes = locked.map(({ id, productId, stock }): StockChange => {
-    const change = unsettled.filter((lot) => lot.variantId === id).reduce((sum, lot) => sum + lot.change, 0);
+    const change = (lotsOf.get(id) ?? []).reduce((sum, lot) => sum + lot.change, 0);
     return { variantId: id, productId, before: stock, after: stock + change };
   });
-  for (const { variantId, after } of changes) {
-    await tx.update(variants).set({ stock: after }).where(eq(variants.id, variantId));
-  }
-  if (unsettled.length > 0) {
+  await tx.execute(sql`
+    update variants v set stock = n.stock
+    from unnest(${sql.param(changes.map(({ variantId }) => variantId))}::uuid[],
+      ${sql.param(changes.map(({ after }) => after))}::integer[]) as n(id, stock)
+    where v.id = n.id`);
+  for (let from = 0; from < unsettled.length; from += rowsAtOnce) {
     await tx.insert(stockMovements).values(
-      unsettled.map(({ id: lotId, variantId, number, change }) => ({
+      unsettled.slice(from, from + rowsAtOnce).map(({ id: lotId, variantId, number, change }) => ({
         ...{ id: newId(), variantId, lotId },
         ...{ quantity: change, cause: 'withheld' as const, note: `Партида ${number}` },
       })),

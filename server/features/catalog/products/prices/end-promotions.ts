@@ -4,6 +4,9 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { priceChanges } from './price-changes.tables.ts';
 
+/** Rows per INSERT: a statement takes at most 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
 export const priceSinceColumns = {
   variantId: column.text,
   price: column.number,
@@ -34,8 +37,10 @@ export async function endPromotions(op: Operation, which: SQL, latest: Date | SQ
 
 /** Records prices in the price history. */
 export async function writePrices({ tx }: Operation, rows: readonly PriceSince[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(priceChanges).values(rows.map((row) => ({ ...row, since: new Date(row.since) })));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    await tx.insert(priceChanges).values(some.map((row) => ({ ...row, since: new Date(row.since) })));
+  }
 }
 
 /**

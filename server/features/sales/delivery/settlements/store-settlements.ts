@@ -1,5 +1,6 @@
-import { getTableColumns, ne, or, notInArray, sql } from 'drizzle-orm';
+import { getTableColumns, ne, or, sql } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { isNotAmong } from '#server/platform/database/is-among.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { indexSettlement } from './index-settlement.ts';
 import type { ListedSettlement } from './listed-settlement.ts';
@@ -25,7 +26,7 @@ export async function storeSettlements(
   const before = await tx.$count(settlements);
   if (listed.length === 0 || listed.length * 2 <= before) return { kept: before };
   const ids = listed.map(({ id }) => id);
-  await tx.delete(settlements).where(or(ne(settlements.courier, courier), notInArray(settlements.id, ids)));
+  await tx.delete(settlements).where(or(ne(settlements.courier, courier), isNotAmong(settlements.id, ids)));
   for (let from = 0; from < listed.length; from += rowsAtOnce)
     await write(op, courier, listed.slice(from, from + rowsAtOnce));
   return { stored: listed.length };

@@ -11,12 +11,14 @@ import { GridQuickSteps } from './grid-quick-steps.tsx';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';
-import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
+import { GridSaveBar } from './grid-save-bar.tsx';
+import { useGridEdits } from './use-grid-edits.ts';
+import { useGridProblems } from './use-grid-problems.ts';
 import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
-/** Edits many prices, stocks and statuses in one table and saves them together. The filters are kept in the URL. */
+/** Edits many prices, stocks and statuses in one table and saves the rows without an error together. */
 export function GridScreen() {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -25,7 +27,7 @@ export function GridScreen() {
   const query = useGridRows({ page, ids, search, category, status });
   const { data: categories } = useCategories();
   const labels = useMemo(() => gridTexts(categories ?? []), [categories]);
-  const edits = useGridEdits(labels);
+  const edits = useGridEdits(labels, address);
   const isDirty = useRef(false);
   useEffect(() => {
     isDirty.current = edits.count > 0;
@@ -36,6 +38,7 @@ export function GridScreen() {
     (text: string) => void navigate({ to: '.', search: { ...address, search: text, page: '1' }, replace: true }),
     [navigate, address],
   );
+  const problems = useGridProblems(rows, edits, (shown) => void navigate({ to: '.', search: shown }));
   const openPage = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
   return (
     <>
@@ -73,39 +76,18 @@ export function GridScreen() {
           <div className="grid-prices">
             <PriceGuard summary={edits.prices} isConfirmed={edits.isConfirmed} onConfirm={edits.confirm} />
           </div>
-          <GridTable rows={rows} edits={edits} categoryNames={labels.names} />
+          <GridTable
+            rows={rows}
+            edits={edits}
+            categoryNames={labels.names}
+            wanted={problems.wanted}
+            onFound={problems.found}
+          />
           <NumberedPager page={page} pages={pages} onGo={openPage} />
         </section>
       )}
-      <GridSaveBar edits={edits} />
+      <GridSaveBar edits={edits} problems={problems} />
       <LeaveGuard isDirty={isDirty} />
     </>
-  );
-}
-
-function GridSaveBar({ edits }: { edits: GridEdits }) {
-  const { count, unreadable, isSaving, prices, isConfirmed, save, discard } = edits;
-  if (count === 0) return null;
-  const needsConfirmation = prices.risky > 0 && !isConfirmed;
-  const text = needsConfirmation
-    ? 'Потвърди цените над таблицата'
-    : unreadable > 0
-      ? `${unreadable} от ${count} клетки не се четат`
-      : `Променени клетки: ${count}`;
-  return (
-    <div className="save-bar line" role="region" aria-label="Запазване">
-      <p role="status">{isSaving ? 'Запазване…' : text}</p>
-      <button type="button" className="btn btn-outline" onClick={discard} disabled={isSaving}>
-        Отказ
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={isSaving || needsConfirmation || unreadable > 0}
-        onClick={() => void save()}
-      >
-        Запази всичко
-      </button>
-    </div>
   );
 }

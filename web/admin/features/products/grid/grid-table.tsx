@@ -1,19 +1,29 @@
+import { useEffect } from 'react';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { GridRow } from '#contracts/products/product-cells.ts';
 import { GridCell, gridLabels } from './grid-cell.tsx';
-import { gridFields } from './grid-values.ts';
+import { cellKey, gridFields } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { type Place, useGridKeys } from './use-grid-keys.ts';
 
 interface GridTableProps {
   rows: readonly GridRow[];
   edits: GridEdits;
   categoryNames: readonly string[];
+  /** The cell that is to be focused, by its key. */
+  wanted: string | undefined;
+  onFound: () => void;
 }
 
 /** One row per variant, edited cell by cell or by pasting blocks from a spreadsheet. */
-export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
+export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridTableProps) {
   const keys = useGridKeys(rows, edits);
+  useEffect(() => {
+    const place = wanted === undefined ? undefined : placeOf(rows, wanted);
+    if (!place) return;
+    keys.focus(place);
+    onFound();
+  });
   return (
     <div className="table-scroll grid-scroll">
       <table
@@ -71,4 +81,12 @@ export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
       </datalist>
     </div>
   );
+}
+
+function placeOf(rows: readonly GridRow[], key: string): Place | undefined {
+  for (const [row, shown] of rows.entries()) {
+    const column = gridFields.findIndex((field) => cellKey(shown, field) === key);
+    if (column >= 0) return { row, column };
+  }
+  return undefined;
 }

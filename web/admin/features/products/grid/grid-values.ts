@@ -14,7 +14,12 @@ export interface GridTexts {
 
 /** Product fields appear in the row of each variant and share one key. */
 export function cellKey(row: GridRow, field: GridField): string {
-  return `${field}:${isOfProduct(field) ? row.productId : row.variantId}`;
+  return `${field}:${recordOf(row, field)}`;
+}
+
+/** The record that a cell belongs to, by id: a variant, or a product for the fields that its variants share. */
+export function recordOf(row: GridRow, field: GridField): string {
+  return isOfProduct(field) ? row.productId : row.variantId;
 }
 
 function isOfProduct(field: GridField): boolean {

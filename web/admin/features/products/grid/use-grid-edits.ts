@@ -3,8 +3,9 @@ import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/p
 import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { fetchGridRows, refusedCells, saveCells, useGridCache } from './grid-data.ts';
-import { cellKey, cellOf, type GridField, type GridTexts, storedText } from './grid-values.ts';
+import { fetchGridRows, saveCells, useGridCache } from './grid-data.ts';
+import { cellKey, cellOf, type GridField, type GridTexts, recordOf, storedText } from './grid-values.ts';
+import { saveGoodRows } from './save-good-rows.ts';
 import { useProductsCache } from '../products-data.ts';
 
 /** An edited cell with the row as it was at the time of the edit, which the server compares with. */
@@ -12,6 +13,16 @@ interface Edit {
   row: GridRow;
   field: GridField;
   text: string;
+  /** The search parameters of the page that shows the row. */
+  address: GridAddress;
+}
+
+export type GridAddress = Readonly<Record<string, string>>;
+
+/** An edited cell that cannot be saved. */
+export interface GridProblem {
+  key: string;
+  address: GridAddress;
 }
 
 export interface TypedCell {
@@ -22,7 +33,9 @@ export interface TypedCell {
 
 export interface GridEdits {
   count: number;
-  unreadable: number;
+  /** Whether a row without an unreadable cell was edited. */
+  isSavable: boolean;
+  problems: readonly GridProblem[];
   isSaving: boolean;
   textOf: (row: GridRow, field: GridField) => string;
   /** The text of the cell without the edit. */
@@ -35,14 +48,17 @@ export interface GridEdits {
   prices: PriceSummary;
   isConfirmed: boolean;
   confirm: (isConfirmed: boolean) => void;
-  save: () => Promise<void>;
+  /** Saves the rows without an error. The others keep what was typed; returns their cells with an error. */
+  save: () => Promise<readonly GridProblem[]>;
   discard: () => void;
 }
 
+type Read = (edit: Edit) => ProductCell | null | undefined;
+
 const unreadableText = 'Не се чете. Escape връща старото.';
 
-/** Unsaved edits of the grid across all pages; saved together or not at all. */
-export function useGridEdits(words: GridTexts): GridEdits {
+/** Unsaved edits of the grid across all pages. `address` is that of the page on the screen. */
+export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
@@ -60,7 +76,7 @@ export function useGridEdits(words: GridTexts): GridEdits {
     const next = new Map(edits);
     for (const { row, field, text } of cells) {
       const key = cellKey(row, field);
-      const edit = { row: next.get(key)?.row ?? row, field, text };
+      const edit = { row: next.get(key)?.row ?? row, field, text, address };
       if (text === storedText(edit.row, field, words) || read(edit) === null) next.delete(key);
       else next.set(key, edit);
     }
@@ -68,44 +84,41 @@ export function useGridEdits(words: GridTexts): GridEdits {
     setErrors(new Map([...errors].filter(([key]) => !cells.some(({ row, field }) => cellKey(row, field) === key))));
   };
 
+  const problemOfEdit = (key: string, edit: Edit) => (read(edit) === undefined ? unreadableText : errors.get(key));
+
   const save = async () => {
-    const changes = [...edits].flatMap(([key, edit]): [string, ProductCell][] => {
-      const cell = read(edit);
-      return cell ? [[key, cell]] : [];
-    });
+    const changes = readableChanges(edits, read);
     setSaving(true);
-    try {
-      toastDone(
-        await saveCells(
-          changes.map(([, cell]) => cell),
-          isConfirmed,
-        ),
-      );
-      setEdits(new Map());
-      setErrors(new Map());
-      await Promise.all(caches.map((refresh) => refresh()));
-    } catch (error) {
-      toastError(error, 'Нищо не е записано. Опитай отново.');
-      const reasons = refusedCells(error);
-      setErrors(
-        new Map(changes.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),
-      );
-      setEdits(await withFreshRows(edits));
-      await caches[0]?.();
-    }
+    const cells = changes.map(([, cell]) => cell);
+    const { answer, error, refused } = await saveGoodRows(cells, (good) => saveCells(good, isConfirmed));
+    const refusedIds = new Set([...refused.keys()].map((index) => cells[index]?.id));
+    const isSaved = ({ id }: ProductCell) => answer !== null && !refusedIds.has(id);
+    const saved = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
+    const left = new Map([...edits].filter(([key]) => !saved.has(key)));
+    if (answer) toastDone(left.size === 0 ? answer : { ...answer, message: partlySavedText(edits, left) });
+    else toastError(error, 'Нищо не е записано. Опитай отново.');
+    const reasons = new Map([...refused].map(([index, reason]) => [changes[index]?.[0] ?? '', reason]));
+    setErrors(reasons);
+    const fresh = await withFreshRows(left);
+    // What was typed meanwhile stays.
+    setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || left.has(key))));
+    setEdits((now) => new Map([...now].map(([key, edit]) => [key, { ...edit, row: fresh.get(key)?.row ?? edit.row }])));
+    await Promise.all((answer ? caches : caches.slice(0, 1)).map((refresh) => refresh()));
     setSaving(false);
+    return problemsOf(left, (key, edit) => reasons.has(key) || read(edit) === undefined);
   };
 
   return {
     count: edits.size,
-    unreadable: [...edits.values()].filter((edit) => read(edit) === undefined).length,
+    isSavable: readableChanges(edits, read).length > 0,
+    problems: problemsOf(edits, (key, edit) => problemOfEdit(key, edit) !== undefined),
     isSaving,
     textOf: (row, field) => edits.get(cellKey(row, field))?.text ?? storedText(row, field, words),
     storedOf: (row, field) => storedText(edits.get(cellKey(row, field))?.row ?? row, field, words),
     isEdited: (row, field) => edits.has(cellKey(row, field)),
     problemOf: (row, field) => {
       const edit = edits.get(cellKey(row, field));
-      return edit && read(edit) === undefined ? unreadableText : errors.get(cellKey(row, field));
+      return edit && problemOfEdit(cellKey(row, field), edit);
     },
     type,
     prices,
@@ -117,6 +130,28 @@ export function useGridEdits(words: GridTexts): GridEdits {
       setErrors(new Map());
     },
   };
+}
+
+function problemsOf(edits: ReadonlyMap<string, Edit>, isProblem: (key: string, edit: Edit) => boolean): GridProblem[] {
+  return [...edits].flatMap(([key, edit]) => (isProblem(key, edit) ? [{ key, address: edit.address }] : []));
+}
+
+/** The changes of the rows that can be read, with the keys of their cells. */
+function readableChanges(edits: ReadonlyMap<string, Edit>, read: Read): [string, ProductCell][] {
+  const all = [...edits.values()];
+  const unreadable = new Set(all.flatMap((edit) => (read(edit) === undefined ? [recordOf(edit.row, edit.field)] : [])));
+  return [...edits].flatMap(([key, edit]): [string, ProductCell][] => {
+    const cell = read(edit);
+    return cell && !unreadable.has(cell.id) ? [[key, cell]] : [];
+  });
+}
+
+/** Counts rows, as the person sees them. */
+function partlySavedText(edits: ReadonlyMap<string, Edit>, left: ReadonlyMap<string, Edit>): string {
+  const rowsOf = (some: ReadonlyMap<string, Edit>) => new Set([...some.values()].map(({ row }) => row.variantId));
+  const bad = rowsOf(left);
+  const saved = [...rowsOf(edits)].filter((id) => !bad.has(id)).length;
+  return `${saved === 1 ? 'Записан 1 ред' : `Записани ${saved} реда`}, ${bad.size} с грешка.`;
 }
 
 /** After a refusal the edits are kept and compared with the current rows. */
