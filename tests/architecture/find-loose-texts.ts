@@ -53,8 +53,20 @@ export function findLooseTexts(path: string, source: string): string[] {
     }
     for (const value of Object.values(node)) for (const child of nodesIn(value)) visit(child, inner);
   };
-  for (const node of nodesIn(parseSync(path, source).program)) visit(node, '');
+  const [program] = nodesIn(parseSync(path, source).program);
+  if (!program) return found;
+  comingTexts = comingTextsIn(program);
+  visit(program, '');
   return found;
+}
+
+/** The variables of a file that hold a text or nothing. */
+let comingTexts = new Set<string>();
+
+function comingTextsIn(node: Node): Set<string> {
+  const names = Object.values(node).flatMap((value) => nodesIn(value).flatMap((child) => [...comingTextsIn(child)]));
+  const isOne = node.type === 'VariableDeclarator' && kindOf(part(node, 'init')) === 'changingText';
+  return new Set(isOne ? [...names, nameOf(part(node, 'id'))] : names);
 }
 
 function checkChildren(parent: Node, component: string, report: Report): void {
@@ -115,8 +127,11 @@ function kindOf(node: Node | undefined): Kind {
       const callee = part(node, 'callee');
       return elementCalls.has(nameOf(part(callee, 'property') ?? callee)) ? 'changing' : 'unknown';
     }
-    default:
+    case 'Identifier':
+      if (comingTexts.has(nameOf(node))) return 'changingText';
       return elementProperties.has(nameOf(node)) ? 'changing' : 'unknown';
+    default:
+      return 'unknown';
   }
 }
 

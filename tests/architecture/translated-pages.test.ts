@@ -23,6 +23,12 @@ test.each([
   expect(findLooseTexts('screen.tsx', `export const Screen = (p) => ${markup};`)).toHaveLength(1);
 });
 
+test('finds a variable that holds a text or nothing', () => {
+  const source =
+    "export function Unit({ kilo }) { const unit = kilo ? `${kilo}/kg` : ''; return <p>{unit} с ДДС</p>; }";
+  expect(findLooseTexts('screen.tsx', source)).toHaveLength(2);
+});
+
 test('finds a component that is a bare text', () => {
   const source = "export function Hint({ quote }) { if (!quote) return 'Стойност'; return <b>{quote}</b>; }";
   expect(findLooseTexts('screen.tsx', source)).toHaveLength(1);

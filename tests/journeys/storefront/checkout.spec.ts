@@ -62,6 +62,19 @@ async function withTwoAddresses(page: Page): Promise<void> {
   }
 }
 
+test('an email is ticked by the rule that the shop applies to it', async ({ page }) => {
+  await toCheckout(page);
+  const email = page.getByRole('textbox', { name: 'Имейл' });
+  const isTicked = () => email.evaluate((field) => field.matches(':user-valid'));
+  await email.fill('ivan@gmial');
+  await email.blur();
+  await expect(page.getByText('Въведи имейл като ime@example.com.')).toBeVisible();
+  expect(await isTicked()).toBe(false);
+  await email.fill('ivan@gmail.com');
+  await email.blur();
+  expect(await isTicked()).toBe(true);
+});
+
 test('a new customer registers during checkout and reaches the confirmation with the cart', async ({ page }) => {
   const customer = newCustomer();
   await toCheckout(page, registerPath);

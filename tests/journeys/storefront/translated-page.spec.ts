@@ -73,7 +73,7 @@ test('a visitor of a translated page sends an inquiry and a withdrawal', async (
   await page.getByLabel('Град').fill('Пловдив');
   await page.getByLabel('Имейл').fill(email);
   await page.getByLabel('Телефон').fill('0888 123 456');
-  await page.getByLabel('Съобщение').fill('Цени?');
+  await page.getByRole('textbox', { name: 'Съобщение' }).fill('Цени?');
   await press(page, 'Изпрати запитване');
   await expect(page.getByRole('button', { name: 'Изпрати запитване' })).toBeHidden();
 

@@ -62,6 +62,11 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
+/** The places of the toasts; their height is that of the region, as each is still rising when it is measured. */
 function toastBoxes(region: HTMLElement): DOMRect[] {
-  return [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+  const { top, height } = region.getBoundingClientRect();
+  return [...region.querySelectorAll('.toast')].map((toast) => {
+    const { left, width } = toast.getBoundingClientRect();
+    return new DOMRect(left, top, width, height);
+  });
 }

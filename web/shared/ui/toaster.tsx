@@ -22,8 +22,11 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
     const place = (): void => placeToasts(list.current);
     const moves = ['scroll', 'resize'];
     for (const move of moves) addEventListener(move, place, { passive: true });
-    // A removed line moves the bars.
-    const page = new ResizeObserver(place);
+    // A removed line moves the bars, and the list of errors moves the button of its form.
+    const page = new ResizeObserver(() => {
+      place();
+      revealControls(list.current);
+    });
     page.observe(document.body);
     return () => {
       page.disconnect();

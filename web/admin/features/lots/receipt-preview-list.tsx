@@ -48,7 +48,7 @@ function Row({ row: { line, sku, name, number, bestBefore, quantity, errors } }:
         <small>
           <span>{name && `${sku} · `}</span>
           {lot}
-          {day}
+          <span>{day}</span>
         </small>
         {errors.map(({ column, value, message }) => (
           <small key={column + message} className="field-error">

@@ -89,8 +89,7 @@ function MoneyForm({
           className={isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}
           aria-busy={form.formState.isSubmitting || undefined}
         >
-          {verb}
-          {sum}
+          {`${verb}${sum}`}
         </button>
       </DialogActions>
     </SendForm>

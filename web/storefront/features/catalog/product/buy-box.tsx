@@ -24,12 +24,12 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
         {pouches ? (
           <p className="card-unit">
-            {formatMoney(pricePerPouch(price, pouches))} на пауч · {unit}
+            {formatMoney(pricePerPouch(price, pouches))} на пауч · <span>{unit}</span>
             {pouches} пауча<span>{hasVat ? ' · с ДДС' : ''}</span>
           </p>
         ) : (
           <p className="card-unit">
-            {unit}
+            <span>{unit}</span>
             {hasVat ? 'Цената е с ДДС.' : 'Цената е крайна.'}
           </p>
         )}
