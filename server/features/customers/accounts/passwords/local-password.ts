@@ -45,7 +45,7 @@ const bulgarian: ReadonlyMap<string, string> = new Map([...western, ['4', 'ch'],
 
 /** Keys of a US keyboard and the letters on them in the traditional and in the phonetic Bulgarian layout. */
 const traditional = signsOf(
-  'qы wу eе rи tш yщ uк iс oд pз [ц ];' + " aь sя dа fо gж hг jт kн lв ;м 'ч zю xй cъ vэ bф nх mп ,р .л /б",
+  "qы wу eе rи tш yщ uк iс oд pз [ц ]; aь sя dа fо gж hг jт kн lв ;м 'ч zю xй cъ vэ bф nх mп ,р .л /б",
 );
 const phonetic = signsOf('qя wв eе rр tт yъ uу iи oо pп [ш ]щ aа sс dд fф gг hх jй kк lл zз xь cц vж bб nн mм `ч \\ю');
 

@@ -20,7 +20,7 @@ const undoUserUpdate: Undo['run'] = async (op, { subjectId, before, after }) => 
   for (const [key, value] of changedEntries) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
   const sender = emailSender(await readSettings(op.tx), op.baseUrl);
   // Permissions that did not change are stated too: a role without them would be an owner's.
-  const changes = UserChanges.parse({ permissions: user.permissions, ...before });
+  const changes = { permissions: user.permissions, ...UserChanges.parse(before) };
   await updateUser(op, { id: subjectId, changes }, { sender, restoresMark: true });
 };
 
