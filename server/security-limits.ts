@@ -170,6 +170,13 @@ export const securityLimits = {
     isShared: true,
     scales: false,
   },
+  secondFactorCodes: {
+    what: 'Wrong codes of a second factor',
+    windowMinutes: 60,
+    perSubject: { of: 'account', limit: 6 },
+    isShared: true,
+    scales: false,
+  },
   personalData: {
     what: 'Downloads of personal data',
     windowMinutes: 60,

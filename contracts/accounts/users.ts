@@ -26,7 +26,12 @@ const fields = {
   phone: OptionalPhone.optional(),
   role: Role.optional().describe('Role of the account; customer by default'),
   status: UserStatus.optional().describe('Whether the account may sign in; active by default'),
-  permissions: z.array(Permission).optional().describe('Rights in the panel; ignored for customers'),
+  permissions: z
+    .array(Permission)
+    .optional()
+    .describe(
+      'Rights in the panel: none for an empty list, those of an owner for a new administrator without it; ignored for customers',
+    ),
   isVerified: z.boolean().optional().describe('Read-only; a changed value is refused'),
   promotionalOptIn: z.boolean().optional().describe('Consent to marketing emails'),
 };

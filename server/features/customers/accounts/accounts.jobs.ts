@@ -6,7 +6,7 @@ import { purgeAdvertisingAnswers } from './personal-data/purge-advertising-answe
 import { purgeExpired } from './sessions/end-sessions.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { sendOwnerAlerts } from './send-owner-alerts.ts';
-import { sendSignInWarning } from './sessions/warn-of-failed-sign-ins.ts';
+import { type FailedSignIns, sendSignInWarning } from './sessions/warn-of-failed-sign-ins.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/jobs.ts' {
      */
     'request-password-reset': { email: string; isWelcome: boolean };
     /** Looked up outside of the request for the same reason. */
-    'warn-of-failed-sign-ins': { email: string };
+    'warn-of-failed-sign-ins': { email: string; event?: FailedSignIns };
     'purge-expired-sessions': Record<string, never>;
     'purge-advertising-answers': Record<string, never>;
   }
@@ -29,9 +29,9 @@ export function registerAccountJobs(deps: Deps): void {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await runOperation(deps, (op) => requestPasswordReset(op, email, sender));
   });
-  deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
+  deps.jobs.work('warn-of-failed-sign-ins', {}, async (warning) => {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
-    await runOperation(deps, (op) => sendSignInWarning(op, email, sender));
+    await runOperation(deps, (op) => sendSignInWarning(op, warning, sender));
   });
   deps.jobs.work('alert-owners', {}, async (alert) => {
     const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);

@@ -13,6 +13,12 @@ test('permissions are sent for staff only', () => {
   expect(newUserOf({ ...staff, role: 'customer' }).permissions).toBeUndefined();
 });
 
+test('an administrator without a selected permission is sent as one without permissions, not as an owner', () => {
+  expect(newUserOf({ ...staff, permissions: [] }).permissions).toEqual([]);
+  const customer = { ...emptyUser, role: 'customer' as const };
+  expect(userChangesOf(customer, { ...customer, role: 'admin' })).toEqual({ role: 'admin', permissions: [] });
+});
+
 test('sends only changed fields of a user, and nothing for an unchanged one', () => {
   expect(userChangesOf(staff, staff)).toEqual({});
   expect(userChangesOf(staff, { ...staff, permissions: ['orders', 'catalog'], phone: '0888' })).toEqual({

@@ -39,11 +39,13 @@ export function newUserOf({ password, permissions, role, ...rest }: UserForm): N
     ...rest,
     role,
     password: password || undefined,
-    permissions: role === 'admin' && permissions.length > 0 ? permissions : undefined,
+    permissions: role === 'admin' ? permissions : undefined,
   };
 }
 
-/** Changes against the loaded user. */
+/** Changes against the loaded user. A new administrator's permissions are always stated. */
 export function userChangesOf(before: UserForm, after: UserForm): UserChanges {
-  return Object.fromEntries(changedKeys(before, after).map((key) => [key, after[key]]));
+  const keys = new Set(changedKeys(before, after));
+  if (keys.has('role') && after.role === 'admin') keys.add('permissions');
+  return Object.fromEntries([...keys].map((key) => [key, after[key]]));
 }

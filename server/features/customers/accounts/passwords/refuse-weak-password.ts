@@ -1,22 +1,24 @@
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isMadeOfLocalWords } from './local-password.ts';
 import { isMadeOfPersonalWords, type PasswordOwner } from './personal-words.ts';
 
 const reasons = {
   common: 'Тази парола е сред най-често използваните. Нужна е друга.',
+  local: 'Паролата е позната дума или име с няколко цифри. Нужна е друга: най-лесно е с няколко случайни думи.',
   personal: 'Паролата е само от имена, имейл или името на магазина. Нужна е друга.',
 };
 
 /**
- * Returns why a new password is an obvious guess: it is one of the most common, or consists only of words about the
- * user and the shop. Null otherwise. There are no rules about character classes.
+ * Returns why a new password is an obvious guess: it is one of the most common, consists only of words about the user
+ * and the shop, or of one or two words that are common in Bulgaria. Null otherwise. There are no rules about character classes.
  */
 export function weaknessOf(password: string, owner: PasswordOwner): keyof typeof reasons | null {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   if (isCommonPassword(typed)) return 'common';
   const email = owner.email.trim().toLowerCase();
   if (typed === email || typed === email.split('@')[0] || isMadeOfPersonalWords(typed, owner)) return 'personal';
-  return null;
+  return isMadeOfLocalWords(typed) ? 'local' : null;
 }
 
 /** Refuses a weak new password (VALIDATION). `path` is the name of its field. */

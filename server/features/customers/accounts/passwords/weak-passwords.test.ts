@@ -49,6 +49,41 @@ test.each([
   '7391 0562 8847',
 ])('accepts %s, whatever its characters', (password) => expect(weaknessOf(password, owner)).toBeNull());
 
+test.each([
+  'parola123',
+  'kofein123',
+  'plovdiv123',
+  'Пловдив1',
+  'Парола2024!',
+  'parola123456789',
+  'пароЛа.парола',
+  'P@rola123',
+  'k0f3in99',
+  'пар0ла77',
+  '1234sofia',
+  'obicham-te-7',
+  'Обичам.Мария7',
+  'levski1914',
+  'slynce2020',
+  'slunce2020',
+  'sl1nce20',
+  'svoboda!!',
+  'md,f.d12',
+  'md,f.d123!',
+  'зьидвь12',
+  'koteto11',
+])('refuses the local word %s in any spelling', (password) => expect(weaknessOf(password, owner)).toBe('local'));
+
+test.each([
+  'parola48201937',
+  'kafe-planina-zvezda',
+  'котка слънце море',
+  'Nova-parola-8842',
+  'varnaxkplm7',
+  'marialuiza88',
+  '48201937',
+])('accepts %s, which is not only a known word or two', (password) => expect(weaknessOf(password, owner)).toBeNull());
+
 test('every path to a new password refuses a weak one and changes nothing', async () => {
   const person = { email: 'nova@example.com', firstName: 'Калина', lastName: 'Тодорова' };
   const register = (password: string) => shop.client().post('/api/auth/register', { ...person, password });

@@ -46,6 +46,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
     const userId = caller.user.id;
     const checked = await confirmPassword(userId, body.password);
     if (checked.twoFactorEnabledAt) await limits.countOwnPassword(`${userId}:code`);
+    if (checked.twoFactorEnabledAt) await limits.countCode({ userId }, body.code ?? '');
     const sender = await context.sender();
     const deletion = { checked, code: body.code, reviews: body.reviews };
     await write((op) => deleteOwnAccount(op, deletion, { parts, secrets: deps.secrets, sender }));

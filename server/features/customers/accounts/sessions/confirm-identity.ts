@@ -29,6 +29,7 @@ export async function confirmOwnCode(
   // Counted separately from the password: a right password does not reset the tries of a code.
   const tries = `code:${userId}`;
   await limits.countOwnPassword(tries);
+  await limits.countCode({ userId }, code);
   const { secrets } = deps;
   const isRight = await runOperation(deps, async (op) => {
     const user = await findUser(op.tx, userId);
@@ -39,4 +40,5 @@ export async function confirmOwnCode(
     throw new ShopError('VALIDATION', { errors, securityEvent: 'second-factor-failed' });
   }
   await limits.ownPasswordWasRight(tries);
+  await limits.codeWasRight({ userId }, code);
 }

@@ -5,6 +5,7 @@ import { retryLater } from '#server/platform/http/limits/retry-later.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { securityLimits, signInBackOff } from '#server/security-limits.ts';
 import { emailKey } from '../email-key.ts';
+import { readRecoveryCode } from '../two-factor/second-factor-code.ts';
 
 /** The source and the target account of a try. */
 export interface Aim {
@@ -40,6 +41,7 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
   const failures = openActionLimit(securityLimits.failedSignIns, deps);
   const warnings = openActionLimit(securityLimits.signInWarnings, deps);
   const ownPassword = openActionLimit(securityLimits.ownPassword, deps);
+  const codes = openActionLimit(securityLimits.secondFactorCodes, { ...deps, message: tooManyCodes });
   const download = openActionLimit(securityLimits.personalData, deps);
   const letters = openActionLimit(securityLimits.letters, deps);
 
@@ -74,6 +76,22 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
       await counters.forget([bucketOf(aim)]);
       if (aim.device === null) await fromEverywhere.giveBack({ subject: emailKey(aim.email) });
     },
+    /**
+     * Counts a code of an authenticator app before it is checked, over all networks: a million codes are few for someone
+     * who knows the password. A known device has a count of its own, and recovery codes are not counted, so the owner is
+     * never locked out.
+     */
+    async countCode(source: CodeSource, code: string): Promise<void> {
+      if (readRecoveryCode(code) === null) await codes.count({ subject: codeSubject(source) });
+    },
+    async codeWasRight(source: CodeSource, code: string): Promise<void> {
+      if (readRecoveryCode(code) === null) await codes.giveBack({ subject: codeSubject(source) });
+    },
+    /** Whether the last wrong code was the last allowed one and the owner is to be warned, once a day. */
+    async codeFailed(aim: SignInAim): Promise<{ warnOwner: boolean }> {
+      if (!(await codes.isSpent({ subject: codeSubject(aim) }))) return { warnOwner: false };
+      return { warnOwner: await warnings.tryCount({ subject: `codes ${emailKey(aim.email)}` }) };
+    },
     countOwnPassword: (userId: string): Promise<void> => ownPassword.count({ subject: userId }),
     ownPasswordWasRight: (userId: string): Promise<void> => ownPassword.resetSubject(userId),
     /** Limits exports of personal data, which are expensive. */
@@ -88,6 +106,15 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
     /** Throws if the client or the recipient has had too many emails. */
     countLetter: ({ email, address }: Aim): Promise<void> => letters.count({ address, subject: emailKey(email) }),
   };
+}
+
+const tooManyCodes = 'Твърде много грешни кодове. Влез с код за възстановяване или опитай пак след час.';
+
+/** Where a code comes from: a sign-in, or the session of a signed-in user. */
+type CodeSource = SignInAim | { userId: string };
+
+function codeSubject(source: CodeSource): string {
+  return 'userId' in source ? `own ${source.userId}` : `${source.device ?? 'unknown'} ${emailKey(source.email)}`;
 }
 
 /** The bucket of a try: the known device, otherwise the network, each together with the account. */

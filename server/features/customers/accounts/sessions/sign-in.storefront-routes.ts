@@ -132,8 +132,13 @@ async function checkSecondFactor(
   if (!token || email === null) throw startOver;
   const aim = aimOf(context, email, { cookies, caller });
   await limits.countSignIn(aim);
+  await limits.countCode(aim, code);
   const answer = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
-  if (answer.outcome === 'accepted') return answer.user;
+  if (answer.outcome === 'accepted') {
+    await limits.codeWasRight(aim, code);
+    return answer.user;
+  }
+  if ((await limits.codeFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email, 'failed-codes');
   if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email);
   throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

@@ -6,7 +6,7 @@ import { recoveryCodes, users } from '../accounts.tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ config: { trustProxy: 1 } });
 });
 afterAll(() => shop.stop());
 
@@ -127,14 +127,14 @@ test('a challenge ends after five wrong codes, also concurrent ones', async () =
   await client.csrfToken();
   const wrong = wrongCode(person.secret);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => client.post('/api/auth/two-factor', { code: wrong })),
+    Array.from({ length: 5 }, () => client.post('/api/auth/two-factor', { code: wrong })),
   );
   expect(answers.filter(({ body }) => body.code === 'TWO_FACTOR_FAILED')).toHaveLength(4);
   const right = await client.post('/api/auth/two-factor', { code: codeFor(person.secret) });
   expect(right.status).toBe(401);
 });
 
-test('a new challenge gives no more than ten tries to an account', async () => {
+test('a new challenge gives no more than six tries to an account', async () => {
   const person = await enrolled();
   const wrong = wrongCode(person.secret);
   let wrongCodes = 0;
@@ -148,7 +148,7 @@ test('a new challenge gives no more than ten tries to an account', async () => {
     }
   }
   expect(signIns).toEqual([200, 200, 429, 429]);
-  expect(wrongCodes).toBe(8);
+  expect(wrongCodes).toBe(6);
   expect(shop.takeLog().every(({ code }) => code === 'TOO_MANY_REQUESTS')).toBe(true);
 });
 
@@ -188,6 +188,41 @@ test('can be disabled, and its codes renewed, only with the password and a code'
   expect((await client.post('/api/auth/two-factor/disable', off)).body.code).toBe('TWO_FACTOR_STATE');
   expect((await client.post('/api/auth/two-factor/recovery-codes', off)).body.code).toBe('TWO_FACTOR_STATE');
   expect((await shop.client().signIn(person.email, password)).body.message).toBe('Вписахте се успешно.');
+});
+
+test('six wrong codes an hour are checked, from all networks together; recovery codes, known devices and right codes are not affected', async () => {
+  const person = await enrolled();
+  const known = await challenged(person);
+  expect((await known.post('/api/auth/two-factor', { code: codeFor(person.secret) })).status).toBe(200);
+  shop.advanceClock(2 * step);
+  const wrong = wrongCode(person.secret);
+  const codes: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const client = shop.client();
+    const from = { headers: { 'x-forwarded-for': `10.${n}.0.1` } };
+    await client.post('/api/auth/login', { email: person.email, password: person.password }, from);
+    codes.push((await client.post('/api/auth/two-factor', { code: wrong }, from)).body.code);
+  }
+  expect(codes.filter((code) => code === 'TWO_FACTOR_FAILED')).toHaveLength(6);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(14);
+  await shop.drainJobs();
+  const warned = shop.mails.filter(
+    ({ to, text }) => to === person.email && text.includes('въведе паролата на профила'),
+  );
+  expect(warned).toHaveLength(1);
+
+  const right = { code: codeFor(person.secret) };
+  const stranger = await challenged(person);
+  expect((await stranger.post('/api/auth/two-factor', right)).status).toBe(429);
+  expect((await stranger.post('/api/auth/two-factor', { code: person.codes[0] })).status).toBe(200);
+  const device = shop.client();
+  device.cookies.set('iskra_device', known.cookies.get('iskra_device') ?? '');
+  expect((await device.signIn(person.email, person.password)).status).toBe(200);
+  expect((await device.post('/api/auth/two-factor', right)).status).toBe(200);
+  shop.advanceClock(60 * 60_000);
+  const later = await challenged(person);
+  expect((await later.post('/api/auth/two-factor', { code: codeFor(person.secret) })).status).toBe(200);
+  shop.takeLog();
 });
 
 test('a right password does not reset the tries of a code', async () => {

@@ -17,7 +17,7 @@ export interface UserToCreate extends Omit<NewUser, 'password'> {
   passwordHash: string | null;
 }
 
-/** Creates an account from the panel. An administrator without explicit permissions becomes an owner. */
+/** Creates an account from the panel. An administrator whose permissions are not stated becomes an owner. */
 export async function createUser(op: Operation<Caller>, input: UserToCreate, sender: EmailSender): Promise<UserRow> {
   const role = input.role ?? 'customer';
   if (role === 'admin') requireOwner(op.caller);
@@ -53,10 +53,13 @@ export async function createUser(op: Operation<Caller>, input: UserToCreate, sen
   return user;
 }
 
-/** The permissions of a new administrator. Customers have none. */
+/**
+ * The permissions of a new administrator: an owner's if none are named, and none if an empty list is. Customers have
+ * none.
+ */
 export function permissionsOfNew(role: UserRow['role'], named: Permission[] | undefined): Permission[] {
   if (role === 'customer') return [];
-  return named?.length ? [...new Set(named)].sort() : ['owner'];
+  return named ? [...new Set(named)].sort() : ['owner'];
 }
 
 /** The refusal of an address that another account has. */

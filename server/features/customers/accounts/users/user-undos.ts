@@ -19,7 +19,8 @@ const undoUserUpdate: Undo['run'] = async (op, { subjectId, before, after }) => 
   const current: Record<string, unknown> = { ...presentUser(user) };
   for (const [key, value] of changedEntries) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
   const sender = emailSender(await readSettings(op.tx), op.baseUrl);
-  const changes = UserChanges.parse(before);
+  // Permissions that did not change are stated too: a role without them would be an owner's.
+  const changes = { permissions: user.permissions, ...UserChanges.parse(before) };
   await updateUser(op, { id: subjectId, changes }, { sender, restoresMark: true });
 };
 

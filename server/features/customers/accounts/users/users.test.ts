@@ -42,6 +42,21 @@ async function lastActivity(subjectId: string) {
   return rows.at(-1);
 }
 
+test('an administrator with an empty list of permissions has none: created, promoted, and restored by an undo', async () => {
+  const made = await create({ password: 'Long-enough-1', role: 'admin', permissions: [] });
+  expect(made.permissions).toEqual([]);
+  const client = shop.client();
+  await client.signIn(made.email, 'Long-enough-1');
+  expect((await client.get('/api/admin/users')).status).toBe(403);
+  const customer = await create();
+  const promoted = await owner.put(`/api/admin/user/${customer.id}`, { role: 'admin', permissions: [] });
+  expect(promoted.body.user).toMatchObject({ role: 'admin', permissions: [] });
+  const demoted = await owner.put(`/api/admin/user/${made.id}`, { role: 'customer' });
+  const undone = await owner.post(`/api/admin/activities/${demoted.body.activityId}/undo`);
+  expect(undone.body).toMatchObject({ message: 'Промяната е върната.' });
+  expect((await owner.get(`/api/admin/user/${made.id}`)).body.user).toMatchObject({ role: 'admin', permissions: [] });
+});
+
 test.each([
   ['GET', '/api/admin/users'],
   ['POST', '/api/admin/users/create'],
