@@ -8,6 +8,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 
 /**
  * Adds invoice details to an order of the caller and notifies the shop. An order has at most one invoice: of two
@@ -19,6 +20,7 @@ export async function requestInvoice(
   { orderId, invoice }: { orderId: string; invoice: InvoiceRequest },
 ): Promise<Order> {
   const { tx, caller, now } = op;
+  refuseUnprintable(invoice, '');
   const [order] = await tx
     .select({ number: orders.number, userId: orders.userId, status: orders.status, invoice: orders.invoice })
     .from(orders)
