@@ -1,5 +1,5 @@
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
-import { foldedSku } from '#contracts/products/folded-sku.rule.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
 import {
   factsAmong,

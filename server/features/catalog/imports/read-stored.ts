@@ -4,7 +4,7 @@ import {
   productStateColumns,
   productStateFields,
 } from '#server/features/catalog/products/grid/product-state.ts';
-import { foldedSku } from '#contracts/products/folded-sku.rule.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import { foldedSkuOf } from '#server/features/catalog/products/products.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

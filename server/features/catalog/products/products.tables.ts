@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { lookAlikes } from '#contracts/products/folded-sku.rule.ts';
+import { lookAlikes } from '#contracts/common/folded-sku.rule.ts';
 import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';

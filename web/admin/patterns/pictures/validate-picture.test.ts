@@ -11,9 +11,10 @@ test('accepts a picture within the limit', () => {
 
 test('refuses oversized, empty and non-image files by name, with the limit stated at the field', () => {
   expect(refusalOfPicture(file({ size: maxUploadBytes + 1 }))).toBe(
-    '„кутия.jpg“ е 10,1 MB, а може най-много 10 MB. Намалете я и опитайте пак.',
+    '„кутия.jpg“ е 10,1 MB, а може най-много 10 MB. Намали я и опитай пак.',
   );
   expect(refusalOfPicture(file({ type: 'text/csv' }))).toBe('„кутия.jpg“ не е снимка.');
+  expect(refusalOfPicture(file({ name: 'IMG_1.HEIC', type: '' }))).toContain('Запази я като JPEG');
   expect(refusalOfPicture(file({ size: 0 }))).toBe('„кутия.jpg“ е празен файл.');
   expect(pictureLimit).toContain('10 MB');
 });

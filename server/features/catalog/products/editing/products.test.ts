@@ -135,7 +135,7 @@ describe('creating a product', () => {
     const create = (...skus: string[]) =>
       panel.post('/api/admin/products/create', productBody({ variants: skus.map((sku) => variantBody({ sku })) }));
     const { id, variants } = (await create('LOOK-A1')).body.product;
-    for (const sku of ['look-a1', 'LOOK-\u0410' + '1', 'look-\u0430' + '1']) {
+    for (const sku of ['look-a1', 'LOOK-\u04101', 'look-\u04301']) {
       const refused = await create(sku);
       expect([refused.status, refused.body.code, paths(refused)]).toEqual([409, 'SKU_TAKEN', ['variants.0.sku']]);
       expect(refused.body.errors[0].message).toContain('Прилича на „LOOK-A1“');

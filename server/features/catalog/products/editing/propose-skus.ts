@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldedSku } from '#contracts/products/folded-sku.rule.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

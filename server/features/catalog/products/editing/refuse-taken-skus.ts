@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldedSku } from '#contracts/products/folded-sku.rule.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import { column } from '#server/platform/database/column.ts';
