@@ -27,6 +27,17 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the unique index of SKUs without case and look-alike letters',
+    edits: [
+      [
+        'server/migrations/0032_sku-folded.sql',
+        'CREATE UNIQUE INDEX "variants_sku_folded_key"',
+        'CREATE INDEX "variants_sku_folded_key"',
+      ],
+    ],
+    test: 'of SKUs that look the same one is taken',
+  },
+  {
     guard: 'the condition that a code by SMS is unused when an order spends it',
     edits: [['server/features/sales/orders/refusals/spend-cod-code.ts', '        isNull(codCodes.orderId),\n', '']],
     test: 'a code sent by SMS that ten orders use at once',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { printableText } from '#contracts/documents/printable-letters.rule.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -18,7 +19,7 @@ export function keepRoom(pdf: Pdf, height: number, continued: string): void {
 
 /**
  * An A4 document in the shop's typeface (with Cyrillic), streamed while it is written. Its fonts are called `regular`
- * and `bold`. It has no page until one is added.
+ * and `bold`. It has no page until one is added. A sign that the typeface lacks is printed as a question mark.
  */
 export async function openPdf(title: string): Promise<Pdf> {
   // Loaded on first use: its fonts and tables take 10 MB.
@@ -26,5 +27,15 @@ export async function openPdf(title: string): Promise<Pdf> {
   fonts ??= { regular: font('regular'), bold: font('bold') };
   const pdf = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, lang: 'bg', info: { Title: title } });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  for (const name of ['text', 'widthOfString', 'heightOfString'] as const) printVisibly(pdf, name);
   return pdf;
+}
+
+/** The typeface has nothing at all for letters that it lacks: they would vanish. */
+function printVisibly(pdf: Pdf, name: 'text' | 'widthOfString' | 'heightOfString'): void {
+  const method: unknown = Reflect.get(pdf, name);
+  if (typeof method !== 'function') throw new Error(`A PDF has no ${name}.`);
+  Reflect.set(pdf, name, (text: unknown, ...rest: unknown[]): unknown =>
+    Reflect.apply(method, pdf, [typeof text === 'string' ? printableText(text) : text, ...rest]),
+  );
 }

@@ -1,9 +1,8 @@
-/** The text of a file as couriers and spreadsheets save it: UTF-8, or Windows-1251. */
+import { decodeTextFile } from '#contracts/common/decode-text.rule.ts';
+
+/** The text of a file as couriers and spreadsheets save it. @throws Error with what is wrong with its letters */
 export async function readTextFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+  const decoded = decodeTextFile(new Uint8Array(await file.arrayBuffer()), TextDecoder);
+  if ('problem' in decoded) throw new Error(decoded.problem);
+  return decoded.text;
 }

@@ -245,6 +245,20 @@ describe('an invoice', () => {
     expect(invoice?.taxEventAt).toEqual(sale?.taxEventAt);
   });
 
+  test('is refused while a name on it has letters that cannot be printed', async () => {
+    const invoice = { ...company, company: '王小明 ООД' };
+    const { order: placed } = await order();
+    const issue = (buyer: Json) => panel.post(`/api/admin/orders/${placed.id}/documents`, { kind: 'invoice', buyer });
+    const refused = await issue(invoice);
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'buyer.company' }] } });
+    expect(refused.body.errors[0].message).toContain('„王小明“ не може да се отпечата');
+    const { client } = await signedIn(shop);
+    const { productId, variantIds } = await insertProduct(shop.db);
+    await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
+    const ordered = await client.post('/api/orders/create', orderInput({ invoice }));
+    expect(ordered).toMatchObject({ status: 422, body: { errors: [{ path: 'invoice.company' }] } });
+  });
+
   test('is issued once from the panel for an order without one', async () => {
     const { order: placed } = await order();
     const path = `/api/admin/orders/${placed.id}/documents`;

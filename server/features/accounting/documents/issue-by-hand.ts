@@ -2,6 +2,7 @@ import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -39,6 +40,7 @@ export async function issueByHand(
   const company = kind === 'invoice' ? (buyer ?? order.invoice) : null;
   if (kind === 'invoice' && !company)
     throw new ShopError('VALIDATION', { errors: [{ path: 'buyer', message: 'Въведи фирмата.' }] });
+  if (company) refuseUnprintable(company, 'buyer');
   const document = await issueSale(op, { order, money, settings }, company);
   await emailDocument(op, { order, settings }, document);
   await recordActivity(op, {

@@ -179,6 +179,19 @@ describe('applying', () => {
     expect((await panel.get('/api/products/iztsyalo-nov')).status).toBe(404);
   });
 
+  test('refuses new SKUs that look like another one, of the shop or of the file', async () => {
+    await addProduct(panel, { variants: [variantBody({ sku: 'TWIN-A1' })] });
+    const rows = ['twin-\u04301', 'FILE-B2', 'file-b2'].map((sku) => `${sku};Нов ${sku};А;5`);
+    const { id, counts } = (await upload(panel, ['SKU;Продукт;Вариант;Цена', ...rows].join('\n'), '&create=true')).body
+      .import;
+    expect(counts).toMatchObject({ created: 1, failed: 2 });
+    const failed = (await rowsOf(panel, id)).filter(({ errors }) => errors.length > 0);
+    expect(failed.map(({ line, errors }) => [line, errors[0].message.slice(0, 24)])).toEqual([
+      [2, 'Прилича на „TWIN-A1“: ра'],
+      [4, 'Прилича на „FILE-B2“: ра'],
+    ]);
+  });
+
   test('cannot be undone after a product has changed', async () => {
     const [one, two] = [await addProduct(panel), await addProduct(panel)];
     const { id } = (await upload(panel, `SKU;Цена\n${skuOf(one)};9\n${skuOf(two)};9`)).body.import;

@@ -1,4 +1,5 @@
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
 import {
   factsAmong,
@@ -25,6 +26,12 @@ export function planCreation(planning: Planning, row: FileRow): Creation {
 }
 
 function kindOf(planning: Planning, row: FileRow): Kind | undefined {
+  const { twins } = planning.stored;
+  const twin = twins.get(foldedSku(row.sku));
+  if (twin !== undefined) {
+    fail(row, 'SKU', row.sku, `Прилича на „${twin}“: разликата е само в главни букви или кирилица. Поправи SKU.`);
+    return undefined;
+  }
   if (!planning.creates) {
     fail(row, 'SKU', row.sku, 'Няма вариант с такъв SKU. Ако е нов, избери „Създай новите“.');
     return undefined;
@@ -32,6 +39,7 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   const variant = variantOf(planning, row);
   const owner = ownerOf(planning, row);
   if (!variant || owner === 'unclear' || row.errors.length > 0) return undefined;
+  twins.set(foldedSku(row.sku), row.sku);
   const name = row.values.get('name')?.text ?? variant.name;
   planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
   if (owner) {

@@ -29,7 +29,7 @@ export interface ImportPlan {
 }
 
 /**
- * Compares a file with the products, row by row. Changes nothing. Eight queries, independent of the length of the
+ * Compares a file with the products, row by row. Changes nothing. Nine queries, independent of the length of the
  * file.
  */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {

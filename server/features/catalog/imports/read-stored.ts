@@ -4,6 +4,8 @@ import {
   productStateColumns,
   productStateFields,
 } from '#server/features/catalog/products/grid/product-state.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
+import { foldedSkuOf } from '#server/features/catalog/products/products.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -34,9 +36,11 @@ export interface Stored {
   /** Products whose slug the file contains, by slug; products that it refers to by name only, by name. */
   bySlug: Map<string, ProductState>;
   byName: Map<string, ProductState[]>;
+  /** SKUs of all variants that those of the file differ from only by case or look-alike letters, by their folded form. */
+  twins: Map<string, string>;
 }
 
-/** Reads the stored products of the SKUs, slugs and names in a file. Three queries. */
+/** Reads the stored products of the SKUs, slugs and names in a file. Four queries. */
 export async function readStored(
   db: Database,
   wanted: { skus: string[]; slugs: string[]; names: string[] },
@@ -60,6 +64,13 @@ export async function readStored(
     db,
     lines.map(({ variantId }) => variantId),
   );
+  const twins = await queryRows(
+    db,
+    { sku: column.text },
+    sql`
+    select sku from variants where ${foldedSkuOf(sql`sku`)} = any(array(
+      select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(wanted.skus)}::text[]) given))`,
+  );
   return {
     lines: new Map(
       lines.map(({ id, variantId, ...values }) => [
@@ -69,5 +80,6 @@ export async function readStored(
     ),
     bySlug: new Map(products.map((product) => [product.slug, product])),
     byName: Map.groupBy(products, (product) => product.name),
+    twins: new Map(twins.map(({ sku }) => [foldedSku(sku), sku])),
   };
 }

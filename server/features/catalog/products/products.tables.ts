@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { lookAlikes } from '#contracts/common/folded-sku.rule.ts';
 import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
@@ -162,6 +163,10 @@ export const products = pgTable(
   ],
 );
 
+/** `foldedSku` in SQL. */
+export const foldedSkuOf = (sku: SQLWrapper): SQL =>
+  sql`translate(upper(${sku}), ${sql.raw(`'${lookAlikes.cyrillic}'`)}, ${sql.raw(`'${lookAlikes.latin}'`)})`;
+
 /** Former slugs of products, for redirects. */
 export const productSlugs = pgTable('product_old_slugs', {
   slug: text('slug').primaryKey(),
@@ -197,10 +202,16 @@ export const variants = pgTable(
       .default(sql`'{}'::uuid[]`),
     /** The picture of this variant, one of the product's (ensured by write-product-links.ts). */
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Whether the SKU also differs from all others in more than case; false for those of before this was required. */
+    isSkuFolded: boolean('is_sku_folded').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('variants_sku_key').on(t.sku),
+    uniqueIndex('variants_sku_folded_key')
+      .on(foldedSkuOf(t.sku))
+      .where(sql`${t.isSkuFolded}`),
+    index('variants_sku_folded_idx').on(foldedSkuOf(t.sku)),
     // Lookup of SKUs in any case.
     index('variants_sku_upper_idx').on(sql`upper(${t.sku})`),
     // No index may refer to the stock, which each order changes: PostgreSQL then writes no index entries for an order.

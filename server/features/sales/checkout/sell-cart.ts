@@ -11,6 +11,7 @@ import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code
 import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
 import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
 import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-order-number.ts';
@@ -55,6 +56,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const offered = offeredMethods(settings, sale.cards);
   checkPayment(request, offered);
   checkAge(request, settings);
+  if (request.invoice) refuseUnprintable(request.invoice, 'invoice');
   checkDelivery(request, settings);
   const delivery = await resolveDelivery(tx, request.delivery, {
     payment: request.payment.method,

@@ -1,6 +1,6 @@
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { loadSharp } from './load-sharp.ts';
-import { sniffImage } from './sniff-image.ts';
+import { refusalOf, sniffImage } from './sniff-image.ts';
 
 const maxPixels = 40_000_000;
 const maxSide = 2560;
@@ -13,12 +13,13 @@ export interface Master {
 
 /**
  * Creates the master of an uploaded file: re-encoded, rotated upright, at most 2560 pixels wide or high, without
- * metadata (phones store the location in it) and without data hidden in the file. Refuses with IMAGE_UNREADABLE if
- * the file is no photo, is broken, or would unpack to more than 40 megapixels.
+ * metadata (phones store the location in it) and without data hidden in the file. Refuses with IMAGE_UNREADABLE, and
+ * what to do, if the file is no photo, is broken, or would unpack to more than 40 megapixels.
  */
 export async function makeMaster(file: Buffer): Promise<Master> {
-  if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE');
+  if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE', { message: refusalOf(file) });
   const sharp = await loadSharp();
+  await refuseTooManyPixels(sharp, file);
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -27,7 +28,23 @@ export async function makeMaster(file: Buffer): Promise<Master> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // Every decoder error is reported as the same error code.
-    throw new ShopError('IMAGE_UNREADABLE');
+    throw damaged();
   }
+}
+
+/** Reads the header only. */
+async function refuseTooManyPixels(sharp: Awaited<ReturnType<typeof loadSharp>>, file: Buffer): Promise<void> {
+  const { width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged();
+    });
+  if (width * height <= maxPixels) return;
+  const message = `Снимката е ${width} × ${height} точки, а може до 40 мегапиксела. Намали я и я качи отново.`;
+  throw new ShopError('IMAGE_UNREADABLE', { message });
+}
+
+function damaged(): ShopError {
+  const message = 'Снимката е повредена или не е цяла. Запази я отново, или избери друга.';
+  return new ShopError('IMAGE_UNREADABLE', { message });
 }

@@ -7,6 +7,7 @@ import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-inpu
 import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readUploadedFile } from './read-uploaded-file.ts';
 import { storeUpload } from './store-upload.ts';
 
 const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 2, fieldSize: 2_000, headerPairs: 20 };
@@ -36,7 +37,7 @@ async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt:
     part?.file.resume();
     throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Избери снимка.' }] });
   }
-  const file = await part.toBuffer();
+  const file = await readUploadedFile(part, maxUploadBytes);
   const field = part.fields['alt'];
   const alt: unknown = field && !Array.isArray(field) && field.type === 'field' ? field.value : '';
   refuseUnreadable({ alt });

@@ -74,21 +74,30 @@ describe('uploading a picture', () => {
     expect([exif, format, width]).toEqual([undefined, 'webp', 853]);
   });
 
-  test.each<[string, () => Promise<Buffer>]>([
+  test.each<[what: string, make: () => Promise<Buffer>, sentence: string]>([
     [
       'an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+      'не е снимка',
     ],
-    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
-    ['a GIF', async () => Buffer.from('GIF89a/*<svg>*/=1;alert(1)')],
-    ['nothing', async () => Buffer.alloc(0)],
-    ['a broken photo', async () => (await photo().jpeg().toBuffer()).subarray(0, 900)],
-    ['only the beginning of a PNG', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['more than forty megapixels', () => photo(8000, 5100).png({ compressionLevel: 9 }).toBuffer()],
-  ])('refuses %s', async (_what, make) => {
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'не е снимка'],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj'), 'не е снимка'],
+    ['a GIF', async () => Buffer.from('GIF89a/*<svg>*/=1;alert(1)'), 'GIF не се приема'],
+    ['a photo of an iPhone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'HEIC'],
+    ['a TIFF', async () => photo().tiff().toBuffer(), 'формат на снимка не се приема'],
+    ['nothing', async () => Buffer.alloc(0), 'празен'],
+    ['a broken photo', async () => (await photo().jpeg().toBuffer()).subarray(0, 900), 'повредена'],
+    ['only the beginning of a PNG', async () => Buffer.from('89504e470d0a1a0a', 'hex'), 'повредена'],
+    [
+      'more than forty megapixels',
+      () => photo(8000, 5100).png({ compressionLevel: 9 }).toBuffer(),
+      '8000 × 5100 точки',
+    ],
+  ])('refuses %s, and says what is wrong and what to do', async (_what, make, sentence) => {
     const { status, body } = await upload([['file', await make()]]);
     expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
+    expect(body.message).toContain(sentence);
+    expect(body.message).toMatch(/Запази|Избери|Намали/);
   });
 
   test('removes data hidden behind transparent pixels', async () => {
@@ -119,6 +128,7 @@ describe('uploading a picture', () => {
   test('refuses files of more than ten megabytes', async () => {
     const { status, body } = await upload([['file', Buffer.alloc(10 * 1024 * 1024 + 1, 1)]]);
     expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(body.message).toBe('Снимката е над 10 MB. Намали я и я качи отново.');
   });
 
   test('says that the disk is full, and the owner sees it on the health page', async () => {

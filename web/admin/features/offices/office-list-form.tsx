@@ -16,12 +16,16 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
   const [file, setFile] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [asksFewer, setAsksFewer] = useState(false);
+  const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);
   const send = async (content: string, confirmFewer: boolean) => {
     setBusy(true);
     setRefusal(undefined);
+    setDone('');
     try {
-      toastDone(await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } }));
+      const answer = await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } });
+      toastDone(answer);
+      setDone(`${answer.message} Нови: ${answer.added}, закрити: ${answer.removed}.`);
       setAsksFewer(false);
       setFile(undefined);
       await onReplaced();
@@ -33,9 +37,14 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
   };
   const choose = async (selected: File | undefined) => {
     if (!selected) return;
-    const content = await readTextFile(selected);
-    setFile(content);
-    await send(content, false);
+    try {
+      const content = await readTextFile(selected);
+      setFile(content);
+      await send(content, false);
+    } catch (error) {
+      setDone('');
+      setRefusal(toastFailed(error, 'Файлът не можа да се прочете. Избери го отново.'));
+    }
   };
   return (
     <>
@@ -48,6 +57,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
             setCourier(Courier.parse(target.value));
             setAsksFewer(false);
             setRefusal(undefined);
+            setDone('');
           }}
         >
           {Courier.options.map((option) => (
@@ -64,6 +74,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
         isBusy={isBusy}
         onFile={(selected) => void choose(selected)}
       />
+      <div role="status">{done && <p className="notice notice-good">{done}</p>}</div>
       <div role="alert">{refusal && <p className="field-error">{refusal}</p>}</div>
       {asksFewer && file !== undefined && (
         <button type="button" className="btn btn-outline" disabled={isBusy} onClick={() => void send(file, true)}>

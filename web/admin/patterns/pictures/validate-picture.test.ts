@@ -14,6 +14,7 @@ test('refuses oversized, empty and non-image files by name, with the limit state
     '„кутия.jpg“ е 10,1 MB, а може най-много 10 MB. Намали я и опитай пак.',
   );
   expect(refusalOfPicture(file({ type: 'text/csv' }))).toBe('„кутия.jpg“ не е снимка.');
+  expect(refusalOfPicture(file({ name: 'IMG_1.HEIC', type: '' }))).toContain('Запази я като JPEG');
   expect(refusalOfPicture(file({ size: 0 }))).toBe('„кутия.jpg“ е празен файл.');
   expect(pictureLimit).toContain('10 MB');
 });

@@ -5,6 +5,8 @@ export const pictureLimit = `Снимки до ${maxUploadBytes / 1024 / 1024} M
 
 /** The reason why a file cannot be uploaded, with the limit. Undefined if it can. */
 export function refusalOfPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  // Browsers that do not know the format of phones give it no type.
+  if (/\.hei[cf]$/i.test(name)) return `„${name}“ е във формата HEIC на телефона. Запази я като JPEG и качи нея.`;
   if (!type.startsWith('image/')) return `„${name}“ не е снимка.`;
   if (size === 0) return `„${name}“ е празен файл.`;
   if (size <= maxUploadBytes) return undefined;

@@ -1,48 +1,9 @@
+import { decodeTextFile } from '#contracts/common/decode-text.rule.ts';
 import { refusedFile } from '#server/platform/http/shop-error.ts';
 
-/**
- * Decodes a file as spreadsheets save it: UTF-8 with or without a BOM, UTF-16 with one, or Windows-1251.
- * @throws VALIDATION at `file` for damaged UTF-8 and for encodings that would be read as other letters
- */
+/** The text of an uploaded table. @throws VALIDATION at `file` if its letters cannot be read */
 export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decodeOther(bytes);
-  }
+  const decoded = decodeTextFile(bytes, TextDecoder);
+  if ('problem' in decoded) throw refusedFile(decoded.problem);
+  return decoded.text;
 }
-
-const damaged = '\uFFFD';
-
-function decodeOther(bytes: Buffer): string {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const [wrong, right] = [countOf(text, /\uFFFD/g), countOf(text, /[\u0080-\uFFFC]/g)];
-  // Letters of Windows-1251 hardly ever make a valid sequence of UTF-8.
-  if (right > wrong) {
-    const row = text.slice(0, text.indexOf(damaged)).split('\n').length;
-    throw refusedFile(`На ред ${row} има повреден знак. Поправи го и запази файла отново като CSV UTF-8.`);
-  }
-  if (isOfDos(bytes)) throw refusedFile('Буквите във файла не се четат. Запази го като CSV UTF-8.');
-  return new TextDecoder('windows-1251').decode(bytes);
-}
-
-const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
-
-/** Code page 866 has its letters where Windows-1251 has rare signs. */
-function isOfDos(bytes: Buffer): boolean {
-  let rare = 0;
-  let letters = 0;
-  for (const byte of bytes) {
-    if (byte >= 0xc0) letters += 1;
-    else if (byte >= 0x80 && !signsOfWindows.has(byte)) rare += 1;
-  }
-  return rare > letters;
-}
-
-/** Signs that people type: €, quotation marks, dashes, the bullet, the ellipsis, №, ѝ, ё, §, ©, °, spaces. */
-const signsOfWindows = new Set([
-  ...[0x82, 0x84, 0x85, 0x88, 0x89, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b],
-  ...[0xa0, 0xa7, 0xa8, 0xa9, 0xab, 0xad, 0xae, 0xb0, 0xb1, 0xb5, 0xb7, 0xb8, 0xb9, 0xbb],
-]);

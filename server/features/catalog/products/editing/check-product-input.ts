@@ -7,6 +7,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseTakenSkus } from './refuse-taken-skus.ts';
 
 /**
  * The input of checks that a schema cannot express. `own` contains the ids of the product's variants, `pictures`
@@ -105,23 +106,4 @@ function referencesOf(input: ProductChanges): Reference[] {
       })),
     ),
   ];
-}
-
-/** Reports the field. A SKU that is taken concurrently is refused by the index (see refuse-taken.ts). */
-async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId: string | null): Promise<void> {
-  const skus = input.variants?.map((variant) => variant.sku) ?? [];
-  if (skus.length === 0) return;
-  const rows = await queryRows(
-    tx,
-    { sku: column.text },
-    sql`
-    select sku from variants
-    where sku = any(${sql.param(skus)}::text[]) and product_id is distinct from ${productId}::uuid`,
-  );
-  const takenSkus = new Set(rows.map((row) => row.sku));
-  if (takenSkus.size === 0) return;
-  const errors = skus.flatMap((sku, i) =>
-    takenSkus.has(sku) ? [{ path: `variants.${i}.sku`, message: 'Този SKU вече се използва.' }] : [],
-  );
-  throw new ShopError('SKU_TAKEN', { errors });
 }

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
+import { variants as variantsTable } from '../products.tables.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 
 let shop: TestShop;
@@ -127,6 +129,35 @@ describe('creating a product', () => {
     expect([again.status, again.body.code, paths(again)]).toEqual([409, 'SKU_TAKEN', ['variants.0.sku']]);
     const same = await panel.post('/api/admin/products/create', productBody({ slug }));
     expect([same.status, same.body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+
+  test('refuses a SKU that differs only by case or by a look-alike letter, and keeps pairs of before', async () => {
+    const create = (...skus: string[]) =>
+      panel.post('/api/admin/products/create', productBody({ variants: skus.map((sku) => variantBody({ sku })) }));
+    const { id, variants } = (await create('LOOK-A1')).body.product;
+    for (const sku of ['look-a1', 'LOOK-\u04101', 'look-\u04301']) {
+      const refused = await create(sku);
+      expect([refused.status, refused.body.code, paths(refused)]).toEqual([409, 'SKU_TAKEN', ['variants.0.sku']]);
+      expect(refused.body.errors[0].message).toContain('Прилича на „LOOK-A1“');
+    }
+    expect(paths(await create('LOOK-B1', 'look-b1'))).toEqual(['variants.1.sku']);
+    const renamed = await panel.put(`/api/admin/products/${id}`, { variants: [{ ...variants[0], sku: 'Look-a1' }] });
+    expect(renamed.status).toBe(200);
+
+    // A pair of an older shop: each can be saved, and none more is added.
+    const pair = [await insertProduct(shop.db), await insertProduct(shop.db)];
+    const skus = ['OLD-a', 'old-A'];
+    for (const [index, { variantIds }] of pair.entries())
+      await shop.db
+        .update(variantsTable)
+        .set({ sku: skus[index] ?? '' })
+        .where(eq(variantsTable.id, variantIds[0] ?? ''));
+    for (const { productId } of pair) {
+      const stored = (await panel.get(`/api/admin/products/${productId}`)).body.product;
+      const saved = await panel.put(`/api/admin/products/${productId}`, { name: 'Ново', variants: stored.variants });
+      expect(saved.status).toBe(200);
+    }
+    expect((await create('OLD-A')).status).toBe(409);
   });
 
   test('gives a SKU that is requested concurrently to one product', async () => {

@@ -4,6 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   variants_sku_key: 'SKU_TAKEN',
+  variants_sku_folded_key: 'SKU_TAKEN',
   products_slug_key: 'SLUG_TAKEN',
   categories_slug_key: 'SLUG_TAKEN',
   categories_sibling_name_key: 'NAME_TAKEN',

@@ -49,7 +49,7 @@ export async function writeVariants(
     before,
   );
   const added = next.filter((variant) => !before.has(variant.id));
-  if (added.length > 0) await tx.insert(variants).values(added);
+  if (added.length > 0) await tx.insert(variants).values(added.map((variant) => ({ ...variant, isSkuFolded: true })));
   await traceChanges(op, next, before);
   return next.map(({ id, stock }) => ({ variantId: id, productId, before: before.get(id)?.stock ?? 0, after: stock }));
 }
@@ -90,7 +90,8 @@ async function updateVariants(
   before: ReadonlyMap<string, StoredVariant>,
 ): Promise<void> {
   if (next.length === 0) return;
-  const renamed = next.filter((variant) => before.get(variant.id)?.sku !== variant.sku).map((variant) => variant.id);
+  const changed = next.map((variant) => ({ ...variant, renamed: before.get(variant.id)?.sku !== variant.sku }));
+  const renamed = changed.filter((variant) => variant.renamed).map((variant) => variant.id);
   if (renamed.length > 1) {
     // Two variants may exchange their SKUs, and the unique index is checked row by row.
     await tx
@@ -99,11 +100,11 @@ async function updateVariants(
       .where(inArray(variants.id, renamed));
   }
   await tx.execute(sql`
-    update variants v set sku = n.sku, gtin = n.gtin, weight_grams = n."weightGrams", name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
+    update variants v set sku = n.sku, is_sku_folded = v.is_sku_folded or n.renamed, gtin = n.gtin, weight_grams = n."weightGrams", name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
       stock = n.stock, position = n.position, image_id = n."imageId",
       value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
-    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(
-      id uuid, sku text, gtin text, "weightGrams" integer, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(
+      id uuid, renamed boolean, sku text, gtin text, "weightGrams" integer, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
       "valueIds" jsonb, "imageId" uuid)
     where v.id = n.id`);
 }

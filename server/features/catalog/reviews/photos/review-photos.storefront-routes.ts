@@ -6,6 +6,7 @@ import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { readUploadedFile } from '#server/features/store/media/read-uploaded-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { callerOf } from '#server/platform/http/call-state.ts';
 import { hasPermission } from '#server/platform/http/caller.ts';
@@ -74,7 +75,7 @@ async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string):
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   requireMultipart(request);
   const part = await request.file();
-  if (part?.fieldname === 'file') return part.toBuffer();
+  if (part?.fieldname === 'file') return readUploadedFile(part, maxReviewPhotoBytes);
   part?.file.resume();
   throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Избери снимка.' }] });
 }

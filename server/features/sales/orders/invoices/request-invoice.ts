@@ -9,6 +9,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { companyText } from '../admin/search-text.ts';
 import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 
 /**
  * Adds invoice details to an order of the caller and notifies the shop. An order has at most one invoice: of two
@@ -20,6 +21,7 @@ export async function requestInvoice(
   { orderId, invoice }: { orderId: string; invoice: InvoiceRequest },
 ): Promise<Order> {
   const { tx, caller, now } = op;
+  refuseUnprintable(invoice, '');
   const [order] = await tx
     .select({ number: orders.number, userId: orders.userId, status: orders.status, invoice: orders.invoice })
     .from(orders)

@@ -1,0 +1,52 @@
+/** What the typeface of printed documents has (server/platform/pdf/fonts); a test compares the two. */
+export const printableRanges: readonly (readonly [first: number, last: number])[] = [
+  [0x0020, 0x007e], [0x00a0, 0x0107], [0x010a, 0x0113], [0x0116, 0x011b], [0x011e, 0x0123],
+  [0x0126, 0x0127], [0x012a, 0x012b], [0x012e, 0x0133], [0x0136, 0x013e], [0x0141, 0x0148],
+  [0x014a, 0x014d], [0x0150, 0x015b], [0x015e, 0x0167], [0x016a, 0x016b], [0x016e, 0x017e],
+  [0x0192, 0x0192], [0x0218, 0x021b], [0x0237, 0x0237], [0x02bc, 0x02bc], [0x02c6, 0x02c7],
+  [0x02d8, 0x02dd], [0x0300, 0x0304], [0x0306, 0x0308], [0x030a, 0x030c], [0x0312, 0x0313],
+  [0x0324, 0x0328], [0x0330, 0x0331], [0x0335, 0x0336], [0x0384, 0x038a], [0x038c, 0x038c],
+  [0x038e, 0x03a1], [0x03a3, 0x03ce], [0x0400, 0x045f], [0x0490, 0x0491], [0x04c0, 0x04c0],
+  [0x04cf, 0x04cf], [0x04e2, 0x04e3], [0x04ee, 0x04ef], [0x1e80, 0x1e85], [0x1e9e, 0x1e9e],
+  [0x1ef2, 0x1ef3], [0x2007, 0x2008], [0x2013, 0x2014], [0x2018, 0x201a], [0x201c, 0x201e],
+  [0x2020, 0x2022], [0x2026, 0x2026], [0x2030, 0x2030], [0x2039, 0x203a], [0x2044, 0x2044],
+  [0x2070, 0x2070], [0x2074, 0x2079], [0x2080, 0x2089], [0x20ac, 0x20ac], [0x2116, 0x2116],
+  [0x2122, 0x2122], [0x212e, 0x212e], [0x2153, 0x2154], [0x2190, 0x2199], [0x2202, 0x2202],
+  [0x2206, 0x2206], [0x220f, 0x220f], [0x2211, 0x2212], [0x221a, 0x221a], [0x221e, 0x221e],
+  [0x222b, 0x222b], [0x2248, 0x2248], [0x2260, 0x2260], [0x2264, 0x2265], [0x2460, 0x2468],
+  [0x24ea, 0x24ea], [0x24ff, 0x24ff], [0x25ca, 0x25cb], [0x25cf, 0x25cf], [0x2776, 0x277e],
+  [0xfb00, 0xfb02],
+]; // prettier-ignore
+
+/** Signs that are printed as a similar one; invisible ones are left out. */
+const similar: Readonly<Record<string, string>> = {
+  '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u2032': "'", '\u2033': '"', '\u201F': '“',
+  '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u202F': ' ', '\u200B': '', '\u2060': '', '\uFEFF': '',
+}; // prettier-ignore
+
+const isPrintable = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0;
+  return /[\t\r\n]/.test(letter) || printableRanges.some(([first, last]) => code >= first && code <= last);
+};
+
+const signs = new Intl.Segmenter('bg', { granularity: 'grapheme' });
+
+/** The signs of a text that can be printed as they are, then each of the others with what is printed for it. */
+function printedSigns(text: string): { sign: string; printed: string | undefined }[] {
+  return [...signs.segment(text.normalize('NFC'))].map(({ segment: sign }) => {
+    const letters = [...sign].map((letter) => similar[letter] ?? letter).join('');
+    return { sign, printed: [...letters].every(isPrintable) ? letters : undefined };
+  });
+}
+
+/** A text as it is printed: with a question mark for each sign that the typeface lacks, so that none vanishes. */
+export function printableText(text: string): string {
+  return printedSigns(text)
+    .map(({ printed }) => printed ?? '?')
+    .join('');
+}
+
+/** The signs of a text that cannot be printed, each once. */
+export function unprintableSigns(text: string): string[] {
+  return [...new Set(printedSigns(text).flatMap(({ sign, printed }) => (printed === undefined ? [sign] : [])))];
+}
