@@ -211,6 +211,26 @@ test('several processes at once cancel an order once', async () => {
   await expectConsistency(shop.db);
 });
 
+test('the buyer of an order of 0 is asked for no payment', async () => {
+  const { delivery } = (await owner.get('/api/admin/settings')).body.settings;
+  const free = { ...delivery, freeFrom: { amount: 1, currency: 'BGN' } };
+  expect((await owner.put('/api/admin/settings', { delivery: free })).status).toBe(200);
+  const discount = { name: 'Подарък', terms: { kind: 'percent', percent: 100 }, code: 'PODARAK' };
+  expect((await owner.post('/api/admin/discounts/create', discount)).status).toBe(201);
+  const orders = [await ordered('bank_transfer', 0, { discountCode: 'PODARAK' })];
+  orders.push(await ordered('card', 0, { discountCode: 'PODARAK' }));
+  await shop.drainJobs();
+  for (const { id, client, number, read } of orders) {
+    expect((await read()).totals.total.amount).toBe(0);
+    const letter = shop.mails.find(({ subject }) => subject.includes(`№ ${number}`));
+    expect(letter?.text).toContain('0,00');
+    expect(letter?.text).not.toMatch(/Преведи|Плати с карта|не си платил/);
+    const page = (await client.get(`/api/payments/orders/${id}/pay`)).headers.get('location');
+    expect(page).toBe(`/checkout/confirmation/${id}`);
+  }
+  expect((await owner.put('/api/admin/settings', { delivery })).status).toBe(200);
+});
+
 test('the buyer of a transfer sees its last day in the email and in the shop', async () => {
   const { client } = await ordered('bank_transfer', 0);
   await shop.drainJobs();
