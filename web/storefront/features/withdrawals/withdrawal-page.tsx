@@ -61,8 +61,8 @@ function Received({ at }: { at: string }) {
   return (
     // Replaces the button that had the focus.
     <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-      Получихме отказа ти{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}. Потвърждението идва на
-      имейла ти: запази го. Ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
+      Получихме отказа ти{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''} и го потвърждаваме по
+      имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
     </p>
   );
 }
