@@ -9,8 +9,11 @@ export interface SecurityLimit {
   perNetwork?: number;
   /** For all clients together. */
   inAll?: number;
-  /** Per target of the action, across all clients. */
-  perSubject?: { of: string; limit: number };
+  /**
+   * Per target of the action: `limit` across all clients, `perNetwork` for those of one network. The target that a caller
+   * chooses is counted with the caller's network, so that nobody uses up what belongs to somebody else.
+   */
+  perSubject?: { of: string; limit?: number; perNetwork?: number };
   /** Whether all processes share a counter in the database, or each counts in memory and tells the others. */
   isShared: boolean;
   /** Whether the limit scales with RATE_LIMIT_PER_MINUTE when that is above its default. */
@@ -86,7 +89,7 @@ export const securityLimits = {
     perAddress: 20,
     perNetwork: 40,
     inAll: 500,
-    perSubject: { of: 'phone', limit: 5 },
+    perSubject: { of: 'phone', perNetwork: 5, limit: 15 },
     isShared: true,
     scales: false,
   },
@@ -96,7 +99,7 @@ export const securityLimits = {
     perAddress: 60,
     perNetwork: 120,
     inAll: 2000,
-    perSubject: { of: 'order number', limit: 10 },
+    perSubject: { of: 'order number', perNetwork: 10 },
     isShared: true,
     scales: false,
   },
@@ -105,8 +108,24 @@ export const securityLimits = {
     windowMinutes: 60,
     perAddress: 60,
     perNetwork: 120,
-    inAll: 2000,
-    perSubject: { of: 'email', limit: 10 },
+    perSubject: { of: 'opened order', limit: 10 },
+    isShared: true,
+    scales: false,
+  },
+  withdrawalReceipts: {
+    what: 'Receipts of statements of withdrawal to the email of the order',
+    windowMinutes: 60,
+    perSubject: { of: 'order', perNetwork: 10, limit: 20 },
+    isShared: true,
+    scales: false,
+  },
+  unprovenReceipts: {
+    what: 'Receipts of inquiries and of statements of withdrawal to other emails',
+    windowMinutes: 60,
+    perAddress: 10,
+    perNetwork: 20,
+    inAll: 300,
+    perSubject: { of: 'recipient', limit: 3 },
     isShared: true,
     scales: false,
   },
@@ -125,7 +144,7 @@ export const securityLimits = {
     perAddress: 20,
     perNetwork: 40,
     inAll: 300,
-    perSubject: { of: 'email', limit: 3 },
+    perSubject: { of: 'email', perNetwork: 3 },
     isShared: true,
     scales: false,
   },
@@ -222,6 +241,8 @@ export const workQueues = {
   // Admission limits how many run in all; here clients only wait for themselves.
   pages: { atOnce: 24, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
   searches: { atOnce: 24, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
+  // Each waiting one holds its file of up to 10 MB.
+  pictures: { atOnce: 2, perClient: 2, maxWaiting: 24, maxWaitingPerClient: 12, maxWaitMilliseconds: 20_000 },
 } as const;
 
 /** The factor by which scaling limits are multiplied. */
@@ -283,27 +304,3 @@ export const admissionLimits: AdmissionLimits = {
   maxTransfer: 250,
   burst: { requests: 64, lasting: 12, milliseconds: 1_000 },
 };
-
-/** The most that the shop reads of one answer of another service, unpacked, and how long it waits for all of it. */
-export interface AnswerLimit {
-  /** The service, as named in docs/security-limits.md. */
-  what: string;
-  bytes: number;
-  seconds: number;
-}
-
-const megabyte = 1_048_576;
-
-/** Limits on the answers of other services. An answer beyond them counts as none. */
-export const answerLimits = {
-  couriers: { what: 'Couriers', bytes: 4 * megabyte, seconds: 20 },
-  courierQuotes: { what: 'Prices of couriers', bytes: megabyte, seconds: 3 },
-  courierLists: { what: 'Lists of offices and settlements of couriers', bytes: 32 * megabyte, seconds: 120 },
-  courierLabels: { what: 'Labels of couriers', bytes: 16 * megabyte, seconds: 20 },
-  textMessages: { what: 'Providers of text messages', bytes: megabyte, seconds: 10 },
-  vatNumbers: { what: 'VIES', bytes: megabyte / 4, seconds: 6 },
-  cardPayments: { what: 'Stripe', bytes: 4 * megabyte, seconds: 7 },
-} as const satisfies Record<string, AnswerLimit>;
-
-/** The most bytes that the labels of one printing job have together. */
-export const printedLabelBytes = 64 * megabyte;

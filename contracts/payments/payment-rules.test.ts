@@ -9,10 +9,14 @@ test('a transfer may arrive until a working day, counted from the day of the ord
 });
 
 test('a card payment is awaited until it is paid or the order ends', () => {
-  const order = { payment: { method: 'card' as const }, paymentStatus: 'unpaid' as const, status: 'pending' as const };
+  const zero = { amount: 0, currency: 'BGN' as const };
+  const totals = { subtotal: zero, discount: zero, delivery: zero, vatIncluded: zero, total: { ...zero, amount: 1 } };
+  const payment = { method: 'card' as const };
+  const order = { payment, paymentStatus: 'unpaid' as const, status: 'pending' as const, totals };
   expect(isCardAwaited(order)).toBe(true);
   expect(isCardAwaited({ ...order, paymentStatus: 'failed' })).toBe(true);
   expect(isCardAwaited({ ...order, paymentStatus: 'paid' })).toBe(false);
   expect(isCardAwaited({ ...order, status: 'cancelled' })).toBe(false);
   expect(isCardAwaited({ ...order, payment: { method: 'cod' } })).toBe(false);
+  expect(isCardAwaited({ ...order, totals: { ...totals, total: zero } })).toBe(false);
 });

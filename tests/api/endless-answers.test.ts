@@ -8,7 +8,7 @@ import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/s
 import { ProviderDown } from '#server/features/sales/payments/payment-provider.ts';
 import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
 import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 

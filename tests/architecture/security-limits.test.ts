@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
 import {
   admissionLimits,
-  answerLimits,
   defaultRatePerMinute,
   eventStreams,
-  printedLabelBytes,
   type SecurityLimit,
   securityLimits,
   signInBackOff,
@@ -36,6 +35,11 @@ const number = (value: number | undefined): string => (value === undefined ? '�
 const windowOf = (minutes: number): string =>
   minutes === 60 ? '1 hour' : minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 
+function subjectCell({ of, perNetwork, limit }: NonNullable<SecurityLimit['perSubject']>): string {
+  const together = perNetwork === undefined ? [] : [`${perNetwork} per ${of} and network`];
+  return [...together, ...(limit === undefined ? [] : [`${limit} per ${of}`])].join(', ');
+}
+
 test('docs/security-limits.md states every action limit of the code', () => {
   const limits: SecurityLimit[] = Object.values(securityLimits);
   const expected = limits.map(
@@ -45,7 +49,7 @@ test('docs/security-limits.md states every action limit of the code', () => {
       number(perAddress),
       number(perNetwork),
       number(inAll),
-      perSubject ? `${perSubject.limit} per ${perSubject.of}` : '–',
+      perSubject ? subjectCell(perSubject) : '–',
       isShared ? 'all' : 'each',
       scales ? 'yes' : 'no',
     ],

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { requireAccess } from './call-state.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import type { Identify } from './caller.ts';
-import { checkHeads } from './check-head.ts';
+import { checkHeads } from './admission/check-head.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';

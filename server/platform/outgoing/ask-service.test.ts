@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { AnswerTooLong, askService } from './ask-service.ts';
 
 let server: EndlessServer;

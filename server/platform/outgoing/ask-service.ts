@@ -1,4 +1,4 @@
-import type { AnswerLimit } from '#server/security-limits.ts';
+import type { AnswerLimit } from '#server/answer-limits.ts';
 
 /** The answer of another service, read whole. */
 export interface ServiceAnswer {

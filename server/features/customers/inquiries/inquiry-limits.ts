@@ -5,7 +5,7 @@ import { securityLimits } from '#server/security-limits.ts';
 const message =
   'Изпратихте няколко запитвания за кратко време. Написаното е още тук: опитайте пак след час или ни пишете по имейл.';
 
-/** The limits of inquiries per client, and of confirmations per mailbox. */
+/** The limits of inquiries per client, and per email of one network. */
 export function openInquiryLimit({ counters, config }: Pick<Deps, 'counters' | 'config'>): ActionLimit {
   return openActionLimit(securityLimits.inquiries, { config, counters, message });
 }

@@ -9,11 +9,11 @@ import { confirmationEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
 
 /**
- * Stores an inquiry, notifies the shop by email and in the panel, and confirms it to the sender. Input that looks
+ * Stores an inquiry, notifies the shop by email and in the panel, and, unless there were too many, confirms it to the sender. Input that looks
  * automatic is stored as spam without notifications, so that false positives can still be found.
  */
-export async function sendInquiry(op: Operation, input: NewInquiry): Promise<void> {
-  const { website, seconds, ...written } = input;
+export async function sendInquiry(op: Operation, input: NewInquiry & { hasReceipt: boolean }): Promise<void> {
+  const { website, seconds, hasReceipt, ...written } = input;
   const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
   const [inquiry] = await op.tx
     .insert(inquiries)
@@ -30,12 +30,13 @@ export async function sendInquiry(op: Operation, input: NewInquiry): Promise<voi
       ...inquiryEmail(sender, inquiry),
     });
   }
-  await queueMessage(op, {
-    cause: `inquiry-confirmed:${inquiry.id}`,
-    to: inquiry.email,
-    replyTo: settings.email || undefined,
-    ...confirmationEmail(sender),
-  });
+  if (hasReceipt)
+    await queueMessage(op, {
+      cause: `inquiry-confirmed:${inquiry.id}`,
+      to: inquiry.email,
+      replyTo: settings.email || undefined,
+      ...confirmationEmail(sender),
+    });
   await addNotification(op, {
     kind: 'inquiry',
     message: `Запитване от ${inquiry.company}, ${inquiry.city}`,

@@ -329,15 +329,21 @@ describe('the order lookup', () => {
   });
 
   test('is limited per number and per client with a clear message, and available again after a quarter of an hour', async () => {
-    const { order } = await placed();
+    const { client, order, key } = await placed();
     const from = (address: string) => (number: number, email: string) =>
       shop.client().post('/api/guest-orders/lookup', { number, email }, { headers: { 'x-forwarded-for': address } });
     const [guesser, neighbour] = [from('198.51.100.1'), from('198.51.100.2')];
     for (let n = 0; n < 10; n++) expect((await guesser(order.number, `guess-${n}@example.com`)).status).toBe(404);
-    // Guesses of emails are limited for other addresses too.
+    // Guesses of emails are limited for other addresses of the network too.
     const { status, body, headers } = await neighbour(order.number, order.contact.email);
     expect([status, body.message]).toEqual([429, 'Твърде много опити. Опитай пак след петнайсет минути.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    // They use up nothing of the buyer on another network, or in a browser in which the order is open.
+    expect((await from('203.0.113.9')(order.number, order.contact.email)).status).toBe(200);
+    const near = { headers: { 'x-forwarded-for': '198.51.100.3' } };
+    await client.post(`/api/guest-orders/${order.id}/open`, { key }, near);
+    const again = { number: order.number, email: order.contact.email };
+    expect((await client.post('/api/guest-orders/lookup', again, near)).status).toBe(200);
     // So are guesses of numbers, while other clients are not limited.
     for (let n = 0; n < 50; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
     expect((await guesser(6_000_000, 'x@example.com')).status).toBe(429);

@@ -65,8 +65,9 @@ function closeUnused(deps: Deps, { id }: PaymentRow): Promise<unknown> {
   return runOperation(deps, ({ tx }) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
 }
 
-function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt }: OrderRow): boolean {
+function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt, total }: OrderRow): boolean {
   return (
+    total > 0 &&
     paymentMethod === 'card' &&
     deletedAt === null &&
     status !== 'cancelled' &&

@@ -51,6 +51,26 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(base +
 const pixels = async (path: string) => sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
 
 describe('uploading a picture', () => {
+  test(
+    'every one of many large ones at once gets an answer, and a refused one a sentence',
+    { timeout: 180_000 },
+    async () => {
+      const file = await sharp({ create: { width: 6200, height: 6130, channels: 3, background: '#c85028' } })
+        .png()
+        .toBuffer();
+      const sent = Array.from({ length: 16 }, () => upload([['file', file]]));
+      for (const { status, body } of await Promise.all(sent)) {
+        expect([201, 429, 503]).toContain(status);
+        if (status !== 201) expect(body.message).toContain('опитай пак след минута');
+      }
+      const answers = (await Promise.all(sent)).map(({ status }) => status);
+      expect(answers.filter((status) => status === 201).length).toBeGreaterThan(0);
+      // Twelve of one sender wait, and two are decoded.
+      expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+      shop.takeLog();
+    },
+  );
+
   test('re-encodes it upright, within the size limit and without metadata', async () => {
     const file = await photo(3000, 1000)
       .withMetadata({ orientation: 6 })

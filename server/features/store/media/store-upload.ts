@@ -20,7 +20,7 @@ export async function storeUpload(
   { file, alt }: { file: Buffer; alt: string },
 ): Promise<z.input<typeof Image>> {
   const { files } = deps;
-  const { bytes, width, height } = await makeMaster(file);
+  const { bytes, width, height } = await makeMaster(file, caller.user?.id ?? '');
   const id = newId();
   const name = masterFile(id, 'upload');
   await files.put(name, bytes);

@@ -1,6 +1,7 @@
 import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
+import { breakLinks } from './break-links.ts';
 import { type Letter, layOutEmail } from './email-layout.ts';
 
 /** The sender of an email, and the owner's templates. */
@@ -42,7 +43,7 @@ export function composeEmail(
 ): ComposedEmail {
   const { original } = emailKinds[event];
   const { subject, heading, body, button } = letters[event] ?? original;
-  const fill = (text: string) => fillFields(text, { магазин: storeName, ...values }).trim();
+  const fill = (text: string) => fillFields(text, { магазин: storeName, ...withoutLinks(values) }).trim();
   const paragraphs = body.split(/\n{2,}/).map(fill);
   const action = url === undefined ? {} : { action: { label: label ?? (button || original.button), url } };
   const letter = layOutEmail({
@@ -53,4 +54,12 @@ export function composeEmail(
     ...fixed,
   });
   return { subject: fill(subject), ...letter };
+}
+
+/** Fields that a stranger may have filled in: a name, an address of delivery, a number as it was typed. */
+const typedFields = ['име', 'доставка', 'поръчка'] as const;
+
+function withoutLinks(values: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> {
+  const typed = typedFields.flatMap((name) => (values[name] === undefined ? [] : [[name, breakLinks(values[name])]]));
+  return { ...values, ...Object.fromEntries(typed) };
 }

@@ -37,6 +37,20 @@ test('counts a subject across clients, and does not count refused actions', asyn
   expect(await wishes.isSpent({ subject: 'a' })).toBe(false);
 });
 
+test('counts a subject together with the network that chose it', async () => {
+  const config = { rateLimitPerMinute: 3000 };
+  const perSubject = { of: 'thing', perNetwork: 1, limit: 3 };
+  const counters = new MemoryCounters(() => now);
+  const { tryCount } = openActionLimit(
+    { what: 'Guesses', windowMinutes: 10, perSubject, isShared: true, scales: false },
+    { config, counters },
+  );
+  const may = (address: string) => tryCount({ address, subject: 'a' });
+  expect([await may('192.0.2.1'), await may('192.0.2.9'), await may('198.51.100.1')]).toEqual([true, false, true]);
+  expect([await may('203.0.113.1'), await may('203.0.114.1')]).toEqual([true, false]);
+  expect(await tryCount({ address: '192.0.2.1', subject: 'b' })).toBe(true);
+});
+
 test('counts amounts, and reverts the count of actions that did not take place', async () => {
   const wishes = open();
   const one = { address: '192.0.2.1' };

@@ -2,13 +2,13 @@ import { limitFactor, type SecurityLimit } from '#server/security-limits.ts';
 import { clientKey, networkKey } from './client-key.ts';
 import type { Quota } from './counters.ts';
 
-/** The client of an action, and its subject if the limit counts per subject. Absent parts are not counted. */
+/** The client of an action, and its subject if the limit counts per subject. What needs an absent part is not counted. */
 export interface Action {
   address?: string;
   subject?: string;
 }
 
-/** The quotas of an action as defined by `limit`: client address, network, total and subject. */
+/** The quotas of an action as defined by `limit`: client address, network, total, subject, and subject with network. */
 export function quotasOf(
   limit: SecurityLimit,
   config: { rateLimitPerMinute: number },
@@ -36,5 +36,10 @@ export function quotasOf(
       from(() => ''),
     ),
     ...quota(`per ${limit.perSubject?.of}`, limit.perSubject?.limit, subject),
+    ...quota(
+      `per ${limit.perSubject?.of} and network`,
+      limit.perSubject?.perNetwork,
+      address === undefined || subject === undefined ? undefined : `${networkKey(address)} ${subject}`,
+    ),
   ];
 }

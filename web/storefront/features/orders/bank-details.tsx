@@ -6,10 +6,14 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { useSum } from './use-sum.ts';
 
+/** Whether an order is paid by a transfer. One of 0 has nothing to pay. */
+export function hasTransfer({ payment, totals }: Order): boolean {
+  return payment.method === 'bank_transfer' && totals.total.amount > 0;
+}
+
 /** The remaining bank transfer of an order. Hidden once it is paid or cancelled. */
 export function TransferPanel({ order }: { order: Order }) {
-  const { payment, paymentStatus, status } = order;
-  if (payment.method !== 'bank_transfer' || paymentStatus !== 'unpaid' || status === 'cancelled') return null;
+  if (!hasTransfer(order) || order.paymentStatus !== 'unpaid' || order.status === 'cancelled') return null;
   return (
     <section className="panel order-card fluid stack loose" aria-labelledby="transfer">
       <h2 id="transfer">Чакаме превода ти</h2>

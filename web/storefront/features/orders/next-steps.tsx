@@ -2,7 +2,7 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { BankDetails } from './bank-details.tsx';
+import { BankDetails, hasTransfer } from './bank-details.tsx';
 import { CardStep } from './card-step.tsx';
 import { promisedDay } from './promised-day.ts';
 import { useSum } from './use-sum.ts';
@@ -12,7 +12,7 @@ export function NextSteps({ order }: { order: Order }) {
   const { dispatch } = useSettings();
   const sum = useSum(order.totals.total);
   const day = formatDay(promisedDay(order, dispatch));
-  const isTransfer = order.payment.method === 'bank_transfer';
+  const isTransfer = hasTransfer(order);
   // Nothing is shipped before the payment is received.
   const hasNoDay = isTransfer || isCardAwaited(order);
   return (

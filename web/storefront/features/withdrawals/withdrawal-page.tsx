@@ -80,8 +80,8 @@ function Received({ at }: { at: string }) {
   return (
     // Replaces the button that had the focus.
     <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-      Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span> и ти
-      изпратихме потвърждение по имейл. Запази го. Ще ти пишем как да върнеш стоката.
+      Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span> и го
+      потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
     </p>
   );
 }

@@ -29,7 +29,7 @@ export async function storeReviewPhoto(
   const id = newId();
   await runOperation(deps, (op) => reservePlace(op, { id, userId }));
   try {
-    const master = await makeMaster(file);
+    const master = await makeMaster(file, userId);
     for (const width of reviewPhotoWidths) {
       const drawn = await createRendition({ kind: 'upload', ...master }, width, 'webp');
       await files.put(reviewPhotoFile(id, width), drawn);

@@ -1,5 +1,6 @@
 import { optOutCodeLength, writeSms } from '#contracts/sms/sms-text.rule.ts';
 import { smsOptOutLink } from '#server/features/customers/accounts/personal-data/opt-out-codes.ts';
+import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { readSmsSettings } from '../settings/read-sms-settings.ts';
@@ -16,6 +17,10 @@ export async function campaignWriter(db: Database, template: string, { baseUrl }
   const { inLatin, costPerHundred } = await readSmsSettings(db);
   const { name: store } = await readSettings(db);
   const write = ({ firstName }: { firstName: string }, code = exampleCode): string =>
-    writeSms(template, { магазин: store, име: firstName }, { inLatin, optOut: smsOptOutLink(code, baseUrl) });
+    writeSms(
+      template,
+      { магазин: store, име: breakLinks(firstName) },
+      { inLatin, optOut: smsOptOutLink(code, baseUrl) },
+    );
   return { write, costPerHundred };
 }

@@ -1,4 +1,4 @@
-import { printedLabelBytes } from '#server/security-limits.ts';
+import { printedLabelBytes } from '#server/answer-limits.ts';
 import { CourierRefusal, type LabelFile, type MadeParcel } from './courier-port.ts';
 import { inBatches } from './in-batches.ts';
 

@@ -6,6 +6,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { contractNotes } from '../contract/contract-notes.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
@@ -160,7 +161,8 @@ function totalRows(hasVat: boolean, total: string, vat: string): (readonly [stri
 function howToPay({ bankTransfer, unpaidOrders }: Settings, order: OrderInEmail): string {
   if (isCardAwaited(order))
     return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
-  if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return '';
+  const isDue = order.payment.method === 'bank_transfer' && order.totals.total.amount > 0;
+  if (!isDue || !bankTransfer.iban) return '';
   const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
   const days = unpaidOrders.transferDays;
   const until =
@@ -181,6 +183,6 @@ export function describeLine({
   personalization,
   quantity,
 }: Omit<OrderInEmail['lines'][number], 'sku' | 'lineTotal' | 'engraved'>): string {
-  const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
+  const what = [name, variantName, personalization && `„${breakLinks(personalization)}“`].filter(Boolean).join(', ');
   return `${quantity} × ${what}`;
 }

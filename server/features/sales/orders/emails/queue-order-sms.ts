@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
@@ -31,7 +32,7 @@ export async function queueOrderSms(
     phone: order.contact.phone,
     values: {
       магазин: name,
-      име: order.contact.firstName,
+      име: breakLinks(order.contact.firstName),
       поръчка: String(order.number),
       сума: formatMoney({ amount, currency }),
       товарителница: parcelNumber.exec(note)?.[0] ?? '',
@@ -53,7 +54,7 @@ export async function queueWaitingSms(
     phone: order.contact.phone,
     values: {
       магазин: name,
-      име: order.contact.firstName,
+      име: breakLinks(order.contact.firstName),
       поръчка: String(order.number),
       сума: formatMoney({ amount: order.total, currency: order.currency }),
       товарителница: trackingNumber,

@@ -23,7 +23,8 @@ import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { getOrder } from '../get-order.ts';
 import { getGuestOrder } from './get-guest-order.ts';
 import { officeNow } from './office-now.ts';
-import { keyOfOpened, rememberOpened } from './opened-orders.ts';
+import { hasOpened } from './has-opened.ts';
+import { keyOfOpened, readOpened, rememberOpened } from './opened-orders.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
 import { partsOf } from '../order-parts.ts';
 import { presentOrder } from '../present-order.ts';
@@ -56,7 +57,8 @@ export function registerGuestOrderRoutes(
 
   serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, write, ...request }) => {
     // Counted before the outcome is known, because order numbers and emails can be guessed.
-    await lookUps.count({ address: caller.address, subject: String(number) });
+    const isOpen = await hasOpened(db, readOpened(request.cookies), number);
+    await lookUps.count({ address: caller.address, subject: isOpen ? `${number}, opened` : String(number) });
     const found = await write((op) => getGuestOrder(op, { number, email }));
     rememberOpened(request, found.id, found.key);
     return found;

@@ -32,7 +32,8 @@ export function keyOfOpened(
   return header?.(orderKeyHeader)?.slice(0, 100) ?? readOpened(cookies).find(([id]) => id === orderId)?.[1];
 }
 
-function readOpened(cookies: Request['cookies']): (readonly [id: string, key: string])[] {
+/** The guest orders that are open in this browser, with their keys. */
+export function readOpened(cookies: Request['cookies']): (readonly [id: string, key: string])[] {
   return (cookies[openedCookie] ?? '').split('~').flatMap((pair) => {
     const found = /^([\da-f-]{36})\.([\w-]{1,100})$/.exec(pair);
     return found?.[1] !== undefined && found[2] !== undefined ? [[found[1], found[2]] as const] : [];

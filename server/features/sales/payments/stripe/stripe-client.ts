@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '#server/config.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
 

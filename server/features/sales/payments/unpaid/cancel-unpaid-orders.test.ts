@@ -74,6 +74,26 @@ const told = async (number: number): Promise<string> =>
     .filter((message: string) => message.includes(`№ ${number}`))
     .join(' ');
 
+test('an order of 0 is never cancelled as unpaid', async () => {
+  for (const [method, hours] of [
+    ['card', 25],
+    ['bank_transfer', daysSinceDue() * 24],
+  ] as const) {
+    const { id, read } = await ordered(method, hours);
+    const [sums] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    if (!sums) throw new Error('There is no order.');
+    const set = (values: Partial<typeof orders.$inferInsert>) =>
+      shop.db.update(orders).set(values).where(eq(orders.id, id));
+    await set({ subtotal: 0, discount: 0, deliveryPrice: 0, total: 0 });
+    await cancelUnpaidOrders(shop.deps);
+    expect((await read()).status).toBe('pending');
+    const { subtotal, discount, deliveryPrice, total } = sums;
+    await set({ subtotal, discount, deliveryPrice, total });
+    await cancelUnpaidOrders(shop.deps);
+    expect((await read()).status).toBe('cancelled');
+  }
+});
+
 test('an overdue card order is cancelled by the shop, its stock returns, and its buyer gets an email', async () => {
   const order = await ordered('card', 25);
   expect(await order.stock()).toBe(8);
@@ -189,6 +209,26 @@ test('several processes at once cancel an order once', async () => {
   expect(history.filter(({ status }: Json) => status === 'cancelled')).toHaveLength(1);
   expect(await order.stock()).toBe(10);
   await expectConsistency(shop.db);
+});
+
+test('the buyer of an order of 0 is asked for no payment', async () => {
+  const { delivery } = (await owner.get('/api/admin/settings')).body.settings;
+  const free = { ...delivery, freeFrom: { amount: 1, currency: 'BGN' } };
+  expect((await owner.put('/api/admin/settings', { delivery: free })).status).toBe(200);
+  const discount = { name: 'Подарък', terms: { kind: 'percent', percent: 100 }, code: 'PODARAK' };
+  expect((await owner.post('/api/admin/discounts/create', discount)).status).toBe(201);
+  const orders = [await ordered('bank_transfer', 0, { discountCode: 'PODARAK' })];
+  orders.push(await ordered('card', 0, { discountCode: 'PODARAK' }));
+  await shop.drainJobs();
+  for (const { id, client, number, read } of orders) {
+    expect((await read()).totals.total.amount).toBe(0);
+    const letter = shop.mails.find(({ subject }) => subject.includes(`№ ${number}`));
+    expect(letter?.text).toContain('0,00');
+    expect(letter?.text).not.toMatch(/Преведи|Плати с карта|не си платил/);
+    const page = (await client.get(`/api/payments/orders/${id}/pay`)).headers.get('location');
+    expect(page).toBe(`/checkout/confirmation/${id}`);
+  }
+  expect((await owner.put('/api/admin/settings', { delivery })).status).toBe(200);
 });
 
 test('the buyer of a transfer sees its last day in the email and in the shop', async () => {

@@ -46,6 +46,7 @@ async function syncCardPayments(deps: Deps, orderId: string): Promise<void> {
 async function cancelUnpaid(op: Operation, orderId: string): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (order?.status !== 'pending' || order.deletedAt !== null) return;
+  if (order.total === 0) return;
   if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed') return;
 
   const note = 'Не бе платена в срок';

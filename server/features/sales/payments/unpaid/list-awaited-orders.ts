@@ -7,7 +7,7 @@ import type { AwaitedPayment } from './payment-is-overdue.ts';
 /** The longest term, 60 working days with holidays, plus the days after it in which an order is still cancelled. */
 const oldestDays = 120;
 
-/** Pending orders without payment that were placed at least an hour ago. One query. */
+/** Pending orders with something to pay and without payment that were placed at least an hour ago. One query. */
 export async function listAwaitedOrders(db: Database, now: Date): Promise<(AwaitedPayment & { id: string })[]> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const oldest = new Date(now.getTime() - oldestDays * 86_400_000);
@@ -25,6 +25,7 @@ export async function listAwaitedOrders(db: Database, now: Date): Promise<(Await
         eq(orders.status, 'pending'),
         inArray(orders.paymentStatus, ['unpaid', 'failed']),
         ne(orders.paymentMethod, 'cod'),
+        gt(orders.total, 0),
         isNull(orders.deletedAt),
         lt(orders.createdAt, hourAgo),
         gt(orders.createdAt, oldest),

@@ -16,6 +16,8 @@ import { withdrawnOrder } from './withdrawn-order.ts';
 export interface Statement extends WithdrawalInput {
   /** The key of the order opened in this browser. */
   key: string | undefined;
+  /** Whether its receipt is sent; without it, staff are told so. */
+  hasReceipt: boolean;
 }
 
 /**
@@ -39,10 +41,10 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
     .onConflictDoNothing({ target: withdrawals.statementHash })
     .returning();
   if (!stored) return receivedBefore(op, statementHash);
-  await sendReceipt(op, stored);
+  if (statement.hasReceipt) await sendReceipt(op, stored);
   await addNotification(op, {
     permission: 'orders',
-    message: `Отказ от договора${about.isLate ? ' след срока' : ''}: поръчка № ${orderNumber}, ${name}`,
+    message: `Отказ от договора${about.isLate ? ' след срока' : ''}: поръчка № ${orderNumber}, ${name}${statement.hasReceipt ? '' : ' (без писмо: има твърде много откази)'}`,
     href: `/admin/withdrawals/${stored.id}`,
     cause: `withdrawal:${stored.id}`,
   });

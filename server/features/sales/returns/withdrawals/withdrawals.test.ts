@@ -18,7 +18,10 @@ const day = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
-  shop = await startTestShop({ admin: { email: 'owner@example.com', password: 'Long-enough-1' } });
+  shop = await startTestShop({
+    config: { trustProxy: 1 },
+    admin: { email: 'owner@example.com', password: 'Long-enough-1' },
+  });
   panel = await shop.signInAsAdmin();
   const settings = { email: 'trade@example.com', guestCheckout: true };
   await runOperation(shop.deps, (op) => saveSettings(op, settings));
@@ -105,15 +108,71 @@ describe('a statement of withdrawal', () => {
     expect(part.body.errors).toMatchObject([{ path: 'goods' }]);
   });
 
-  test('of one mailbox is limited, whoever sends it', async () => {
-    const { limit } = securityLimits.withdrawals.perSubject;
-    const { email } = statement();
-    for (let count = 0; count < limit; count++)
-      expect((await send(statement({ email, orderNumber: `1${count}` }))).status).toBe(201);
-    const next = await send(statement({ email: email.toUpperCase() }));
-    expect([next.status, next.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(await stored(email)).toHaveLength(limit);
+  test('is received from a buyer however many strangers have sent in their name, and confirmed', async () => {
+    const guest = guestWith(shop, await insertProduct(shop.db));
+    const { order } = (await guest.post('/api/orders/create', orderInput())).body;
+    const { email } = order.contact;
+    const about = (changes: Json = {}) => statement({ email, orderNumber: `${order.number}`, ...changes });
+    const { perAddress, perNetwork } = securityLimits.withdrawals;
+    for (let count = 0; count < perNetwork; count++) {
+      const client = shop.client();
+      const from = { headers: { 'x-forwarded-for': `198.51.100.${Math.floor(count / perAddress)}` } };
+      const { status } = await client.post('/api/withdrawals', about({ name: `Чужд ${count}` }), from);
+      expect(status).toBe(201);
+    }
+    const same = { headers: { 'x-forwarded-for': '198.51.100.0' } };
+    const more = await shop.client().post('/api/withdrawals', about({ name: 'Още един' }), same);
+    expect([more.status, more.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(shop.takeLog().map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS']);
+    await shop.drainJobs();
+    // Far fewer letters than statements.
+    expect(shop.mails.filter((mail) => mail.to === email && mail.text.includes('Чужд'))).toHaveLength(10);
+    // On the same network, in the browser that has opened the order.
+    const own = await guest.post('/api/withdrawals', about({ name: 'Купувач', orderId: order.id }), same);
+    expect(own.status).toBe(201);
+    // On another network, by the number alone.
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.1' } };
+    expect((await shop.client().post('/api/withdrawals', about({ name: 'Купувач у дома' }), elsewhere)).status).toBe(
+      201,
+    );
+    await shop.drainJobs();
+    for (const name of ['Купувач', 'Купувач у дома'])
+      expect(shop.mails.some((mail) => mail.to === email && mail.text.includes(`Име: ${name}\n`))).toBe(true);
+  });
+
+  test('beyond what its mailbox may get is stored, and staff are told that it has no receipt', async () => {
+    const { limit } = securityLimits.unprovenReceipts.perSubject;
+    const { email } = statement();
+    for (let count = 0; count <= limit; count++) {
+      const from = { headers: { 'x-forwarded-for': `203.0.${count}.7` } };
+      const sent = await shop.client().post('/api/withdrawals', statement({ email, orderNumber: `1${count}` }), from);
+      expect([sent.status, sent.body.message]).toEqual([201, 'Получихме отказа ти. Потвърждаваме го по имейл.']);
+    }
+    expect(await stored(email)).toHaveLength(limit + 1);
+    await shop.drainJobs();
+    expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(limit);
+    const { notifications } = (await panel.get('/api/admin/notifications')).body;
+    expect(notifications[0].message).toContain(`№ 1${limit}, Рада Илиева (без писмо: има твърде много откази)`);
+  });
+
+  test('has a receipt that repeats it without any link of the one who typed it', async () => {
+    const typed = { name: 'http://evil.example/a', orderNumber: 'www.evil.example', goods: 'виж https://evil.бг' };
+    const { email } = statement();
+    await shop
+      .client()
+      .post(
+        '/api/withdrawals',
+        { ...statement({ ...typed, email }), scope: 'part' },
+        { headers: { 'x-forwarded-for': '203.0.113.77' } },
+      );
+    await shop.drainJobs();
+    const letter = shop.mails.find(({ to }) => to === email);
+    for (const text of [letter?.subject, letter?.text, letter?.html]) {
+      expect(text).toContain('www[.]evil[.]example');
+      expect(text).not.toMatch(/evil\.|www\.|:\/\/evil/);
+    }
+    expect(letter?.text).toContain('Име: http[:]//evil[.]example/a\n');
+    expect(letter?.text).toContain('част от поръчката: виж https[:]//evil[.]бг\n');
   });
 });
 

@@ -24,7 +24,8 @@ export async function withdrawnOrder(db: Database, proof: OrderProof): Promise<O
   return (await openedOrder(db, proof)) ?? orderByNumber(db, proof);
 }
 
-async function openedOrder(db: Database, { orderId, key, user }: OrderProof): Promise<OrderRow | undefined> {
+/** The order that the caller has access to. */
+export async function openedOrder(db: Database, { orderId, key, user }: OrderProof): Promise<OrderRow | undefined> {
   if (orderId === undefined) return undefined;
   const order = user ? await findOrder(db, orderId) : undefined;
   if (order && order.userId === user?.id) return order;
@@ -36,7 +37,8 @@ async function openedOrder(db: Database, { orderId, key, user }: OrderProof): Pr
   }
 }
 
-async function orderByNumber(db: Database, { orderNumber, email }: OrderProof): Promise<OrderRow | undefined> {
+/** The order that the caller names with its email. */
+export async function orderByNumber(db: Database, { orderNumber, email }: OrderProof): Promise<OrderRow | undefined> {
   const number = Number(orderNumber.replaceAll(/\D/g, ''));
   if (!Number.isSafeInteger(number) || number === 0) return undefined;
   const [order] = await db

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { BoxNowList } from '../../courier-lists.ts';
 import { pdfOf, readAnswer } from '../ask-courier.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
 import { toCents, toKilograms } from '../courier-amounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { answerLimits } from '#server/security-limits.ts';
+import { answerLimits } from '#server/answer-limits.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { pdfOf } from '../ask-courier.ts';

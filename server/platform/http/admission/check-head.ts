@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerOf } from './send-error.ts';
-import { ShopError } from './shop-error.ts';
+import { answerOf } from '../send-error.ts';
+import { ShopError } from '../shop-error.ts';
 
 const absolute = /^https?:\/\/[^/?#]*/i;
 

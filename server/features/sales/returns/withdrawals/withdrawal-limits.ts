@@ -1,0 +1,42 @@
+import type { WithdrawalInput } from '#contracts/withdrawals/withdrawals.ts';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { openedOrder, orderByNumber } from './withdrawn-order.ts';
+
+interface Sender {
+  address: string;
+  user: SignedInUser | null;
+  /** The key of the order opened in this browser. */
+  key: string | undefined;
+}
+
+/**
+ * The limits of statements of withdrawal. What a stranger states uses up nothing of a buyer: a statement from a browser
+ * or account with the order is not counted for its network, and the receipts to an order's email have their own count.
+ */
+export function openWithdrawalLimits({ db, config, counters }: Pick<Deps, 'db' | 'config' | 'counters'>) {
+  const message = 'Твърде много откази за кратко време. Опитай пак след час или ни напиши отказа по имейл.';
+  const statements = openActionLimit(securityLimits.withdrawals, { config, counters, message });
+  const receipts = openActionLimit(securityLimits.withdrawalReceipts, { config, counters });
+  const others = openActionLimit(securityLimits.unprovenReceipts, { config, counters });
+
+  /**
+   * Counts a statement, and returns whether its receipt may be sent.
+   * @throws TOO_MANY_REQUESTS when the client or its network has sent too many
+   */
+  return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<{ hasReceipt: boolean }> => {
+    const proof = { ...statement, user, key };
+    const opened = await openedOrder(db, proof);
+    const isOwn = opened !== undefined && (await statements.tryCount({ subject: opened.id }));
+    if (!isOwn) await statements.count({ address });
+    const order = opened ?? (await orderByNumber(db, proof));
+    const recipient = emailKey(statement.email);
+    if (order === undefined || emailKey(order.contact.email) !== recipient)
+      return { hasReceipt: await others.tryCount({ address, subject: recipient }) };
+    const about = isOwn ? { subject: `opened ${order.id}` } : { address, subject: order.id };
+    return { hasReceipt: await receipts.tryCount(about) };
+  };
+}
