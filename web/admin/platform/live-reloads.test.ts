@@ -48,6 +48,16 @@ test('a change that is not reported is loaded after a while', async () => {
   expect(loads).toBe(2);
 });
 
+test('what no screen shows keeps nobody waiting, and is loaded when it is opened', async () => {
+  setReported(['orders']);
+  leave();
+  await client.invalidateQueries({ queryKey });
+  expect(loads).toBe(1);
+  leave = new QueryObserver(client, { queryKey, queryFn: () => ++loads, staleTime: 60_000 }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loads).toBe(2);
+});
+
 test('without reports, and for what is not reported, the list is loaded at once', async () => {
   await client.invalidateQueries({ queryKey });
   expect(loads).toBe(2);

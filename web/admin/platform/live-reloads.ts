@@ -31,6 +31,8 @@ export function invalidateOnce(client: QueryClient): void {
     if (filters === undefined || !reported.has(name) || filters.predicate) return invalidate(filters, options);
     const marked = { ...filters, refetchType: 'none' } as InvalidateQueryFilters; // the same filter, marking only
     await invalidate(marked, options);
+    // A screen that shows none of them has nothing to wait for.
+    if (client.getQueryCache().findAll({ ...filters, type: 'active' }).length === 0) return;
     await nextReload(name);
     await client.refetchQueries({ ...filters, type: 'active', predicate: ({ state }) => state.isInvalidated }, options);
   };
