@@ -42,15 +42,17 @@ const clockOf = (moment: Date) => {
 };
 
 test('finds the moment of every time that clocks show, also around the changes', () => {
-  for (let year = 2020; year <= 2040; year++)
-    for (const month of [0, 2, 6, 9, 11])
-      for (let minutes = 0; minutes < 31 * 24 * 60; minutes += 17) {
+  const wrong: string[] = [];
+  for (let year = 2025; year <= 2032; year++)
+    for (const month of [0, 2, 6, 9])
+      for (let minutes = 0; minutes < 31 * 24 * 60; minutes += 29) {
         const moment = new Date(Date.UTC(year, month, 1, 0, minutes));
         const found = momentInSofia(clockOf(moment));
-        expect(clockOf(found), moment.toISOString()).toBe(clockOf(moment));
-        // In autumn one hour occurs twice.
-        expect([0, 3_600_000]).toContain(moment.getTime() - found.getTime());
+        // In autumn one hour occurs twice, of which the first is found.
+        const isFound = [0, 3_600_000].includes(moment.getTime() - found.getTime());
+        if (!isFound || clockOf(found) !== clockOf(moment)) wrong.push(moment.toISOString());
       }
+  expect(wrong).toEqual([]);
 });
 
 test('takes the first of two equal hours, and moves an hour that does not exist', () => {

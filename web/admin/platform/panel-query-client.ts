@@ -1,5 +1,6 @@
 import { type Query, partialMatchKey } from '@tanstack/react-query';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
+import { invalidateOnce } from './live-reloads.ts';
 import { isMissing } from './shown-record.ts';
 
 /**
@@ -11,6 +12,7 @@ panelQueryClient.setDefaultOptions({
   ...panelQueryClient.getDefaultOptions(),
   queries: { ...panelQueryClient.getDefaultOptions().queries, staleTime: 5_000, refetchOnMount: true },
 });
+invalidateOnce(panelQueryClient);
 
 /** A record that was shown, or a part of one (its key continues the record's), which is missing when loaded again. */
 function isOfDeletedRecord(error: Error, { queryKey }: Pick<Query<unknown, unknown>, 'queryKey'>): boolean {

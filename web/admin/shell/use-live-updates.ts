@@ -3,22 +3,29 @@ import { useEffect } from 'react';
 import type { LiveTopic } from '#contracts/live/live.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 import { isBeingLeft } from '#web/admin/platform/leave-record.ts';
+import { reloaded, setReported } from '#web/admin/platform/live-reloads.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
-/** Query keys that depend on a topic of another name. */
-const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
+/** Query keys that depend on a topic of another name, for every topic. */
+const alsoStale: Readonly<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'dashboard'],
   products: ['attributes', 'dashboard'],
+  categories: [],
   users: ['groups'],
+  discounts: [],
+  sections: [],
+  activities: [],
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
 };
+
+const names = new Set([...Object.keys(alsoStale), ...Object.values(alsoStale).flat()]);
 
 /**
  * Reloads data that the server reports as changed. Connected only while the tab is visible, because browsers limit the
@@ -37,6 +44,7 @@ function keepListening(): () => void {
     clearTimeout(timer);
     source?.close();
     source = undefined;
+    setReported([]);
   };
   const reconnect = () => {
     stop();
@@ -50,7 +58,8 @@ function keepListening(): () => void {
     source = new EventSource('/api/admin/events');
     source.addEventListener('open', () => {
       tries = 0;
-      if (hasMissed) reload();
+      setReported(names);
+      if (hasMissed) void reload();
       hasMissed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => refresh(data));
@@ -75,11 +84,13 @@ function keepListening(): () => void {
 
 function refresh(data: string): void {
   const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as defined in contracts/live/live.ts
-  const names = new Set(topics.flatMap((topic) => [topic, ...(alsoStale[topic] ?? [])]));
-  for (const name of names) reload([name]);
+  const changed = new Set(topics.flatMap((topic) => [topic, ...alsoStale[topic]]));
+  for (const name of changed) void reload([name]);
 }
 
-function reload(queryKey?: QueryKey): void {
+/** Returns once the queries on the screen are loaded. */
+async function reload(queryKey?: QueryKey): Promise<void> {
   const filters = { predicate: (query: { queryKey: QueryKey }) => !isBeingLeft(query.queryKey) };
-  void panelQueryClient.invalidateQueries(queryKey ? { ...filters, queryKey } : filters);
+  await panelQueryClient.invalidateQueries(queryKey ? { ...filters, queryKey } : filters);
+  if (queryKey) reloaded(queryKey[0]);
 }

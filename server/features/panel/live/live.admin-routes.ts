@@ -11,7 +11,9 @@ import { eventStreams } from '#server/security-limits.ts';
 import { allChanges, type LiveChange, liveChangeOf, maySubscribe } from './live-topics.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
-/** Changes within this interval are sent as one event. */
+/** The changes of one operation arrive within this time and are sent as one event. */
+const firstMs = 30;
+/** Further events are sent at this interval at most. */
 const gatherMs = 200;
 /** Sessions may also expire, of which there is no notification. */
 const lookAgainMs = 60_000;
@@ -29,8 +31,10 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     let { user } = caller;
     const waiting = new Map<string, LiveChange>();
     let timer: NodeJS.Timeout | undefined;
+    let toldAt = Number.NEGATIVE_INFINITY;
     const tell = () => {
       timer = undefined;
+      toldAt = performance.now();
       const heard = [...waiting.values()].filter((change) => maySubscribe(user, change));
       const topics = [...new Set(heard.map(({ part }) => part))];
       waiting.clear();
@@ -53,7 +57,8 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
       const change = liveChangeOf(topic);
       const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];
       for (const one of concerned) waiting.set(`${one.part} ${one.userId ?? one.permissions.join(' ')}`, one);
-      if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs);
+      const wait = Math.max(firstMs, toldAt + gatherMs - performance.now());
+      if (waiting.size > 0) timer ??= setTimeout(tell, wait);
     });
     const looking = setInterval(() => void lookAgain(), lookAgainMs);
     stream.onClose(() => {

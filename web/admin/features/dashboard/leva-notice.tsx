@@ -26,7 +26,7 @@ export function LevaNotice({ setUp }: Pick<Dashboard, 'setUp'>) {
     }
   };
   return (
-    <p className="notice notice-warn reminder-bar row middle">
+    <p className="notice notice-warn reminder-bar line">
       <Euro aria-hidden="true" size={18} />
       <span>
         Левът вече не е платежно средство. <Link to="/admin/settings/currency">Премини към евро</Link>

@@ -42,7 +42,7 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
           disabled={unread === 0 || markAll.isPending}
           onClick={() => markAll.mutate()}
         >
-          <CheckCheck aria-hidden="true" size={16} /> Всички са прочетени
+          <CheckCheck aria-hidden="true" size={16} /> Отбележи всички като прочетени
         </button>
         <Link to="/admin/notifications" className="btn btn-quiet btn-small" onClick={onChosen}>
           <BellRing aria-hidden="true" size={16} /> За какво да звъни
