@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admissionLimits } from '#server/security-limits.ts';
+import { admissionLimits } from '#server/admission-limits.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

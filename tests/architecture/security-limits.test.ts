@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
+import { admissionLimits, workClasses } from '#server/admission-limits.ts';
 import {
-  admissionLimits,
   defaultRatePerMinute,
   eventStreams,
   type SecurityLimit,
   securityLimits,
   signInBackOff,
   unconfirmedReservations,
-  workClasses,
   workQueues,
 } from '#server/security-limits.ts';
 

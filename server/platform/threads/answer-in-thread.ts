@@ -8,9 +8,9 @@ export interface ThreadAnswer {
 }
 
 /** Ends the module of a thread: answers what `read` makes of the input. @throws what is no refusal */
-export function answerInThread<Input>(read: (input: Input) => unknown): void {
+export function answerInThread(read: (input: never) => unknown): void {
   // The input is what `runInThread` of the same reader was given.
-  const answer = attempt(() => read(workerData as Input));
+  const answer = attempt(() => read(workerData as never));
   parentPort?.postMessage(answer, []);
 }
 

@@ -9,7 +9,7 @@ export function withTracking(target: string, requested: string): string {
   const added = kept.filter(([name]) => !own.has(name)).slice(0, mostParameters);
   if (added.length === 0) return target;
   const [, path = target, hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(added)}${hash}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(added).toString()}${hash}`;
 }
 
 function queryOf(url: string): string {

@@ -4,7 +4,7 @@ import { takeRequestsFirst } from './take-requests-first.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { measureAdmission } from '#server/platform/metrics/measure-admission.ts';
 import { classOf } from '#server/request-classes.ts';
-import { admissionLimits } from '#server/security-limits.ts';
+import { admissionLimits } from '#server/admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
