@@ -11,11 +11,14 @@ const standard: Readonly<Record<string, string>> = {
   '.': 'л', '/': 'б',
 }; // prettier-ignore
 
+/** The letter that each key of a US keyboard types in the two layouts in use. */
+export const bulgarianLayouts: readonly Readonly<Record<string, string>>[] = [phonetic, standard];
+
 const shortest = 3;
 
 /** What a text in Latin letters would be with the keyboard switched to Bulgarian. Empty for any other text. */
 export function asOtherLayouts(text: string): string[] {
   const typed = text.trim().toLowerCase();
   if (typed.length < shortest || !/[a-z]/.test(typed) || /\p{Script=Cyrillic}/u.test(typed)) return [];
-  return [phonetic, standard].map((layout) => [...typed].map((key) => layout[key] ?? key).join(''));
+  return bulgarianLayouts.map((layout) => [...typed].map((key) => layout[key] ?? key).join(''));
 }

@@ -94,7 +94,7 @@ function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
       Липсва:{' '}
       {gaps.map((gap, index) => (
         <span key={gap}>
-          {index > 0 && ', '}
+          <span>{index > 0 ? ', ' : ''}</span>
           <Link to="/admin/settings" hash={gap === 'firstNumber' || gap === 'shopNumber' ? 'accounting' : 'legal'}>
             {documentGapNames[gap]}
           </Link>

@@ -4,7 +4,7 @@ import type { FieldError } from '#contracts/common/errors.ts';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { foldedSkuOf } from '../products.tables.ts';
 
@@ -14,14 +14,14 @@ import { foldedSkuOf } from '../products.tables.ts';
  * is refused by the index (see refuse-taken.ts). One query.
  */
 export async function refuseTakenSkus(
-  tx: Transaction,
+  db: Database,
   { variants = [] }: ProductChanges,
   productId: string | null,
 ): Promise<void> {
   if (variants.length === 0) return;
   const given = variants.map(({ sku }) => sku);
   const rows = await queryRows(
-    tx,
+    db,
     { sku: column.text, isOwn: column.boolean },
     sql`
     select sku, product_id is not distinct from ${productId}::uuid as "isOwn" from variants

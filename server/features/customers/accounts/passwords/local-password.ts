@@ -1,4 +1,5 @@
 import { latinLetters } from '#contracts/common/latin-letters.rule.ts';
+import { bulgarianLayouts } from '#server/features/store/search/keyboard-layouts.ts';
 import { localWords } from './local-words.ts';
 
 /** A word with a year is an obvious guess; with more digits of the user's choice it is not. */
@@ -24,10 +25,13 @@ interface Reading {
 
 /** What the password may be meant as: its letters alone, and with digits inside of it read as letters. */
 function readingsOf(typed: string): Reading[] {
-  const [, start = '', core = '', end = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(typed) ?? [];
-  const around = start + end;
+  const signs = [...typed];
+  const isLetter = (sign: string) => /\p{L}/u.test(sign);
+  const [first, last] = [signs.findIndex(isLetter), signs.findLastIndex(isLetter)];
+  const core = signs.slice(Math.max(first, 0), last + 1).join('');
+  const around = first === -1 ? typed : [...signs.slice(0, first), ...signs.slice(last + 1)].join('');
   const plain = { text: typed, digits: digitsOf(typed) };
-  const replaced = [western, bulgarian].map((signs) => ({ text: replace(core, signs), digits: digitsOf(around) }));
+  const replaced = [western, bulgarian].map((letters) => ({ text: replace(core, letters), digits: digitsOf(around) }));
   return [plain, ...replaced].flatMap(({ text, digits }) =>
     layoutsOf(text).map((layout) => ({ letters: spelled(layout), digits })),
   );
@@ -43,19 +47,14 @@ function isObvious(digits: string): boolean {
 const western = signsOf('0o 1i 3e 4a 5s 7t 8b @a $s !i €e');
 const bulgarian: ReadonlyMap<string, string> = new Map([...western, ['4', 'ch'], ['6', 'sh'], ['1', 'l']]);
 
-/** Keys of a US keyboard and the letters on them in the traditional and in the phonetic Bulgarian layout. */
-const traditional = signsOf(
-  "qы wу eе rи tш yщ uк iс oд pз [ц ]; aь sя dа fо gж hг jт kн lв ;м 'ч zю xй cъ vэ bф nх mп ,р .л /б",
-);
-const phonetic = signsOf('qя wв eе rр tт yъ uу iи oо pп [ш ]щ aа sс dд fф gг hх jй kк lл zз xь cц vж bб nн mм `ч \\ю');
-
 function signsOf(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
 }
 
 const inverse = (signs: ReadonlyMap<string, string>) => new Map([...signs].map(([from, to]) => [to, from]));
 
-const layouts = [traditional, phonetic, inverse(traditional), inverse(phonetic)];
+const typedIn = bulgarianLayouts.map((layout) => new Map(Object.entries(layout)));
+const layouts = [...typedIn, ...typedIn.map(inverse)];
 
 /** The text as typed, and as the same keys give it in the other layouts. */
 function layoutsOf(text: string): string[] {

@@ -7,7 +7,7 @@ export function GridSaveBar({ edits, problems }: { edits: GridEdits; problems: G
   if (count === 0) return null;
   const needsConfirmation = prices.risky > 0 && !isConfirmed;
   const text = needsConfirmation
-    ? 'Потвърдете цените над таблицата'
+    ? 'Потвърди цените над таблицата'
     : problems.count > 0
       ? `С грешка: ${problems.count}`
       : `Променени клетки: ${count}`;
