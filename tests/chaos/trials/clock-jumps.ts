@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFakeTime } from '#ops/launch/fake-time.mjs';
 import { Buyers, stockUp, told } from '../buyers.ts';
+import { findUnsentLetters, lettersInFolder } from '../letters.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 
 const jumps = ['+1d', '+0', '-1d', '+0'] as const;
+const rate = 15;
+const windowSeconds = 4;
+/** Orders of a window that begins when the first one after the jump is there. */
+const leastOrders = (rate * windowSeconds) / 2;
 
 export const clockJumps: Trial = {
   name: 'clock-jumps',
-  expected: `the clock of the process jumps by a day forwards and backwards under 15 orders/s: no exit, orders go on within 3 s`,
+  expected: `the clock of the process jumps by a day forwards and backwards under 15 orders/s: no exit, orders go on within 3 s and at their rate, and the letter of each is sent`,
   async run(stage) {
     const library = findFakeTime();
     if (library === undefined) return { skipped: 'libfaketime is not installed (apt-get install libfaketime)' };
@@ -27,19 +32,32 @@ export const clockJumps: Trial = {
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
     });
-    const buyers = new Buyers([shop.origin], await stockUp(shop.origin));
+    const buyers = new Buyers([shop.origin], await stockUp(shop.origin), { rate });
     await wait(2_000);
     let slowest = 0;
+    let fewest = Infinity;
     for (const jump of jumps) {
       writeFileSync(offset, jump);
       slowest = Math.max(slowest, await buyers.untilNext(performance.now()));
-      await wait(3_000);
+      const before = buyers.sales.acknowledged.length;
+      await wait(windowSeconds * 1000);
+      const orders = buyers.sales.acknowledged.length - before;
+      fewest = Math.min(fewest, orders);
+      violations.unless(orders >= leastOrders, `after ${jump} only ${orders} orders came in ${windowSeconds} s`);
     }
     const sales = await buyers.stop();
     violations.unless(shop.ended() === null, `the shop ended with ${shop.ended()}`);
     violations.unless(slowest <= 3_000, `after a jump the first order came after ${slowest} ms`);
     violations.unless(!('429 TOO_MANY_REQUESTS' in sales.statuses), 'a limit was hit because of the clock');
+    const internal = Object.keys(sales.statuses).filter((refusal) => refusal.startsWith('500'));
+    violations.unless(internal.length === 0, internal.join(', '));
+    const dataDir = join(stage.folder, 'data');
+    const letters = { maxSeconds: 60, arrived: () => lettersInFolder(dataDir) };
+    violations.list.push(...(await findUnsentLetters({ url }, sales.acknowledged, letters)));
     violations.list.push(...(await findLosses({ url }, sales.acknowledged)));
-    return { observed: `${told(sales)}; slowest first order after a jump ${slowest} ms`, violations: violations.list };
+    return {
+      observed: `${told(sales)}; slowest first order after a jump ${slowest} ms, then at least ${fewest} in ${windowSeconds} s`,
+      violations: violations.list,
+    };
   },
 };
