@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { orderInput } from '#tests/support/order-input.ts';
 import { spawnShop, startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts';
 import { type Belongings, readBelongings, readPrints } from '../belongings.ts';
-import { Buyers, signInOwner, stockUp } from '../buyers.ts';
+import { Buyers, clientOf, putIntoCart, signInOwner, stockUp } from '../buyers.ts';
 import { findLostPictures, readPictures, uploadPicture } from '../pictures.ts';
 import { runCommand } from '../run-command.ts';
 import { withDatabase } from '../shop-database.ts';
@@ -31,10 +32,14 @@ export const wayBack: Trial = {
     const uploaded = await uploadPicture(await signInOwner(first.origin), first.origin);
     violations.unless(uploaded === 201, `an upload was answered with ${uploaded}`);
     await issueDocuments(first.origin);
+    await useDiscount(first.origin);
     const before = await readAll(first, dataDir);
     const pictures = readPictures(dataDir);
-    for (const kind of ['discounts', 'documents'] as const)
-      violations.unless(before[kind].length > 0, `the shop has no ${kind}`);
+    violations.unless(before.documents.length > 0, 'the shop has no documents');
+    violations.unless(
+      before.discounts.some(({ uses }) => uses > 0),
+      'no discount is used',
+    );
     await first.kill('SIGTERM');
 
     const updated = await stage.start({ dataDir, env: { LOG_LEVEL: 'info' } });
@@ -83,6 +88,17 @@ async function issueDocuments(origin: string): Promise<void> {
     const issued = await panel.post(`/api/admin/orders/${id}/documents`, { kind: 'document' });
     if (issued.status !== 201) throw new Error(`A document could not be issued: ${issued.text}`);
   }
+}
+
+/** A first order with a code of the demo shop. */
+async function useDiscount(origin: string): Promise<void> {
+  const client = clientOf(origin);
+  const [line] = await stockUp(origin, 50_000, 1);
+  if (line) putIntoCart(client, line);
+  const { contact } = orderInput();
+  const order = orderInput({ discountCode: 'ДОБРЕДОШЪЛ', contact: { ...contact, email: 'first@example.com' } });
+  const placed = await client.post('/api/orders/create', order);
+  if (placed.status !== 201) throw new Error(`No order with a discount: ${placed.text}`);
 }
 
 interface Everything extends Belongings {
