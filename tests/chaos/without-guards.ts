@@ -46,7 +46,7 @@ function tryWithout({ guard, edits, trial, violation }: ChaosMutation): void {
   const found = violations.find((sentence) => violation.test(sentence));
   if (found === undefined) unnoticed += 1;
   console.log(`${found === undefined ? '✗' : '✓'} ${trial} without ${guard}: ${found?.slice(0, 200) ?? outcome}`);
-  if (found === undefined) for (const other of violations) console.log(`    ${other.slice(0, 300)}`);
+  if (found === undefined) for (const other of violations) console.log(`    ${other.slice(0, 2_000)}`);
 }
 
 function replaceIn(file: string, from: string, to: string): void {
