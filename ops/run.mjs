@@ -59,6 +59,8 @@ const commands = {
   },
   chaos: async () => {
     await build();
+    const [first, ...rest] = args;
+    if (first === '--mutations') return runProgram('node', ['tests/chaos/without-guards.ts', ...rest]);
     return runProgram('node', ['tests/chaos/chaos.ts', ...args]);
   },
   'image-check': () => runProgram('node', ['ops/check-image.mjs']),

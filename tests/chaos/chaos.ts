@@ -3,10 +3,11 @@
  * Prints one table, exits with 1 when something that is expected does not hold, and keeps the figures of each trial's
  * last run in bench/results/chaos.json. When it is ended or killed, so is everything that it started.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { removeFolder } from './remove-folder.ts';
 import { openRunFolder } from './run-folder.ts';
 import { openStage } from './stage.ts';
 import type { Trial } from './trial.ts';
@@ -81,7 +82,7 @@ async function runTrial({ name, expected, run: perform }: Trial): Promise<Result
     return { ...base, observed: 'the trial failed', outcome: 'violated', violations: [reason], seconds: seconds() };
   } finally {
     await stage.end();
-    rmSync(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -4,8 +4,9 @@
  * itself when the shop is gone. Arguments: the folder of the run.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { removeFolder } from './remove-folder.ts';
 
 const [folder = ''] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -16,7 +17,7 @@ async function endAll(): Promise<void> {
   for (let tries = 0; tries < 50 && processesOfRun().length > 0; tries++) await wait(100);
   for (const pid of processesOfRun()) end(pid, 'SIGKILL');
   for (const path of mountsBelow(folder)) execFileSync('umount', ['--lazy', path]);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+  await removeFolder(folder);
   process.exit();
 }
 

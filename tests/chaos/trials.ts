@@ -8,6 +8,7 @@ import { killNode } from './trials/kill-node.ts';
 import { mailFaults } from './trials/mail-faults.ts';
 import { networkFaults } from './trials/network-faults.ts';
 import { overload } from './trials/overload.ts';
+import { processFaults } from './trials/process-faults.ts';
 import { races } from './trials/races.ts';
 import { stop } from './trials/stop.ts';
 import { upgrade } from './trials/upgrade.ts';
@@ -18,6 +19,7 @@ export const trials: readonly Trial[] = [
   races,
   killNode,
   stop,
+  processFaults,
   countedFaults,
   failover,
   networkFaults,

@@ -3,20 +3,30 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Buyers, signInOwner, stockUp, told } from '../buyers.ts';
+import { findLostPictures, readPictures, uploadPicture } from '../pictures.ts';
 import { runCommand } from '../run-command.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 
+const uploads = 3;
+
 export const backupRestore: Trial = {
   name: 'backup-restore',
   expected:
-    'a backup under 15 orders/s, verified and restored into another folder: it has every order acknowledged before it began',
+    'a backup under 15 orders/s, verified and restored into another folder: it has every order acknowledged and every picture uploaded before it began, byte for byte',
   async run(stage) {
     const violations = new Violations();
     const dataDir = join(stage.folder, 'data');
     const shop = await stage.start();
     const buyers = new Buyers([shop.origin], await stockUp(shop.origin));
+    const panel = await signInOwner(shop.origin);
+    for (let n = 0; n < uploads; n++) {
+      const status = await uploadPicture(panel, shop.origin);
+      violations.unless(status === 201, `an upload was answered with ${status}`);
+    }
     await wait(4_000);
+    const pictures = readPictures(dataDir);
+    violations.unless(pictures.size >= uploads, `only ${pictures.size} files of pictures`);
     const before = [...buyers.sales.acknowledged];
     const since = performance.now();
     const backup = await runCommand('ops/backup.ts', [], { DATA_DIR: dataDir });
@@ -36,9 +46,9 @@ export const backupRestore: Trial = {
     const again = await stage.start({ dataDir: target });
     const orders = await (await signInOwner(again.origin)).get('/api/admin/orders?limit=20');
     violations.unless(orders.status === 200, `the restored panel answers ${orders.status}`);
-    violations.list.push(...(await findLosses({ dataDir: target }, before)));
+    violations.list.push(...findLostPictures(pictures, target), ...(await findLosses({ dataDir: target }, before)));
     return {
-      observed: `${told(sales)}, ${before.length} before the backup of ${seconds} s; all of them restored`,
+      observed: `${told(sales)}, ${before.length} before the backup of ${seconds} s; all of them and ${pictures.size} files of pictures restored`,
       violations: violations.list,
     };
   },

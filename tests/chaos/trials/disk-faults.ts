@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
-import type { HttpClient } from '#tests/support/http-client.ts';
 import { Buyers, clientOf, signInOwner, stockUp, told } from '../buyers.ts';
+import { uploadPicture } from '../pictures.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 
@@ -33,7 +32,7 @@ export const diskFaults: Trial = {
     await wait(faultMilliseconds);
     const page = await clientOf(shop.origin).get('/api/health');
     violations.unless(page.status === 200, `on a full disk /api/health answers ${page.status}`);
-    const onFull = await upload(panel, shop.origin);
+    const onFull = await uploadPicture(panel, shop.origin);
     // Without room PostgreSQL may refuse it first.
     violations.unless([503, 507].includes(onFull), `an upload on the full disk is answered with ${onFull}`);
     rmSync(filler);
@@ -45,7 +44,7 @@ export const diskFaults: Trial = {
       execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
     }
     const whileReadOnly = await buyers.untilNext(performance.now());
-    const onReadOnly = await upload(panel, shop.origin);
+    const onReadOnly = await uploadPicture(panel, shop.origin);
     violations.unless(onReadOnly === 507, `an upload into the read-only folder is answered with ${onReadOnly}`);
     await wait(faultMilliseconds);
     for (const folder of folders) execFileSync('umount', [folder]);
@@ -60,22 +59,6 @@ export const diskFaults: Trial = {
     };
   },
 };
-
-/** The status of the upload of a picture. */
-async function upload(panel: HttpClient, origin: string): Promise<number> {
-  const pixels = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, sigma: 30 } };
-  const picture = await sharp({ create: { ...pixels, background: '#000' } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
-  const headers = {
-    cookie: [...panel.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    authorization: `Bearer ${panel.token}`,
-    'x-csrf-token': await panel.csrfToken(),
-  };
-  return (await fetch(`${origin}/api/admin/media`, { method: 'POST', headers, body: form })).status;
-}
 
 /** Fills the remaining disk space. */
 function fill(disk: string, path: string): void {

@@ -12,24 +12,33 @@ const stops = 5;
 const visitors = 20;
 const pauseMilliseconds = 60;
 
+/** What a visitor asks in turn. No list and no page is in memory: each is rendered. */
+const kinds = ['order', 'list', 'page'] as const;
+type Kind = (typeof kinds)[number];
+/** Answers of each kind per stop, below which a trial says nothing. */
+const leastAnswers = 20;
+
 interface Seen {
   isOpen: boolean;
   acknowledged: string[];
   answers: Record<string, number>;
-  /** Requests whose connection was reset: the idempotency keys of orders, and lists. */
-  cut: { orders: string[]; lists: number };
+  /** Answers by what was asked. */
+  counts: Record<Kind, number>;
+  /** Requests whose connection was reset: the idempotency keys of orders, and the others. */
+  cut: { orders: string[]; others: number };
 }
 
 export const stop: Trial = {
   name: 'stop',
-  expected: `${stops} × SIGTERM while ${visitors} visitors order and browse over connections that stay open: it ends with 0 within 10 s, no order that it has taken is cut, none is refused, and of the connections that arrive as it stops listening at most one is reset each time`,
+  expected: `${stops} × SIGTERM while ${visitors} visitors order and ask for lists and pages over connections that stay open: it ends with 0 within 10 s, no order that it has taken is cut, nothing is refused or fails, and of the connections that arrive as it stops listening at most one is reset each time`,
   async run(stage) {
     const violations = new Violations();
     const port = stage.port();
     let shop = await stage.start({ port });
     const [line] = await stockUp(shop.origin, 50_000, 1);
     if (!line) throw new Error('No product is in stock.');
-    const seen: Seen = { isOpen: true, acknowledged: [], answers: {}, cut: { orders: [], lists: 0 } };
+    const counts = { order: 0, list: 0, page: 0 };
+    const seen: Seen = { isOpen: true, acknowledged: [], answers: {}, counts, cut: { orders: [], others: 0 } };
     const lanes = Array.from({ length: visitors }, (_, n) => visit(shop.origin, line, n, seen));
     let slowest = 0;
     for (let n = 0; n < stops; n++) {
@@ -44,8 +53,10 @@ export const stop: Trial = {
     seen.isOpen = false;
     await Promise.all(lanes);
     violations.unless(slowest <= 10_000, `a stop took ${slowest} ms`);
-    const { orders, lists } = seen.cut;
-    const reset = orders.length + lists;
+    for (const kind of kinds)
+      violations.unless(counts[kind] >= stops * leastAnswers, `only ${counts[kind]} answers of the kind ${kind}`);
+    const { orders, others } = seen.cut;
+    const reset = orders.length + others;
     violations.unless(reset <= stops, `${reset} connections were reset`);
     const dataDir = join(stage.folder, 'data');
     const taken = await withDatabase({ dataDir }, (db) =>
@@ -57,30 +68,32 @@ export const stop: Trial = {
     violations.list.push(...(await findLosses({ dataDir }, seen.acknowledged)));
     const told = Object.entries(seen.answers).map(([status, count]) => `${count}× ${status}`);
     return {
-      observed: `${told.join(', ')}; ${reset} connections reset, ${taken.length} of them with a taken order; slowest stop ${slowest} ms`,
+      observed: `${told.join(', ')}, ${counts.page} of them pages; ${reset} connections reset, ${taken.length} of them with a taken order; slowest stop ${slowest} ms`,
       violations: violations.list,
     };
   },
 };
 
-/** Orders and browses in turn. While no process listens, connections are refused, which is no cut. */
+/** While no process listens, connections are refused, which is no cut. */
 async function visit(origin: string, line: Line, lane: number, seen: Seen): Promise<void> {
   const client = clientOf(origin);
   await wait((lane * pauseMilliseconds) / visitors);
-  for (let n = 0; seen.isOpen; n++) {
-    const key = n % 2 === 0 ? randomUUID() : null;
+  for (let n = lane; seen.isOpen; n++) {
+    const kind = kinds[n % kinds.length] ?? 'order';
+    const key = randomUUID();
+    const query = `?minPrice=${lane * 1_000 + n}`;
     try {
-      if (key !== null) putIntoCart(client, line);
-      const answer =
-        key === null
-          ? await client.get(`/api/products?minPrice=${lane * 1_000 + n}`)
-          : await client.post('/api/orders/create', orderInput(), { headers: { 'idempotency-key': key } });
+      if (kind === 'order') putIntoCart(client, line);
+      const answer = await (kind === 'order'
+        ? client.post('/api/orders/create', orderInput(), { headers: { 'idempotency-key': key } })
+        : client.get(kind === 'list' ? `/api/products${query}` : `/products${query}`));
       seen.answers[answer.status] = (seen.answers[answer.status] ?? 0) + 1;
+      seen.counts[kind] += 1;
       if (answer.status === 201) seen.acknowledged.push(answer.body.order.id);
     } catch (error) {
       if (codeOf(error) === 'ECONNREFUSED') continue;
-      if (key === null) seen.cut.lists += 1;
-      else seen.cut.orders.push(key);
+      if (kind === 'order') seen.cut.orders.push(key);
+      else seen.cut.others += 1;
     } finally {
       await wait(pauseMilliseconds);
     }
