@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
@@ -27,7 +28,10 @@ let file: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ demo: true, admin });
-  customer = await shop.signUp({ firstName: 'Ива "Ив"\n\\N', lastName: '{},\u0001\u2028' });
+  customer = await shop.signUp();
+  // As a version that did not clean them stored them.
+  await shop.db.execute(sql`
+    update users set first_name = ${'Ива "Ив"\n\\N'}, last_name = ${'{},\u0001\u2028'} where email = ${customer.email}`);
   await shop.deps.files.put('media/test/master.webp', Buffer.from([0, 1, 2, 255]));
   folder = await mkdtemp(join(tmpdir(), 'iskra-export-'));
   file = join(folder, 'shop.tar.gz');
