@@ -160,7 +160,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
     edits: [
       [
         'server/start-shop.ts',
-        'await migrateOrSay(direct, () => backUpBeforeUpdate(config, direct, log));',
+        'await migrateOrSay(direct, () => backUpInTime(config, direct, log));',
         'await migrateOrSay(direct, async () => {});',
       ],
     ],
