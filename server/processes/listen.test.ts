@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { callInProcess } from '#server/platform/http/call-in-process.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { bareServer } from '#server/platform/http/http.fixtures.ts';
-import { closeDoors } from './listen.ts';
+import { closeDoors, listen } from './listen.ts';
 
 let app: ReturnType<typeof bareServer>['app'];
 let release: () => void;
@@ -45,6 +45,13 @@ async function ask(path: string): Promise<{ status: number; text: string; connec
   const text = (await response.toArray()).join('');
   return { status: response.statusCode ?? 0, text, connection: response.headers.connection ?? '' };
 }
+
+test('there is one server, also on "localhost", which has two addresses', async () => {
+  const { app: other } = bareServer();
+  onTestFinished(async () => void (await other.close()));
+  await listen(other, { host: 'localhost', port: 0, socket: null }, false);
+  expect(other.addresses().map(({ address }) => address)).toEqual(['127.0.0.1']);
+});
 
 test('a page that is being rendered when the server stops still reads its data', async () => {
   const page = ask('/page');

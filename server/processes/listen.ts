@@ -23,8 +23,14 @@ const patienceMilliseconds = 500;
 const canSharePort = process.platform === 'linux' || process.platform === 'freebsd';
 
 /** Listens on the port of the shop, or on the socket of systemd, alone or with others. @throws StartError when it is not free */
-export async function listen(app: FastifyInstance, config: Config, isOneOfSeveral: boolean): Promise<void> {
-  const { port, host, socket } = config;
+export async function listen(
+  app: FastifyInstance,
+  config: Pick<Config, 'host' | 'port' | 'socket'>,
+  isOneOfSeveral: boolean,
+): Promise<void> {
+  const { port, socket } = config;
+  // For "localhost" Fastify opens a second server, before which no page is answered from memory and no request admitted.
+  const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
   try {
     // Options of Node.js that Fastify passes on.
     const more: { reusePort?: boolean; fd?: number } =
