@@ -50,7 +50,7 @@ test('there is one server, also on "localhost", which has two addresses', async 
   const { app: other } = bareServer();
   onTestFinished(async () => void (await other.close()));
   await listen(other, { host: 'localhost', port: 0, socket: null }, false);
-  expect(other.addresses().map(({ address }) => address)).toEqual(['127.0.0.1']);
+  expect(other.addresses()).toMatchObject([{ address: '127.0.0.1' }]);
 });
 
 test('a page that is being rendered when the server stops still reads its data', async () => {
