@@ -51,6 +51,8 @@ test('every API response, refused or not, has them and prevents script execution
     const policy = response.headers.get('content-security-policy') ?? '';
     if (route.path !== '/docs' && !policy.startsWith("default-src 'none'"))
       wrong.push(`${route.path} may run something`);
+    const type = response.headers.get('content-type') ?? '';
+    if (/json|xml|^text/.test(type) && !/; charset=utf-8$/i.test(type)) wrong.push(`${route.path} is ${type}`);
     if (!response.headers.has('cache-control')) wrong.push(`${route.path} says nothing of caches`);
   }
   expect(wrong).toEqual([]);
@@ -76,5 +78,35 @@ test.runIf(isBuilt())('every page, file and refusal has them', async () => {
       [shop.client(), 'DELETE'],
     ] as const)
       wrong.push(...missingFrom(await client.request(method, path, undefined, { csrf: 'none' }), `${method} ${path}`));
+  expect(wrong).toEqual([]);
+});
+
+const notServed = [
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server/main.js',
+  '/server/main.ts',
+  '/assets/..%2f..%2fpackage.json',
+];
+const folders = ['/assets', '/assets/', '/fonts/', '/media/', '/api/'];
+
+test.runIf(isBuilt())('only the files of the build are served, and no list of a folder', async () => {
+  for (const path of [...notServed, ...folders]) {
+    const { status, text } = await owner.get(path);
+    expect([400, 404], path).toContain(status);
+    expect(text, path).not.toMatch(/\[core\]|"dependencies"|<li><a href="[^"]+\.(?:js|css)"/);
+  }
+});
+
+test('no other origin may read a response', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+  const wrong: string[] = [];
+  for (const path of ['/api/products', '/api/auth/me', '/api/admin/orders', '/api/no-such', ...files, ...pages])
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await owner.request(method, path, undefined, { csrf: 'none', headers });
+      const given = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      if (given.length > 0) wrong.push(`${method} ${path}: ${given.join()}`);
+    }
   expect(wrong).toEqual([]);
 });

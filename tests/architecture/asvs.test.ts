@@ -9,8 +9,8 @@ interface Row {
   evidence: string;
 }
 
-/** Lower it when a row gets its test. */
-const readOnly = 53;
+/** Lower it when a row gets its test. What only people can see is marked `Held by review`, with what would break it. */
+const reviewed = 2;
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
@@ -39,12 +39,15 @@ test('every file that the assessment names exists', () => {
   expect(references.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('a requirement that passes names the test that holds it, except those that have been read only', () => {
-  const withoutTest = rows.filter(
-    ({ result, evidence }) => result === 'pass' && !/\.(?:test|spec)\.tsx?`/.test(evidence),
-  );
-  expect(withoutTest.length).toBeLessThanOrEqual(readOnly);
-  expect(text).toContain(`${withoutTest.length} rows name no test`);
+test('a requirement that passes names the test that holds it, or says that it is held by review', () => {
+  const passing = rows.filter(({ result }) => result === 'pass');
+  const isReviewed = ({ evidence }: Row) => /Held by review: \S/.test(evidence);
+  const namesTest = ({ evidence }: Row) => /`[\w./-]+\.(?:test|spec)\.tsx?`/.test(evidence);
+  expect(passing.filter((row) => !namesTest(row) && !isReviewed(row))).toEqual([]);
+  const byReview = passing.filter(isReviewed);
+  expect(byReview.length).toBeLessThanOrEqual(reviewed);
+  expect(text).toContain(`${passing.length - byReview.length} rows name the test that holds them`);
+  expect(text).toContain(`${byReview.length} are held by review`);
 });
 
 test('the totals match the rows, and no requirement of level 1 fails', () => {

@@ -22,15 +22,23 @@ async function end(postgres: PostgresProcess): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('supports Cyrillic case conversion and similarity', async () => {
+  test('supports Cyrillic case conversion and similarity, and is reached through the socket of its user only', async () => {
     const postgres = await startPostgresProcess(join(folder, 'cyrillic'));
     await queryRow(postgres.connection, 'CREATE EXTENSION pg_trgm');
     const row = await queryRow(
       postgres.connection,
       `SELECT lower('МЕНТА') AS lower, 'МЕНТА' ILIKE 'мен%' AS found, similarity('мента', 'ментово')::text AS similar,
-        current_setting('data_checksums') AS checksums, current_setting('listen_addresses') AS addresses`,
+        current_setting('data_checksums') AS checksums, current_setting('listen_addresses') AS addresses,
+        current_setting('unix_socket_permissions') AS socket`,
     );
-    expect(row).toEqual({ lower: 'мента', found: true, similar: '0.4', checksums: 'on', addresses: '' });
+    expect(row).toEqual({
+      lower: 'мента',
+      found: true,
+      similar: '0.4',
+      checksums: 'on',
+      addresses: '',
+      socket: '0700',
+    });
     await end(postgres);
   });
 

@@ -224,6 +224,22 @@ describe('access', () => {
     expect((await ask('/api/open', 'token-customer')).json()).toMatchObject({ user: 'c1' });
   });
 
+  test('a caller who cannot be identified is refused, and nothing is done', async () => {
+    const { app, changes } = server();
+    const headers = { ...(await tokenOf(app, 'owner')), 'content-type': 'application/json' };
+    app.platform.identify = async () => {
+      throw new Error('The sessions cannot be read');
+    };
+    for (const [method, url] of [
+      ['PUT', '/api/admin/panel'],
+      ['POST', '/api/change'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers, payload: { quantity: 1 } });
+      expect(answer.json(), url).toMatchObject({ code: 'INTERNAL' });
+    }
+    expect(changes).toEqual([]);
+  });
+
   test('responses other than JSON are protected in the same way', async () => {
     const { app } = server();
     expect((await app.inject('/api/file')).statusCode).toBe(401);

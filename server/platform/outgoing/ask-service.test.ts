@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { closeServer, listenOn } from '#tests/simulators/courier-server.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
 import { answerLimits } from '#server/answer-limits.ts';
 import { AnswerTooLong, askService } from './ask-service.ts';
@@ -34,6 +36,18 @@ test('an answer that trickles is cut after its time, and so is one whose asker g
   const asked = askService(url, { signal: AbortSignal.timeout(300) }, { ...limit, bytes: 1e12 });
   await expect(asked).rejects.toThrow('timeout');
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('a redirect is an error, and its target is not asked', async () => {
+  const asked: string[] = [];
+  const moved = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(302, { location: '/internal' }).end();
+  });
+  const address = await listenOn(moved);
+  onTestFinished(() => closeServer(moved));
+  await expect(askService(`${address}/asked`, {}, limit)).rejects.toThrow('fetch failed');
+  expect(asked).toEqual(['/asked']);
 });
 
 test('every service has a limit that the memory of a small machine bears', () => {

@@ -111,6 +111,14 @@ test('accepts the email in any case, and opens a new session each time', async (
   expect((await old.get('/api/auth/me')).status).toBe(401);
 });
 
+test('a password does not expire', async () => {
+  const { email } = await shop.signUp();
+  shop.advanceClock(3 * 365 * 86_400_000);
+  const answer = await shop.client().signIn(email, password);
+  expect(answer).toMatchObject({ status: 200, body: { reminders: { ownPassword: false } } });
+  shop.advanceClock(-3 * 365 * 86_400_000);
+});
+
 test('never adopts a session cookie that the shop did not issue', async () => {
   const it = person();
   await shop.client().post('/api/auth/register', it);

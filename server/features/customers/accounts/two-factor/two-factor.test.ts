@@ -235,6 +235,19 @@ test('a right password does not reset the tries of a code', async () => {
   shop.takeLog();
 });
 
+test('a password reset opens no session and keeps the second factor', async () => {
+  const { email } = await enrolled();
+  await shop.client().post('/api/auth/forgot-password', { email });
+  await shop.drainJobs();
+  const letter = shop.mails.findLast(({ to, text }) => to === email && text.includes('/reset-password#token='));
+  const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const visitor = shop.client();
+  const newPassword = 'Another-one-22';
+  expect((await visitor.post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200);
+  expect((await visitor.get('/api/auth/me')).status).toBe(401);
+  expect((await visitor.signIn(email, newPassword)).body).toEqual({ twoFactorRequired: true });
+});
+
 test('a code refreshes a session, once', async () => {
   const { client, secret } = await enrolled();
   shop.advanceClock(16 * 60_000);
