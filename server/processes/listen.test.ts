@@ -48,7 +48,7 @@ async function ask(path: string): Promise<{ status: number; text: string; connec
 
 test('there is one server, also on "localhost", which has two addresses', async () => {
   const { app: other } = bareServer();
-  onTestFinished(async () => void (await other.close()));
+  onTestFinished(() => other.close());
   await listen(other, { host: 'localhost', port: 0, socket: null }, false);
   expect(other.addresses()).toMatchObject([{ address: '127.0.0.1' }]);
 });
