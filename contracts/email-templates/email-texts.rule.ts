@@ -187,7 +187,7 @@ export const emailKinds = {
   },
   'review-rejected': {
     title: 'Непубликуван отзив',
-    when: 'Когато отхвърлите отзив.',
+    when: 'Когато отхвърлиш отзив.',
     fields: [shop, 'продукт', 'причина'],
     original: {
       subject: 'Отзивът ти за „{продукт}“ не е публикуван',
@@ -198,7 +198,7 @@ export const emailKinds = {
   },
   'review-reply': {
     title: 'Отговор на отзив',
-    when: 'Когато отговорите на отзив.',
+    when: 'Когато отговориш на отзив.',
     fields: [shop, 'продукт', 'отзив', 'отговор'],
     original: {
       subject: 'Отговорихме на отзива ти за „{продукт}“',
@@ -242,7 +242,7 @@ export const emailKinds = {
   },
   invitation: {
     title: 'Покана',
-    when: 'Когато създадете профил без парола.',
+    when: 'Когато създадеш профил без парола.',
     fields: [shop],
     original: {
       subject: 'Покана за {магазин}',

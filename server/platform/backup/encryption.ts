@@ -1,3 +1,4 @@
+import { errorText } from '#server/platform/error-text.ts';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { ArchiveFault, BackupError } from './backup-error.ts';
@@ -33,7 +34,7 @@ export async function decryptStream(source: Readable, key: string): Promise<Read
         'The backup is encrypted with another BACKUP_KEY. Set BACKUP_KEY to the value it was made with.',
         { cause: error },
       );
-    const said = error instanceof Error ? error.message : String(error);
+    const said = errorText(error);
     throw new ArchiveFault(`The encryption of the backup is damaged (${said}). Choose another one.`, { cause: error });
   }
 }

@@ -165,6 +165,19 @@ test('unknown URLs get the same bytes and headers whichever of them was asked fo
   expect([...answers][0]).toContain('"statusCode":404');
 });
 
+test('an address with broken percent-encoding is written out before a page of one’s own is drawn', async () => {
+  const { app } = await pageServer();
+  for (const [url, location] of [
+    ['/own/%D0', '/own/%25D0'],
+    ['/own/%?a=%D0', '/own/%25?a=%D0'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, location]);
+  }
+  expect(drawn).toEqual([]);
+  expect((await app.inject({ url: '/own/%25D0' })).statusCode).toBe(200);
+});
+
 test('a redirect is drawn each time, never kept, and leads to no other site', async () => {
   const { app, cache } = await pageServer();
   for (const [url, location] of [

@@ -62,6 +62,9 @@ async function answerPage(
   request.state.page = pattern;
   const client = clientKey(request.ip);
   if (!isPublic) {
+    // The browser must see the address that was drawn: broken percent-encoding is written out.
+    if (request.originalUrl !== request.url)
+      return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 302);
     const { send, setCookies } = callAsVisitor(app, request);
     const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
     return sendDocument(reply, document, setCookies);

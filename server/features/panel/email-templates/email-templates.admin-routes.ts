@@ -72,7 +72,7 @@ export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Dep
     const letter = layOutEmail({
       storeName: name,
       heading: 'Пощата работи',
-      paragraphs: ['Това е проба от настройките на магазина. Щом я четете, писмата стигат.'],
+      paragraphs: ['Това е проба от настройките на магазина. Щом я четеш, писмата стигат.'],
     });
     return sendTestMail(deps, caller, { subject: `Проба на пощата на ${name}`, ...letter });
   });
