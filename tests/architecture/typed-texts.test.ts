@@ -1,10 +1,6 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Route } from '#contracts/common/route.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { readRoutes } from './read-routes.ts';
 
 /** What a program sends back as it was given, and a whole file as body (without a name): not typed by a person. */
 const opaque =
@@ -25,16 +21,6 @@ test('every text that a person types is cleaned of invisible and control charact
   });
   expect(dirty.map(({ at }) => at)).toEqual([]);
 });
-
-async function readRoutes(): Promise<Route[]> {
-  const files = globSync('contracts/*/**/*.ts', { cwd: root }).filter((file) => !/\.(test|rule)\.ts$/.test(file));
-  const modules = await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(join(root, file))));
-  return modules.flatMap((module) => Object.values(module)).filter(isRoute);
-}
-
-function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
-}
 
 interface Text {
   name: string;
