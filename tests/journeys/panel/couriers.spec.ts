@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { putIntoCookie } from '#tests/support/guests.ts';
-import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
@@ -112,8 +112,8 @@ test('staff make waybills of packed orders in four clicks, print one PDF and han
   await expectNoViolation(page, 'an order with a waybill');
 });
 
-/** Packed orders of one buyer to an office of Econt, made without a browser. */
-async function packOrders(panel: HttpClient, base: string, email: string, count: number): Promise<void> {
+/** Orders of one buyer to an office of Econt, made without a browser. */
+async function placeOrders(panel: HttpClient, base: string, email: string, count: number): Promise<void> {
   const variants = [{ name: '50 mg', sku: email, price: { amount: 1290, currency: 'BGN' }, stock: 1000 }];
   const product = { name: 'Искра за етикети', status: 'active', variants };
   const { body } = await panel.post('/api/admin/products/create', product);
@@ -127,6 +127,10 @@ async function packOrders(panel: HttpClient, base: string, email: string, count:
     const placed = await buyer.post('/api/orders/create', orderInput({ contact, delivery, payment }));
     expect(placed.status, placed.text).toBe(201);
   }
+}
+
+async function packOrders(panel: HttpClient, base: string, email: string, count: number): Promise<void> {
+  await placeOrders(panel, base, email, count);
   const target = { filter: { searchTerm: email } };
   const packed = await panel.post('/api/admin/orders/bulk', { target, status: 'packed' });
   expect(packed.body.changed, packed.text).toBe(count);
@@ -224,9 +228,9 @@ test('a village is chosen among those of its name by keyboard, and its postcode 
 
 test('staff see the price of the courier for another place before they save it', async ({ page, baseURL }) => {
   const panel = await withEcont(baseURL);
-  const find = async () => (await panel.get('/api/admin/orders?statusFilter=pending')).body.data.orders;
-  const isPriced = (order: Json) => order.paymentStatus === 'unpaid' && order.totals.delivery.amount > 0;
-  const { id } = (await find()).find(isPriced);
+  const email = 'moves@example.com';
+  await placeOrders(panel, String(baseURL), email, 1);
+  const { id } = (await panel.get(`/api/admin/orders?searchTerm=${email}`)).body.data.orders[0];
   await signIn(page, owner);
   await page.goto(`/admin/orders/${id}/edit`);
   await page.getByLabel('До адрес').check();
