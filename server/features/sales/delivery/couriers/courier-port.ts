@@ -22,6 +22,16 @@ export type Place =
   | { kind: 'office'; id: string; isLocker: boolean }
   | { kind: 'address'; city: string; postcode: string; street: string };
 
+/** A street or a quarter of a settlement as its courier names it, with the courier's own id. */
+export interface ListedStreet {
+  id: string;
+  kind: 'street' | 'quarter';
+  name: string;
+}
+
+/** An address that the courier does not understand comes with the courier's own words. */
+export type AddressCheck = { isUnderstood: true } | { isUnderstood: false; reason: string };
+
 export interface Party {
   name: string;
   phone: string;
@@ -108,6 +118,10 @@ export interface Courier {
   places(): Promise<ListedOffice[]>;
   /** Every town and village in Bulgaria. Absent for a courier without a register. */
   settlements?(): Promise<ListedSettlement[]>;
+  /** The streets and quarters of a settlement, by its id of `settlements`. Absent for a courier without such lists. */
+  streets?(settlementId: string): Promise<ListedStreet[]>;
+  /** Whether a parcel can be sent to this address, asked before it is paid. Absent for a courier that cannot tell. */
+  checkAddress?(place: Place & { kind: 'address' }): Promise<AddressCheck>;
   /** The price in euro cents, incl. VAT. */
   quote(asked: QuoteRequest): Promise<number>;
   /** Not idempotent: after a lost answer, `find` comes first. */
