@@ -28,6 +28,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/couriers': ['owner', 'manager', 'reader'],
   'PUT /admin/couriers/:courier': ['owner', 'manager'],
   'POST /admin/couriers/:courier/try': ['owner', 'manager'],
+  'POST /admin/couriers/:courier/profiles': ['owner', 'manager'],
   'GET /admin/waybills': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/waybills/progress': ['owner', 'manager', 'orders', 'reader'],
   'POST /admin/waybills': ['owner', 'manager', 'orders'],
