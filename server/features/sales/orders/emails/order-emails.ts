@@ -145,9 +145,15 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+    ['Доставка', deliveryCost(totals, money)],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
+}
+
+function deliveryCost({ delivery, dueToCourier }: OrderInEmail['totals'], money: (sum: Sum) => string): string {
+  if (dueToCourier) return `плащаш на куриера, около ${money(dueToCourier)}`;
+  if (dueToCourier === null) return 'плащаш на куриера';
+  return delivery.amount === 0 ? 'безплатна' : money(delivery);
 }
 
 function totalRows(hasVat: boolean, total: string, vat: string): (readonly [string, string])[] {

@@ -19,7 +19,7 @@ export function econtLabel(parcel: ParcelRequest, options: CourierOptions): obje
     weight: toKilograms(parcel.weightGrams),
     shipmentDescription: descriptionOf(parcel),
     orderNumber: parcel.reference,
-    ...payerOf(options, direction),
+    ...payerOf(parcel.payer, options, direction),
     ...(isLocker ? {} : inspectionOf(parcel)),
     ...(cod === null ? {} : { services: codServices(cod.amount, options), packingList: packingList(parcel) }),
   };
@@ -38,7 +38,7 @@ export function econtQuoteLabel({ to, weightGrams, codMinor }: QuoteRequest, opt
     packCount: 1,
     shipmentType: 'PACK',
     weight: toKilograms(weightGrams),
-    ...payerOf(options, 'to-customer'),
+    ...payerOf(options.payer, options, 'to-customer'),
     ...(codMinor === 0 ? {} : { services: codServices(codMinor, options) }),
   };
 }
@@ -55,10 +55,14 @@ function placeOf(side: 'sender' | 'receiver', place: Place): object {
 }
 
 /** The shop pays by its contract or in cash; parcels back to the shop are always paid by it. */
-function payerOf({ payer, hasContract }: CourierOptions, direction: ParcelRequest['direction']): object {
+function payerOf(
+  payer: ParcelRequest['payer'],
+  { hasContract }: CourierOptions,
+  direction: ParcelRequest['direction'],
+): object {
   const method = hasContract ? 'credit' : 'cash';
   if (direction === 'to-shop') return { paymentReceiverMethod: method };
-  return payer === 'sender' ? { paymentSenderMethod: method } : { paymentReceiverMethod: 'cash' };
+  return payer === 'recipient' ? { paymentReceiverMethod: 'cash' } : { paymentSenderMethod: method };
 }
 
 /** The two options exclude each other. */

@@ -36,7 +36,7 @@ export function speedyParcel(parcel: ParcelRequest, options: CourierOptions, sit
       contents: inWindows1251(contentsOf(parcel), 100),
       package: 'BOX',
     },
-    payment: { courierServicePayer: isReturn ? 'RECIPIENT' : options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
+    payment: { courierServicePayer: isReturn || parcel.payer === 'recipient' ? 'RECIPIENT' : 'SENDER' },
     ref1: speedyRef(parcel.reference),
     ref2: String(parcel.orderNumber),
   };
