@@ -52,6 +52,8 @@ export interface ContentLine {
   sku: string;
   description: string;
   amount: number;
+  /** VAT contained in the amount, in percent; absent in requests that version 1.1.0 wrote. */
+  vatRate?: number;
 }
 
 /** What a courier is asked to carry. All amounts are in euro cents. */

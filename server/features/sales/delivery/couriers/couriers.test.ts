@@ -183,7 +183,8 @@ describe('an address at Speedy', () => {
   const { speedy } = simulators;
   let courier: Courier;
   beforeAll(async () => {
-    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options: courierOptions });
+    const options = { ...courierOptions, sender: { ...courierOptions.sender, officeId: '681341' } };
+    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options });
   });
   afterAll(() => speedy.close());
 
