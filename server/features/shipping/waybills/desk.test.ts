@@ -138,3 +138,14 @@ test('making waybills says which orders stay without one, not which have one', a
   expect((await make(one.id, third.id)).message).toMatch(/Без товарителница остават \d\. Поръчка №.*не е включен/);
   await shop.db.update(courierAccounts).set({ isEnabled: true });
 });
+
+test('a customer whose locker takes no cash is told so with the order and when the parcel waits', async () => {
+  const { id, number } = await packedOrder(shop, staff, locker);
+  await make(id);
+  await later(3);
+  await later(18);
+  const letters = shop.mails.filter(({ subject }) => subject.includes(String(number)));
+  const said = letters.filter(({ text }) => text.includes('плащаш с карта по линка')).map(({ subject }) => subject);
+  expect(said).toEqual([expect.stringContaining('в '), expect.stringContaining('те чака')]);
+  expect(letters.length).toBeGreaterThan(2);
+});

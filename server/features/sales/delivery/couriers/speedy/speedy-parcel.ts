@@ -28,7 +28,7 @@ export function speedyRef(reference: string): string {
 
 /** The body of `/shipment`. */
 export function speedyParcel(parcel: ParcelRequest, terms: SpeedyTerms): object {
-  const { options, siteId } = terms;
+  const { siteId } = terms;
   const { from, to, cod } = parcel;
   const isReturn = parcel.direction === 'to-shop';
   // The shop is known by its contract, which pays for a return.
