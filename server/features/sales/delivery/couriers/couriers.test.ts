@@ -23,7 +23,7 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
   beforeAll(async () => {
     base = await simulator.listen();
     simulator.clock = () => now;
-    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '4002' };
+    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '2001' };
     const options = name === 'econt' ? courierOptions : { ...courierOptions, sender };
     courier = adapters[name]({ base, keys: simulator.keys, options });
   });
