@@ -16,18 +16,8 @@ import {
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
-import type {
-  Contact,
-  Inspection,
-  InvoiceRequest,
-  Order,
-  OrderChannel,
-  OrderDelivery,
-  OrderLineAttribute,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '#contracts/orders/orders.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import type { Contact, Inspection, InvoiceRequest, Order, OrderChannel, OrderDelivery, OrderLineAttribute, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 
@@ -65,6 +55,8 @@ export const orders = pgTable(
     ageConfirmed: boolean('age_confirmed').notNull().default(false),
     /** What the shop let the buyer do before paying for the parcel when the order was placed. */
     inspection: text('inspection').$type<Inspection>().notNull().default('none'),
+    /** An address that the courier did not understand or was not asked about; null when there is nothing to say. */
+    addressDoubt: jsonb('address_doubt').$type<AddressDoubt>(),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),
