@@ -17,7 +17,18 @@ import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import type { Contact, Inspection, InvoiceRequest, Order, OrderChannel, OrderDelivery, OrderLineAttribute, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
+import type {
+  Contact,
+  Inspection,
+  InvoiceRequest,
+  Order,
+  OrderChannel,
+  OrderDelivery,
+  OrderLineAttribute,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#contracts/orders/orders.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 

@@ -4,10 +4,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getCourierAccount, listCourierAccounts } from './accounts/list-courier-accounts.ts';
 import { saveCourierAccount } from './accounts/save-courier-account.ts';
+import { registerCourierListAdminRoutes } from './lists/courier-lists.admin-routes.ts';
 import { testCourier } from './test-courier.ts';
 
 /** The couriers' accounts in the panel. */
 export function registerCourierAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  registerCourierListAdminRoutes(app, deps);
   serveRoute(app, listCourierAccountsRoute, async () => ({ accounts: await listCourierAccounts(deps) }));
   serveRoute(app, updateCourierAccountRoute, async ({ params: { courier }, body, write }) => {
     await write((op) => saveCourierAccount(op, courier, body, deps));
