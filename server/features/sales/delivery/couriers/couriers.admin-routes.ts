@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listCourierAccountsRoute, tryCourierRoute, updateCourierAccountRoute } from '#contracts/couriers/couriers.ts';
+import {
+  listCourierAccountsRoute,
+  listSenderProfilesRoute,
+  tryCourierRoute,
+  updateCourierAccountRoute,
+} from '#contracts/couriers/couriers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getCourierAccount, listCourierAccounts } from './accounts/list-courier-accounts.ts';
+import { listSenderProfiles } from './list-sender-profiles.ts';
 import { saveCourierAccount } from './accounts/save-courier-account.ts';
 import { registerCourierListAdminRoutes } from './lists/courier-lists.admin-routes.ts';
 import { testCourier } from './test-courier.ts';
@@ -22,6 +28,12 @@ export function registerCourierAdminRoutes(app: FastifyInstance, deps: Deps): vo
       const message = await testCourier(deps, courier);
       return { account: await getCourierAccount(deps, courier), message };
     },
+    { timeoutSeconds: 30 },
+  );
+  serveRoute(
+    app,
+    listSenderProfilesRoute,
+    async ({ params: { courier } }) => ({ profiles: await listSenderProfiles(deps, courier) }),
     { timeoutSeconds: 30 },
   );
 }

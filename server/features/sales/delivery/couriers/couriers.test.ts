@@ -120,7 +120,9 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     const found = [...simulator.parcels.values()].map(({ asked }) =>
       sent.filter((words) => JSON.stringify(asked).includes(words)),
     );
-    expect(found).toEqual([[sent[0]], [sent[1]], [], []]);
+    // At Econt who may try may open too.
+    const tries = name === 'econt' ? sent : [sent[1]];
+    expect(found).toEqual([[sent[0]], tries, [], []]);
   });
 
   test('collects exactly the amount', async () => {
@@ -214,7 +216,7 @@ test.each(['Баня', 'с. Баня', 'село Баня'])(
   async (city) => {
     const { econt } = simulators;
     const courier = econtCourier({ base: await econt.listen(), keys: econt.keys, options: courierOptions });
-    await courier.create(parcelTo(city, '2778'));
+    await courier.create(parcelTo(city, '2778', '1000'));
     const [made] = econt.open();
     expect(made?.asked).toMatchObject({ receiverAddress: { city: { name: 'Баня', postCode: '2778' } } });
     econt.parcels.clear();
@@ -222,14 +224,14 @@ test.each(['Баня', 'с. Баня', 'село Баня'])(
   },
 );
 
-function parcelTo(city: string, postcode: string): ParcelRequest {
+function parcelTo(city: string, postcode: string, officeId = '681341'): ParcelRequest {
   const party = { name: 'Ива', phone: '0888123456', email: '' };
   return {
     reference: crypto.randomUUID(),
     orderNumber: 1,
     direction: 'to-customer',
-    from: { ...party, place: { kind: 'office', id: '681341', isLocker: false } },
-    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. 1' } },
+    from: { ...party, place: { kind: 'office', id: officeId, isLocker: false } },
+    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. Първа 1' } },
     weightGrams: 500,
     value: 1000,
     cod: null,
