@@ -199,6 +199,7 @@ export const getBankTransferRoute = defineRoute({
   response: z.object({
     bankTransfer: BankTransfer,
     transferDays: UnpaidOrders.shape.transferDays,
+    hasQr: z.boolean().describe('Whether orders in euro have an EPC QR code for the transfer'),
   }),
   errors: [],
 });
