@@ -96,6 +96,7 @@ import { registerPaymentRoutes } from '#server/features/sales/payments/payments.
 import { registerTransferRoutes } from '#server/features/sales/payments/transfer/transfer.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
 import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
+import { settleTotal } from '#server/features/sales/payments/unpaid/settle-total.ts';
 import { registerReturnAdminRoutes } from '#server/features/sales/returns/returns.admin-routes.ts';
 import {
   forgetWithdrawals,
@@ -266,7 +267,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerGuestOrderRoutes(app, deps, { registrations });
   registerOrderContextRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
-  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment });
+  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment, settleTotal });
   registerFulfilmentAdminRoutes(app, deps);
   registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);

@@ -10,6 +10,7 @@ import { ProviderDown } from '../payment-provider.ts';
 import { payments } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listAwaitedOrders } from './list-awaited-orders.ts';
+import { settleFreeOrders } from './settle-free-orders.ts';
 import { paymentIsOverdue } from './payment-is-overdue.ts';
 
 /**
@@ -20,6 +21,7 @@ import { paymentIsOverdue } from './payment-is-overdue.ts';
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock();
+  await runOperation(deps, settleFreeOrders);
   const { unpaidOrders } = await readSettings(deps.db);
   for (const order of await listAwaitedOrders(deps.db, now)) {
     if (!paymentIsOverdue(order, unpaidOrders, now)) continue;
