@@ -1,29 +1,31 @@
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { manualProvider } from './manual-provider.ts';
+import { manualProvider } from '../manual-provider.ts';
+import { isByHand } from '../open-payment.ts';
 import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
-import { sandboxProvider } from './sandbox/sandbox-provider.ts';
-import { stripeClient } from './stripe/stripe-client.ts';
-import { readStripeKeys } from './stripe/stripe-keys.ts';
-import { stripeProvider } from './stripe/stripe-provider.ts';
+import { findProvider } from './provider-list.ts';
+import type { ProviderContext, ProviderModule } from './provider-module.ts';
+import { readProviderSettings } from './read-provider-settings.ts';
 
-/** The provider of a payment. @throws ProviderDown when the shop no longer has its key */
+/** What the operations of a provider work with. At most one query. */
+export async function contextOf(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'clock'>,
+  module: ProviderModule,
+): Promise<ProviderContext> {
+  const { db, config, secrets, clock } = deps;
+  return { db, config, secrets, clock, values: (await readProviderSettings(deps, module)).values };
+}
+
+/**
+ * The provider of a payment, whether or not new payments go to it.
+ * @throws ProviderDown when the shop no longer has its settings, or does not know it
+ */
 export async function providerOf(
-  deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'clock'>,
   name: PaymentProviderName,
 ): Promise<PaymentProvider> {
-  const { config, db } = deps;
-  switch (name) {
-    case 'stripe': {
-      const stripe = await stripeClient(config, (await readStripeKeys(deps)).secretKey);
-      if (!stripe) throw new ProviderDown('There is no key of Stripe.');
-      return stripeProvider(stripe, config);
-    }
-    case 'sandbox':
-      return sandboxProvider({ db, baseUrl: config.baseUrl });
-    case 'cod':
-    case 'bank_transfer':
-    case 'manual':
-      return manualProvider;
-  }
+  if (isByHand(name)) return manualProvider;
+  const module = findProvider(name);
+  if (!module) throw new ProviderDown(`This version does not know the payment provider ${name}.`);
+  return module.open(await contextOf(deps, module));
 }
