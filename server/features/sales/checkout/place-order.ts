@@ -18,7 +18,7 @@ export interface Placement {
   /** The idempotency key of the browser, if given. */
   idempotencyKey: string | null;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
   /** How cash on delivery is checked; without it, it is not. */

@@ -37,7 +37,7 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   /** Read in this transaction. */
   settings: Settings;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Earlier parcels with cash on delivery; without them it is not checked. */
   parcels?: CodCounts | null;
   /** How cash on delivery is checked; without it, it is not. */

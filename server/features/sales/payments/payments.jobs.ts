@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { handleWebhook } from './stripe/handle-webhook.ts';
+import { handleWebhook } from './notices/handle-webhook.ts';
 import { recoverPayments } from './recover-payments.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { cancelUnpaidOrders } from './unpaid/cancel-unpaid-orders.ts';

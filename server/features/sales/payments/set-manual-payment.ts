@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { SetManualPayment } from '#server/features/sales/orders/status/manual-payment.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { manualPayment, type PaymentRow } from './open-payment.ts';
+import { isByCard, manualPayment, type PaymentRow } from './open-payment.ts';
 import type { PaidSums } from './payment-status.ts';
 import { payments } from './payments.tables.ts';
 import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
@@ -32,13 +32,7 @@ async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<vo
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.provider, ['stripe', 'sandbox']),
-        or(gt(payments.captured, 0), gt(payments.authorized, 0)),
-      ),
-    )
+    .where(and(eq(payments.orderId, orderId), isByCard(), or(gt(payments.captured, 0), gt(payments.authorized, 0))))
     .limit(1);
   if (!paid) return;
   throw new ShopError('CONFLICT', {
