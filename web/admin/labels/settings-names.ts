@@ -58,7 +58,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   ...settingsBySection.retention,
   cardProvider: 'Кой приема карти',
   guaranteeNotice: 'Законова гаранция',
-  stripeKeyStored: 'Записан ключ на Stripe',
+  readyCardProviders: 'Настроени доставчици на карти',
   isDemo: 'Демонстрационен магазин',
   deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',

@@ -1,3 +1,4 @@
+import { defaultCardProvider } from '#contracts/payments/default-provider.rule.ts';
 import { type Settings, Settings as SettingsShape } from '#contracts/settings/settings.ts';
 import { defaultSettings, settingsGroups } from './default-settings.ts';
 
@@ -19,5 +20,7 @@ export function mergeSettings(rows: readonly { name: string; value: unknown }[])
   const knownRows = rows.filter((row) => row.name in settingsGroups);
   const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
   // A shop that was a demo before no longer accepts sandbox payments.
-  return merged.cardProvider === 'sandbox' && !merged.isDemo ? { ...merged, cardProvider: 'stripe' } : merged;
+  return merged.cardProvider === 'sandbox' && !merged.isDemo
+    ? { ...merged, cardProvider: defaultCardProvider }
+    : merged;
 }
