@@ -64,6 +64,7 @@ export const PublicSettings = z
     cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),
     guestCheckout: z.boolean().describe('Whether orders need no account'),
     ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18'),
+    ownBrand: optionalLine(70).describe('Brand of products that state no other; empty for none'),
     pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
     guaranteeNotice: GuaranteeFile.nullable().describe('Harmonised notice on the legal guarantee; null: text only'),
   })
@@ -169,6 +170,12 @@ export const Settings = PublicSettings.extend({
     .boolean()
     .describe('Whether payouts that couriers report are recorded where they match an order exactly'),
   unpaidOrders: UnpaidOrders,
+  googleCategory: z
+    .int()
+    .min(1, 'Число от 1 до 999999.')
+    .max(999_999, 'Число от 1 до 999999.')
+    .nullable()
+    .describe('Number in the product taxonomy of Google of products without another; null for none'),
   quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });

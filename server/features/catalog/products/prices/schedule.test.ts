@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
+import { addProduct, admin, givePicture, leva, variantBody } from '../products.fixtures.ts';
 import { runSchedules } from './run-schedules.ts';
 
 let shop: TestShop;
@@ -42,6 +42,7 @@ const undo = (activityId: string) => panel.post(`/api/admin/activities/${activit
 describe('a promotion', () => {
   test('starts and ends exactly on time for every reader, without the job, and is recorded in the price history', async () => {
     const product = await addProduct(panel, { name: 'Промоция по часовник' }, { price: leva(20) });
+    await givePicture(shop.db, product.id);
     const dearer = await addProduct(panel, { name: 'Промоция съсед' }, { price: leva(15) });
     const planned = await plan(product, promotion(product, 10));
     expect([planned.status, planned.body.message]).toEqual([200, 'Графикът е записан.']);
