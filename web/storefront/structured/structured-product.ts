@@ -1,4 +1,4 @@
-import { brandOf, partNumberOf } from '#contracts/products/brand.rule.ts';
+import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';

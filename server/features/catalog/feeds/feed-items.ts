@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Money } from '#contracts/common/money.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
-import { brandOf, partNumberOf } from '#contracts/products/brand.rule.ts';
+import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { gramsOf } from '#contracts/products/variant-facts.rule.ts';

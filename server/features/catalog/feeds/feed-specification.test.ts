@@ -4,13 +4,13 @@ import {
   addCategory,
   addProduct,
   admin,
-  givePicture,
   leva,
   variantBody,
 } from '#server/features/catalog/products/products.fixtures.ts';
 import { googleViolations } from '#tests/support/feeds/check-google-feed.ts';
 import { metaViolations } from '#tests/support/feeds/check-meta-feed.ts';
 import { violations } from '#tests/support/feeds/validate-xml.ts';
+import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

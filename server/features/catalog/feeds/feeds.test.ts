@@ -5,11 +5,11 @@ import {
   addCategory,
   addProduct,
   admin,
-  givePicture,
   leva,
   variantBody,
 } from '#server/features/catalog/products/products.fixtures.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { openSitemap } from './open-sitemap.ts';

@@ -1,8 +1,4 @@
-import { media } from '#server/features/store/media/media.tables.ts';
-import { newId } from '#server/platform/database/columns.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { productImages } from './products.tables.ts';
 
 export const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 
@@ -43,13 +39,4 @@ export async function addAttribute(panel: HttpClient, name: string, values: stri
   const answer = await panel.post('/api/admin/attributes/create', { name, values });
   if (answer.status !== 201) throw new Error(`No attribute: ${answer.text}`);
   return answer.body.attribute;
-}
-
-/** Gives a product one more picture, without a file, and returns its id. */
-export async function givePicture(db: Database, productId: string): Promise<string> {
-  const id = newId();
-  const picture = { id, kind: 'image', alt: '', width: 1, height: 1, hash: id, mime: 'image/png' };
-  await db.insert(media).values(picture as typeof media.$inferInsert); // the other columns have defaults
-  await db.insert(productImages).values({ productId, mediaId: id, position: 0 });
-  return id;
 }

@@ -1,4 +1,4 @@
-import type { ProductKind } from './product-kinds.rule.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 
 /** Without Zod: pages and feeds name a product by the same brand. */
 
