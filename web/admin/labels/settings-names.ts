@@ -33,6 +33,7 @@ export const settingsBySection = {
   registration: { registration: 'Регистрация в НАП' },
   checkout: {
     guestCheckout: 'Поръчка без профил',
+    adultsOnly: 'Само за пълнолетни',
     ageCheck: 'Питане за 18 години',
     reviewRequests: 'Писма с молба за отзив',
   },
@@ -62,6 +63,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   guaranteeNotice: 'Законова гаранция',
   stripeKeyStored: 'Записан ключ на Stripe',
   isDemo: 'Демонстрационен магазин',
+  buyersAgeConfirmed: 'Казано е дали се продава само на пълнолетни',
   deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',
   letters: 'Писма',
