@@ -23,6 +23,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/backups': ['owner'],
   'POST /admin/backups': ['owner'],
   'GET /admin/health': ['owner'],
+  'GET /admin/feeds': ['owner', 'manager', 'reader'],
   'GET /admin/delivery/offices': ['owner', 'manager', 'reader'],
   'PUT /admin/delivery/offices': ['owner', 'manager'],
   'GET /admin/couriers': ['owner', 'manager', 'reader'],
