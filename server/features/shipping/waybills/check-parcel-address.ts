@@ -1,3 +1,4 @@
+import { withoutStop } from '#contracts/common/without-stop.rule.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { type Courier, CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { noteAddressCheck } from '#server/features/sales/orders/address-doubts/note-address-check.ts';
@@ -27,6 +28,6 @@ export async function checkParcelAddress(
     await runOperation(deps, (op) => noteAddressCheck(op, { orderId, street: place.street, doubt }));
   if (doubt === null) return;
   throw new CourierRefusal(
-    `${courierNames[name]} не разпозна адреса: ${reason.replace(/[\s.!]+$/, '')}. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
+    `${courierNames[name]} не разпозна адреса: ${withoutStop(reason)}. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
   );
 }

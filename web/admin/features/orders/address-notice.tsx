@@ -1,3 +1,4 @@
+import { withoutStop } from '#contracts/common/without-stop.rule.ts';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
@@ -54,7 +55,7 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
 /** What is wrong, in one sentence. */
 export function titleOf({ courier, reason }: AddressDoubt): string {
   if (reason === '') return `Адресът не е проверен: ${courierNames[courier]} не отговори, докато клиентът поръчваше.`;
-  return `${courierNames[courier]} не разпозна адреса: ${reason.replace(/[\s.!]+$/, '')}.`;
+  return `${courierNames[courier]} не разпозна адреса: ${withoutStop(reason)}.`;
 }
 
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,3 +1,4 @@
+import { withoutStop } from '#contracts/common/without-stop.rule.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -20,6 +21,3 @@ export function refuseAddress({ courier, reason }: AddressDoubt, asker: 'buyer' 
     ],
   });
 }
-
-/** The words of a courier within a sentence. */
-const withoutStop = (text: string): string => text.replace(/[\s.!]+$/, '');
