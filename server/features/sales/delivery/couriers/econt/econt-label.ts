@@ -23,7 +23,7 @@ export function econtLabel(parcel: ParcelRequest, options: CourierOptions): obje
     shipmentDescription: descriptionOf(parcel),
     orderNumber: String(parcel.orderNumber),
     ...dayOf(to),
-    ...payerOf(options, direction),
+    ...payerOf(parcel.payer, options, direction),
     ...(isLocker ? {} : inspectionOf(parcel)),
     ...(cod === null ? {} : { services: codServices(cod.amount, options), ...packingList(parcel) }),
   };
@@ -46,7 +46,7 @@ export function econtQuote(
   const label = {
     senderClient: shopOf({ name, phone, email: '' }, options),
     ...measuresOf(weightGrams),
-    ...payerOf(options, 'to-customer'),
+    ...payerOf(options.payer, options, 'to-customer'),
     ...(codMinor === 0 ? {} : { services: codServices(codMinor, options) }),
   };
   return {
