@@ -5,6 +5,7 @@ import { getCourierListsRoute, refreshCourierRoute } from '#contracts/couriers/c
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -105,7 +106,7 @@ function countsOf({ offices, settlements, streets }: Lists): string {
 function dateOf({ refreshedAt }: Lists): string {
   return refreshedAt === null
     ? 'Още няма списък от куриера. Обновява се и всяка нощ.'
-    : `Обновени на ${formatDateTime(refreshedAt)}. Обновяват се и всяка нощ.`;
+    : `${asSentence(`Обновени на ${formatDateTime(refreshedAt)}`)} Обновяват се и всяка нощ.`;
 }
 
 /** The set-up above shows counts of its own. */

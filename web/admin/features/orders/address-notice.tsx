@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
+import { notUnderstood } from '#contracts/orders/address-words.rule.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -52,12 +53,12 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
 }
 
 /** What is wrong, in one sentence. */
-export function titleOf({ courier, reason }: AddressDoubt): string {
-  if (reason === '') return `Адресът не е проверен: ${courierNames[courier]} не отговори, докато клиентът поръчваше.`;
-  return `${courierNames[courier]} не разпозна адреса: ${reason.replace(/[\s.!]+$/, '')}.`;
+function titleOf(doubt: AddressDoubt): string {
+  if (doubt.reason !== '') return notUnderstood(doubt);
+  return `Адресът не е проверен: ${courierNames[doubt.courier]} не отговори, докато клиентът поръчваше.`;
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
+function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
       <Phone aria-hidden="true" size={16} /> {phone}
