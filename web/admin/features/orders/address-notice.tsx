@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
@@ -39,8 +38,11 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
           <strong>{titleOf(doubt)}</strong>
         </p>
         <p>
-          Преди товарителницата се обади на клиента: <PhoneLink phone={contact.phone} />. После поправи адреса, или го
-          потвърди.
+          Преди товарителницата се обади на клиента:{' '}
+          <a className="link nowrap" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {contact.phone}
+          </a>
+          . После поправи адреса, или го потвърди.
         </p>
         {may && (
           <Button size="small" busy={isBusy} onClick={() => !isBusy && void confirm()}>
@@ -56,12 +58,4 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
 function titleOf(doubt: AddressDoubt): string {
   if (doubt.reason !== '') return notUnderstood(doubt);
   return `Адресът не е проверен: ${courierNames[doubt.courier]} не отговори, докато клиентът поръчваше.`;
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a className="link nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      <Phone aria-hidden="true" size={16} /> {phone}
-    </a>
-  );
 }

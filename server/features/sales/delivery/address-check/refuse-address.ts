@@ -15,7 +15,7 @@ export function refuseAddress(doubt: AddressDoubt, asker: 'buyer' | 'staff'): Sh
   return new ShopError('VALIDATION', {
     errors: [
       { path: 'delivery.street', message: `${notUnderstood(doubt)} ${next[asker]}` },
-      { path: 'addressAsTyped', message: 'Отбележи, ако адресът е верен.' },
+      { path: 'addressAsTyped', message: 'Отбележи, ако е така.' },
     ],
   });
 }

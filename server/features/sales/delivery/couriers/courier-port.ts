@@ -52,6 +52,8 @@ export interface ContentLine {
   sku: string;
   description: string;
   amount: number;
+  /** VAT contained in the amount, in percent; absent in requests that version 1.1.0 wrote. */
+  vatRate?: number;
 }
 
 /** What a courier is asked to carry. All amounts are in euro cents. */
@@ -60,6 +62,8 @@ export interface ParcelRequest {
   reference: string;
   orderNumber: number;
   direction: 'to-customer' | 'to-shop';
+  /** Who pays the courier for a parcel to a customer; a return is always paid by the shop. Absent in old requests. */
+  payer?: 'sender' | 'recipient';
   from: Party;
   to: Party;
   weightGrams: number;

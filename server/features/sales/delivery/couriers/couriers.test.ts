@@ -23,7 +23,7 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
   beforeAll(async () => {
     base = await simulator.listen();
     simulator.clock = () => now;
-    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '4002' };
+    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '2001' };
     const options = name === 'econt' ? courierOptions : { ...courierOptions, sender };
     courier = adapters[name]({ base, keys: simulator.keys, options });
   });
@@ -185,7 +185,8 @@ describe('an address at Speedy', () => {
   const { speedy } = simulators;
   let courier: Courier;
   beforeAll(async () => {
-    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options: courierOptions });
+    const options = { ...courierOptions, sender: { ...courierOptions.sender, officeId: '681341' } };
+    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options });
   });
   afterAll(() => speedy.close());
 
