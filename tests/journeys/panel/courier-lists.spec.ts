@@ -21,6 +21,8 @@ const test = withOwnShop.extend<object, object>({
 
 // One shop for all.
 test.describe.configure({ mode: 'serial' });
+// The refused address.
+test.use({ expectedErrors: /^Failed to update the order/ });
 
 async function withEcont(baseURL: string | undefined): Promise<HttpClient> {
   const panel = new HttpClient(String(baseURL));
