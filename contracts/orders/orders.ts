@@ -94,10 +94,15 @@ export const DeliveryInput = z
   .describe('Requested place of delivery');
 export type DeliveryInput = z.infer<typeof DeliveryInput>;
 
+const paidBy = z
+  .literal('recipient')
+  .optional()
+  .describe('Who pays the courier, if it is the recipient; absent when the shop does');
+
 /** As stored with the order: an office with its name and address at the time of the order. */
 export const OrderDelivery = z
   .discriminatedUnion('method', [
-    AddressDelivery,
+    AddressDelivery.extend({ paidBy }),
     z.object({
       method: z.literal('office').describe('Delivery to an office of the courier'),
       courier: Courier.describe('Courier company that runs the office'),
@@ -106,6 +111,7 @@ export const OrderDelivery = z
       city: z.string().describe('Town of the office'),
       officeAddress: z.string().describe('Street address of the office when the order was placed'),
       officeType: OfficeType.optional().describe('Kind of the office; absent for orders of version 1.0.0'),
+      paidBy,
     }),
   ])
   .describe('Place of delivery as stored with the order');

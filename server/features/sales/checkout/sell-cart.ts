@@ -7,8 +7,10 @@ import { weighVariants } from '#server/features/catalog/products/weigh-variants.
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
@@ -65,11 +67,12 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const inPlay = await readDiscountsInPlay(tx, sight, op.db);
+  const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery) };
   const shown = await shownPrice(op, sale, {
     delivery,
-    tableTotals: () => priceFor(cart, settings, delivery, inPlay).quote.totals,
+    tableTotals: () => priceFor(cart, byTable, delivery, inPlay).quote.totals,
   });
-  const rules = rulesWithQuote(settings, shown);
+  const rules = rulesWithQuote(byTable, shown);
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, rules, delivery, discounts);
   const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
@@ -87,13 +90,14 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     ...(await drawOrderNumber(op)),
     buyer,
     contact: request.contact,
-    delivery,
+    delivery: withPayer(delivery, quote.totals),
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,
     ageConfirmed: request.ageConfirmed ?? false,
     inspection: inspectionOf(delivery, settings),
-    deliveryQuote: shown === 'use-table' ? null : rules.delivery.addressPrice.amount,
+    deliveryQuote:
+      shown === 'use-table' ? (quote.totals.dueToCourier?.amount ?? null) : rules.delivery.addressPrice.amount,
     lines: cart.map((row, index) => ({
       ...snapshot(row, settings, discounted.reductions[index] ?? 0),
       vatRate: vatRates[index] ?? null,
@@ -166,7 +170,7 @@ async function shownPrice(
 /** A cart read during a change of the shop's currency could mix both. A retry succeeds. */
 function priceFor(
   cart: readonly CartLineRow[],
-  settings: Settings,
+  settings: Settings & PricingRules,
   { method }: OrderDelivery,
   discounts: DiscountsInPlay,
 ): PresentedCart {

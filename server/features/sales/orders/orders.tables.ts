@@ -73,7 +73,7 @@ export const orders = pgTable(
     /** By name, as displayed to the buyer. */
     discounts: jsonb('discounts').$type<AppliedDiscount[]>().notNull().default([]),
     deliveryPrice: amount('delivery_price').notNull(),
-    /** The price of the courier that was shown to the buyer, before discounts; null for the table of the shop. */
+    /** The price of the courier that was shown to the buyer, before discounts, or what the recipient pays it; null by the table. */
     deliveryQuote: amount('delivery_quote'),
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),

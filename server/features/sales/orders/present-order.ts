@@ -40,6 +40,9 @@ export function presentOrder(
       subtotal: money(row.subtotal),
       discount: money(row.discount),
       delivery: money(row.deliveryPrice),
+      ...(row.delivery.paidBy === 'recipient'
+        ? { dueToCourier: row.deliveryQuote === null ? null : money(row.deliveryQuote) }
+        : {}),
       vatIncluded: money(row.vatIncluded),
       total: money(row.total),
       ...(row.discounts.length > 0 ? { discounts: row.discounts } : {}),

@@ -17,6 +17,9 @@ import type { Operation } from '#server/platform/operation.ts';
 import { composeRequest } from './compose-request.ts';
 import { waybills } from './waybills.tables.ts';
 
+/** Why an order gets no second waybill. */
+export const hasWaybill = 'Поръчката вече има товарителница.';
+
 type Accounts = ReadonlyMap<Courier, CourierOptions>;
 
 /**
@@ -57,7 +60,7 @@ async function createWaybill(
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
   const id = newId();
-  const request = await composeRequest(op.tx, { id, order, options });
+  const request = await composeRequest(op.tx, { id, order, courier: chosen, options });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
   if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };
@@ -66,7 +69,7 @@ async function createWaybill(
     .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0) return { why: 'Поръчката вече има товарителница.' };
+  if (written.length === 0) return { why: hasWaybill };
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.asked',

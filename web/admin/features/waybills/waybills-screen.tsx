@@ -38,7 +38,7 @@ const filters: readonly ListFilter<WaybillQuery>[] = [
     asTabs: true,
     options: [
       { value: 'ready', label: 'Чакат куриера' },
-      { value: 'waiting', label: 'Създават се' },
+      { value: 'waiting', label: 'Чакат отговор' },
       { value: 'failed', label: 'Не са създадени' },
       { value: 'on-the-way', label: 'На път' },
       { value: 'back', label: 'Върнати' },
@@ -108,7 +108,9 @@ export function WaybillsScreen() {
       <PageHeader title="Товарителници" actions={<DeskActions ready={counts?.ready ?? 0} reload={reload} />} />
       <div role="status">
         {counts !== undefined && counts.waiting > 0 && (
-          <p className="notice">Създават се още {formatCount(counts.waiting, 'товарителница', 'товарителници')}…</p>
+          <p className="notice">
+            Куриерът още не е отговорил за {formatCount(counts.waiting, 'товарителница', 'товарителници')}…
+          </p>
         )}
       </div>
       {counts !== undefined && counts.failed > 0 && state.filters.view !== 'failed' && (

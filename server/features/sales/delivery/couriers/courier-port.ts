@@ -62,6 +62,8 @@ export interface ParcelRequest {
   reference: string;
   orderNumber: number;
   direction: 'to-customer' | 'to-shop';
+  /** Who pays the courier for a parcel to a customer; a return is always paid by the shop. Absent in old requests. */
+  payer?: 'sender' | 'recipient';
   from: Party;
   to: Party;
   weightGrams: number;

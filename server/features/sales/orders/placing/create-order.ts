@@ -39,7 +39,7 @@ export interface NewOrder {
   inspection: Inspection;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
-  /** The price of the courier that was shown to the buyer; null for the table of the shop. */
+  /** The price of the courier that was shown to the buyer, or what the recipient pays it; null for the table of the shop. */
   deliveryQuote: number | null;
   placedAt: Date;
   /** The member of staff who entered the order, if the buyer called. */

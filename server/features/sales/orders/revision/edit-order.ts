@@ -125,7 +125,7 @@ async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): P
 }
 
 /** Cash on delivery and weight are checked only where an order is moved to another office. */
-function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
+async function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
   const { delivery: now, paymentMethod, paymentStatus } = order;
   const isSame =
     wanted.method === 'office' &&
@@ -134,9 +134,11 @@ function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryIn
     wanted.officeId === now.officeId;
   const payment = isSame || paymentStatus === 'paid' ? undefined : paymentMethod;
   const weigh = async () => weighVariants(tx, await linesOf(tx, order.id));
-  return resolveDelivery(tx, wanted, {
+  const resolved = await resolveDelivery(tx, wanted, {
     payment,
     refuseCod: 'delivery.officeId',
     ...(isSame ? {} : { weigh }),
   });
+  // Who pays the courier changes with the price only.
+  return now.paidBy === undefined ? resolved : { ...resolved, paidBy: now.paidBy };
 }

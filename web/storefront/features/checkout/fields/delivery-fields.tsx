@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { formatDelivery } from '#web/shared/format/format-money.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -93,8 +93,20 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       {totals.isQuoted && !totals.proof ? (
         <p className="field-hint needs-script">Точната цена идва от куриера, щом избереш място.</p>
       ) : null}
+      <PaidToCourier method="address" totals={totals.address} />
+      <PaidToCourier method="office" totals={totals.office} />
       <Inspection />
     </fieldset>
+  );
+}
+
+/** Said where the delivery is not in the total. */
+function PaidToCourier({ method, totals }: { method: 'address' | 'office'; totals: Totals | undefined }) {
+  if (totals?.dueToCourier === undefined) return null;
+  return (
+    <p className={`field-hint only-${method}`}>
+      Доставката плащаш на куриера, когато получиш пратката. Тя не е в сумата на поръчката.
+    </p>
   );
 }
 
@@ -115,6 +127,6 @@ const inspectionTexts = {
   test: 'Преглед и тест: отваряш пратката и пробваш стоката, преди да платиш.',
 };
 
-function priceOf({ delivery }: Totals): string {
-  return formatDelivery(delivery, 'безплатно');
+function priceOf(totals: Totals): string {
+  return formatDeliveryCost(totals, 'безплатно');
 }

@@ -1,3 +1,4 @@
+import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
@@ -45,6 +46,9 @@ export function PaymentFields({ form, accepted, chosen }: Props) {
             />
           ))}
         </div>
+        <p className="pay-by-link" role="status">
+          <span className="notice">{payByLinkText}</span>
+        </p>
         <p className="cod-refused" role="status">
           <span className="notice notice-bad">
             Избраното място не приема наложен платеж. Избери друго плащане или друго място.

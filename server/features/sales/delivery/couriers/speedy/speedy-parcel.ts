@@ -28,7 +28,7 @@ export function speedyRef(reference: string): string {
 
 /** The body of `/shipment`. */
 export function speedyParcel(parcel: ParcelRequest, terms: SpeedyTerms): object {
-  const { options, siteId } = terms;
+  const { siteId } = terms;
   const { from, to, cod } = parcel;
   const isReturn = parcel.direction === 'to-shop';
   // The shop is known by its contract, which pays for a return.
@@ -49,7 +49,7 @@ export function speedyParcel(parcel: ParcelRequest, terms: SpeedyTerms): object 
       contents: inWindows1251(contentsOf(parcel), 100),
       package: 'BOX',
     },
-    payment: { courierServicePayer: isReturn || options.payer === 'recipient' ? 'RECIPIENT' : 'SENDER' },
+    payment: { courierServicePayer: isReturn || parcel.payer === 'recipient' ? 'RECIPIENT' : 'SENDER' },
     // What staff read on the label and in MySpeedy; the other one is for the shop.
     ref1: isReturn ? `${parcel.orderNumber} връщане` : String(parcel.orderNumber),
     ref2: speedyRef(parcel.reference),
