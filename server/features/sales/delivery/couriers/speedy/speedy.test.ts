@@ -154,6 +154,37 @@ test('a quote is for the object and the office of the shop, which change the pri
   expect(asked('/client')).toBeUndefined();
 });
 
+test('a shop that picked none of its objects sends as the user who signs in, and names it for the price of an office', async () => {
+  const unnamed = { ...sender, clientId: '' };
+  await open({ sender: unnamed }).create(parcel());
+  const { sender: sent } = asked('/shipment') as { sender: object }; // as the simulator has checked
+  expect(sent).toEqual({ dropoffOfficeId: 681341, phone1: { number: '0888000111' }, contactName: 'Искра ООД' });
+  await open({ sender: unnamed }).quote({ to: office, weightGrams: 640, codMinor: 0 });
+  expect(asked('/calculate')).toMatchObject({ sender: { clientId: own, dropoffOfficeId: 681341 } });
+  await open({ sender: { ...unnamed, officeId: '' } }).quote({ to: office, weightGrams: 640, codMinor: 0 });
+  expect(asked('/calculate')).not.toHaveProperty('sender');
+});
+
+test('the label names the payer that was agreed with the order', async () => {
+  for (const [payer, named] of [
+    ['recipient', 'RECIPIENT'],
+    ['sender', 'SENDER'],
+    [undefined, 'SENDER'],
+  ] as const) {
+    await courier.create(parcel(payer ? { payer } : {}));
+    expect(asked('/shipment')).toMatchObject({ payment: { courierServicePayer: named } });
+  }
+});
+
+test('what the recipient may do before paying goes with cash on delivery only', async () => {
+  const obpdOf = async (changes: Partial<ParcelRequest>) => {
+    await courier.create(parcel({ inspection: 'open', ...changes }));
+    return JSON.stringify(asked('/shipment')).includes('obpd');
+  };
+  const locker = { ...customer, place: { ...office, id: '567843', isLocker: true } };
+  expect([await obpdOf({ cod }), await obpdOf({}), await obpdOf({ cod, to: locker })]).toEqual([true, false, false]);
+});
+
 test('a lost answer is found by the own reference, also of a parcel that version 1.1.0 has made', async () => {
   const request = parcel();
   const { number } = await courier.create(request);
