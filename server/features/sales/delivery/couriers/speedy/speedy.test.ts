@@ -5,6 +5,7 @@ import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { type Courier, CourierRefusal, type ParcelRequest } from '../courier-port.ts';
 import { speedyCourier } from './speedy-courier.ts';
+import { speedyTracked } from './speedy-status.ts';
 import { speedyMoment, speedyPhone, speedyTime } from './speedy-texts.ts';
 
 const speedy = new SpeedySimulator();
@@ -252,6 +253,29 @@ test('the objects of the contract are the senders to choose from', async () => {
 test('a number that Speedy does not know is left out of what is tracked', async () => {
   const { number } = await courier.create(parcel());
   expect([...(await courier.track([number, '404'])).keys()]).toEqual([number]);
+});
+
+test.each([
+  [148, 'prepared'],
+  [164, 'taken'],
+  [39, 'taken'],
+  [12, 'taken'],
+  [44, 'taken'],
+  [134, 'waiting'],
+  [1134, 'waiting'],
+  [144, 'waiting'],
+  [-14, 'delivered'],
+  [123, 'refused'],
+  [195, 'refused'],
+  [111, 'refused'],
+  [121, 'refused'],
+  [124, 'returned'],
+  [125, 'lost'],
+  [127, 'lost'],
+  [128, 'cancelled'],
+])('the operation %s leaves a parcel %s', (operationCode, status) => {
+  const operations = [{ operationCode, dateTime: '2026-11-26T10:46:28+0200' }];
+  expect(speedyTracked({ parcelId: '61', operations })).toEqual({ status, at: new Date('2026-11-26T08:46:28Z') });
 });
 
 test('only offices and lockers that hand out parcels are offered', () => {
