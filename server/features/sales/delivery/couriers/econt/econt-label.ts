@@ -89,7 +89,11 @@ function dayOf({ place }: Party): object {
  * The shop pays by its contract or in cash; parcels back to the shop are always paid by it. By contract Econt needs the
  * client number; without one, a method that is left out bills the account.
  */
-function payerOf({ payer, hasContract, sender }: CourierOptions, direction: ParcelRequest['direction']): object {
+function payerOf(
+  payer: ParcelRequest['payer'],
+  { hasContract, sender }: CourierOptions,
+  direction: ParcelRequest['direction'],
+): object {
   const side = direction === 'to-shop' ? 'paymentReceiverMethod' : 'paymentSenderMethod';
   if (direction === 'to-customer' && payer === 'recipient') return { paymentReceiverMethod: 'cash' };
   if (!hasContract) return { [side]: 'cash' };
