@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
 import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
+import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
@@ -225,7 +226,8 @@ export type Order = z.infer<typeof Order>;
 /** Additional fields for administrators. */
 export const AdminOrder = Order.extend({
   internalNote: z.string().describe('Note of the staff, not visible to the buyer'),
-}).meta({ id: 'AdminOrder', description: 'Order with the internal note' });
+  addressDoubt: AddressDoubt.nullable().describe('What the courier said about the address; null for nothing'),
+}).meta({ id: 'AdminOrder', description: 'Order with what only staff see' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** An order in a list, with its number of pieces. */
@@ -238,6 +240,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export const PlaceOrderInput = z.object({
   contact: Contact,
   delivery: DeliveryInput,
+  addressAsTyped: AddressAsTyped,
   payment: z
     .object({ method: PaymentMethod.describe('Payment method; must be enabled in the settings') })
     .describe('Requested payment'),

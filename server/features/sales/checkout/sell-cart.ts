@@ -1,5 +1,6 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
@@ -35,6 +36,8 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   /** The lines to sell, locked by the caller until the transaction ends. */
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
+  /** What the courier said about the address before the transaction; without it, nothing. */
+  addressDoubt?: AddressDoubt | null | undefined;
   /** Read in this transaction. */
   settings: Settings;
   /** Whether card payments are available. */
@@ -91,6 +94,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     buyer,
     contact: request.contact,
     delivery: withPayer(delivery, quote.totals),
+    addressDoubt: sale.addressDoubt ?? null,
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,

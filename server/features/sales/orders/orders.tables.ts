@@ -16,6 +16,7 @@ import {
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
   Contact,
   Inspection,
@@ -65,6 +66,8 @@ export const orders = pgTable(
     ageConfirmed: boolean('age_confirmed').notNull().default(false),
     /** What the shop let the buyer do before paying for the parcel when the order was placed. */
     inspection: text('inspection').$type<Inspection>().notNull().default('none'),
+    /** An address that the courier did not understand or was not asked about; null when there is nothing to say. */
+    addressDoubt: jsonb('address_doubt').$type<AddressDoubt>(),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),

@@ -62,7 +62,7 @@ export function presentOrder(
 
 /** An order with internal fields. */
 export function presentAdminOrder(...[row, ...parts]: Parameters<typeof presentOrder>): AdminOrder {
-  return { ...presentOrder(row, ...parts), internalNote: row.internalNote };
+  return { ...presentOrder(row, ...parts), internalNote: row.internalNote, addressDoubt: row.addressDoubt };
 }
 
 function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {

@@ -4,6 +4,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { isNotUnderstood } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { findOffice } from '#server/features/sales/delivery/find-office.ts';
@@ -59,6 +60,10 @@ async function createWaybill(
     const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
+  if (order.delivery.method === 'address' && isNotUnderstood(order.addressDoubt))
+    return {
+      why: `${courierNames[order.addressDoubt.courier]} не разпозна адреса. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
+    };
   const id = newId();
   const request = await composeRequest(op.tx, { id, order, courier: chosen, options });
   const { cod, weightGrams } = request;

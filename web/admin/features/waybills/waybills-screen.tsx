@@ -18,6 +18,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
+import { AddressDoubts } from './address-doubts.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';
 import {
@@ -113,6 +114,7 @@ export function WaybillsScreen() {
           </p>
         )}
       </div>
+      <AddressDoubts />
       {counts !== undefined && counts.failed > 0 && state.filters.view !== 'failed' && (
         <p className="notice notice-bad">
           {formatCount(counts.failed, 'поръчка остана', 'поръчки останаха')} без товарителница. Причините са в „Не са

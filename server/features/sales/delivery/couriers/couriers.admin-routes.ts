@@ -10,10 +10,12 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getCourierAccount, listCourierAccounts } from './accounts/list-courier-accounts.ts';
 import { listSenderProfiles } from './list-sender-profiles.ts';
 import { saveCourierAccount } from './accounts/save-courier-account.ts';
+import { registerCourierListAdminRoutes } from './lists/courier-lists.admin-routes.ts';
 import { testCourier } from './test-courier.ts';
 
 /** The couriers' accounts in the panel. */
 export function registerCourierAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  registerCourierListAdminRoutes(app, deps);
   serveRoute(app, listCourierAccountsRoute, async () => ({ accounts: await listCourierAccounts(deps) }));
   serveRoute(app, updateCourierAccountRoute, async ({ params: { courier }, body, write }) => {
     await write((op) => saveCourierAccount(op, courier, body, deps));

@@ -1,4 +1,5 @@
 import type { Totals } from '#contracts/cart/cart.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
   Contact,
   Inspection,
@@ -29,6 +30,8 @@ export interface NewOrder {
   buyer: Buyer;
   contact: Contact;
   delivery: OrderDelivery;
+  /** What the courier said about the address; null for nothing. */
+  addressDoubt: AddressDoubt | null;
   paymentMethod: PaymentMethod;
   note: string;
   invoice: InvoiceRequest | null;
@@ -74,6 +77,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     paymentMethod: order.paymentMethod,
     contact: JSON.stringify(contact),
     delivery: JSON.stringify(placed.delivery),
+    addressDoubt: order.addressDoubt && JSON.stringify(order.addressDoubt),
     orderNote: placed.note,
     invoice: placed.invoice && JSON.stringify(placed.invoice),
     termsVersion: order.termsVersion,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import {
   type Contact,
   type DeliveryInput,
@@ -24,11 +25,13 @@ import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
+export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
 
 interface Edit {
   orderId: string;
   edit: OrderEdit;
+  /** What the courier said about the address; without it, nothing. */
+  addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   secrets: Secrets;
 }
@@ -49,7 +52,7 @@ interface Edited {
  */
 export async function editOrder(
   op: Operation<SignedInCaller>,
-  { orderId, edit, setPayment, secrets }: Edit,
+  { orderId, edit, addressDoubt = null, setPayment, secrets }: Edit,
 ): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
@@ -68,6 +71,7 @@ export async function editOrder(
     .update(orders)
     .set({
       ...written,
+      ...(after.delivery ? { addressDoubt } : {}),
       ...(after.contact
         ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
         : {}),

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
-import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormCheck } from '#web/storefront/forms/form-parts.tsx';
+import { StreetField } from '#web/storefront/forms/street-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Arrival } from '../arrival.tsx';
 import type { DeliveryTotals } from '../checkout-cart.ts';
+import { AddressAsTyped } from './address-as-typed.tsx';
 import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
@@ -51,6 +53,7 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
         {deliveryMethods.includes('office') ? (
           <Choice
             name="delivery.method"
+            id={form.id('delivery.method.office')}
             value="office"
             label="До офис"
             note={
@@ -68,13 +71,10 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       </div>
       <div className="only-address step-fields stack loose">
         <TownFields form={form} listId="checkout-towns" />
-        <FormText
+        <StreetField form={form} listId="checkout-streets" />
+        <AddressAsTyped
           form={form}
-          name="delivery.street"
-          label="Улица и номер"
-          autoComplete="street-address"
-          required
-          maxLength={200}
+          officeId={deliveryMethods.includes('office') ? form.id('delivery.method.office') : null}
         />
         {canKeep ? (
           <div className="keep-address">

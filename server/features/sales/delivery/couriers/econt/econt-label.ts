@@ -23,7 +23,7 @@ export function econtLabel(parcel: ParcelRequest, options: CourierOptions): obje
     shipmentDescription: descriptionOf(parcel),
     orderNumber: String(parcel.orderNumber),
     ...dayOf(to),
-    ...payerOf(parcel.payer, options, direction),
+    ...payerOf(parcel.payer ?? options.payer, options, direction),
     ...(isLocker ? {} : inspectionOf(parcel)),
     ...(cod === null ? {} : { services: codServices(cod.amount, options), ...packingList(parcel) }),
   };
@@ -90,7 +90,7 @@ function dayOf({ place }: Party): object {
  * client number; without one, a method that is left out bills the account.
  */
 function payerOf(
-  payer: ParcelRequest['payer'],
+  payer: CourierOptions['payer'],
   { hasContract, sender }: CourierOptions,
   direction: ParcelRequest['direction'],
 ): object {
