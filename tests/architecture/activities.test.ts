@@ -21,7 +21,7 @@ const exempt = new Set([
   // Contains a type only; editing the order records it.
   'server/features/sales/orders/status/manual-payment.ts',
   // Processes a provider's response; the request was recorded when it was made.
-  'server/features/sales/payments/stripe/handle-webhook.ts',
+  'server/features/sales/payments/notices/handle-webhook.ts',
   'server/features/sales/payments/refunds/send-refund.ts',
   // Starts the job that applies the import and records it.
   'server/features/catalog/imports/start-import.ts',
