@@ -6,6 +6,7 @@ import { drawDocument } from '#server/features/accounting/documents/draw-documen
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { startTrading } from '#tests/support/accounting.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
@@ -24,8 +25,8 @@ let shop: TestShop;
 let panel: HttpClient;
 
 beforeAll(async () => {
-  const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
-  shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
+  const variables = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: stripe.secret };
+  shop = await startTestShop({ config: cardEnvironment({ ...variables, STRIPE_API_URL: await stripe.listen() }) });
   panel = (await signedIn(shop, { permissions: ['owner'] })).client;
   await startTrading(shop, {
     paymentMethods: [...methods],
