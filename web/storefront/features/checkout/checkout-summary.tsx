@@ -188,16 +188,16 @@ function ByMethod({ totals, render }: { totals: DeliveryTotals; render: (totals:
 
 /** The sum and how it is paid; an order of 0 needs no payment. */
 function Due({ totals, method }: { totals: Totals; method: string }) {
-  if (owesNothing(totals)) return 'Няма какво да се плаща.';
+  if (owesNothing(totals)) return <span>Няма какво да се плаща.</span>;
   return (
-    <>
+    <span>
       За плащане:{' '}
       <strong>
         <Amount totals={totals} />
       </strong>
       {/* Without script it cannot follow the selection. */}
       <span className="needs-script">{paymentTexts[method]}</span>
-    </>
+    </span>
   );
 }
 
