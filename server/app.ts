@@ -295,5 +295,5 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerPaletteAdminRoutes(app, deps);
   registerBackupAdminRoutes(app, deps);
   registerHealthAdminRoutes(app, deps);
-  registerFeedRoutes(app, deps);
+  registerFeedRoutes(app, deps, { couriersWithOffices });
 }

@@ -13,6 +13,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { EditableFields } from '../../patterns/resource-form/editable-fields.tsx';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CourierLists } from './courier-lists.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
@@ -79,7 +80,7 @@ export function CourierForm({ account, onChanged }: { account: CourierAccount; o
           <Sender />
           <Money courier={courier} />
         </EditableFields>
-        <Places places={account.places} />
+        <CourierLists courier={courier} isEnabled={isEnabled} />
         <Allowed>
           <div className="row middle space-above">
             <button type="submit" className="btn btn-primary" disabled={form.formState.isSubmitting}>
@@ -137,15 +138,5 @@ function Money({ courier }: Pick<CourierAccount, 'courier'>) {
         </>
       )}
     </div>
-  );
-}
-
-function Places({ places: { count, refreshedAt, problem } }: Pick<CourierAccount, 'places'>) {
-  if (problem !== '') return <p className="notice notice-warn">{problem}</p>;
-  const when = refreshedAt === null ? 'Списъкът се обновява всяка нощ.' : `Обновени на ${formatDateTime(refreshedAt)}.`;
-  return (
-    <p className="muted space-above">
-      Офиси и автомати: {count}. {when}
-    </p>
   );
 }

@@ -109,11 +109,12 @@ const paymentTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * The terms are for adults only (tos.md, section 1), so every order states the age, which is stored with it. If the shop
- * requires it, with a check box of its own.
+ * In a shop for adults only, every order states the age, which is stored with it. If the shop requires it, with a check
+ * box of its own.
  */
 function AgeCheck({ form }: { form: PageForm }) {
-  const { ageCheck } = useSettings();
+  const { adultsOnly, ageCheck } = useSettings();
+  if (!adultsOnly) return null;
   if (ageCheck) return <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required />;
   return (
     <p className="order-detail">

@@ -1,5 +1,6 @@
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
@@ -145,9 +146,15 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+    ['Доставка', deliveryCost(totals, money)],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
+}
+
+function deliveryCost({ delivery, dueToCourier }: OrderInEmail['totals'], money: (sum: Sum) => string): string {
+  if (dueToCourier) return `плащаш на куриера, около ${money(dueToCourier)}`;
+  if (dueToCourier === null) return 'плащаш на куриера';
+  return delivery.amount === 0 ? 'безплатна' : money(delivery);
 }
 
 function totalRows(hasVat: boolean, total: string, vat: string): (readonly [string, string])[] {
@@ -161,6 +168,7 @@ function totalRows(hasVat: boolean, total: string, vat: string): (readonly [stri
 function howToPay(settings: Settings, order: OrderInEmail, now: Date): string {
   if (isCardAwaited(order))
     return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
+  if (paysByLink(order.delivery, order.payment.method)) return payByLinkText;
   return transferSentence(settings, order, now);
 }
 

@@ -165,9 +165,14 @@ function withVat(label: string, { totals }: Pick<Order, 'totals'>): string {
 function totalsOf({ totals }: Order): string[][] {
   return [
     ...(totals.discount.amount > 0 ? [['Отстъпка', `−${euroText(totals.discount)}`]] : []),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : euroText(totals.delivery)],
+    ['Доставка', deliveryCost(totals)],
     [withVat('Общо', { totals }), euroText(totals.total)],
   ];
+}
+
+function deliveryCost({ delivery, dueToCourier }: Order['totals']): string {
+  if (dueToCourier !== undefined) return 'плаща получателят';
+  return delivery.amount === 0 ? 'безплатна' : euroText(delivery);
 }
 
 function drawSums(pdf: Pdf, rows: readonly string[][], continued: string): void {

@@ -1,4 +1,5 @@
 import type { Totals } from '#contracts/cart/cart.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
   Contact,
   Inspection,
@@ -30,6 +31,8 @@ export interface NewOrder {
   buyer: Buyer;
   contact: Contact;
   delivery: OrderDelivery;
+  /** What the courier said about the address; null for nothing. */
+  addressDoubt: AddressDoubt | null;
   paymentMethod: PaymentMethod;
   note: string;
   invoice: InvoiceRequest | null;
@@ -40,7 +43,7 @@ export interface NewOrder {
   inspection: Inspection;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
-  /** The price of the courier that was shown to the buyer; null for the table of the shop. */
+  /** The price of the courier that was shown to the buyer, or what the recipient pays it; null for the table of the shop. */
   deliveryQuote: number | null;
   placedAt: Date;
   /** The member of staff who entered the order, if the buyer called. */
@@ -75,6 +78,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     paymentMethod: order.paymentMethod,
     contact: JSON.stringify(contact),
     delivery: JSON.stringify(placed.delivery),
+    addressDoubt: order.addressDoubt && JSON.stringify(order.addressDoubt),
     orderNote: placed.note,
     invoice: placed.invoice && JSON.stringify(placed.invoice),
     termsVersion: order.termsVersion,

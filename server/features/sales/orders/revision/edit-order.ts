@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import {
   type Contact,
   type DeliveryInput,
@@ -25,11 +26,13 @@ import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
+export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
 
 interface Edit {
   orderId: string;
   edit: OrderEdit;
+  /** What the courier said about the address; without it, nothing. */
+  addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
   secrets: Secrets;
@@ -51,7 +54,7 @@ interface Edited {
  */
 export async function editOrder(
   op: Operation<SignedInCaller>,
-  { orderId, edit, setPayment, settleTotal, secrets }: Edit,
+  { orderId, edit, addressDoubt = null, setPayment, settleTotal, secrets }: Edit,
 ): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
@@ -70,6 +73,7 @@ export async function editOrder(
     .update(orders)
     .set({
       ...written,
+      ...(after.delivery ? { addressDoubt } : {}),
       ...(after.contact
         ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
         : {}),
@@ -129,7 +133,7 @@ async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): P
 }
 
 /** Cash on delivery and weight are checked only where an order is moved to another office. */
-function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
+async function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
   const { delivery: now, paymentMethod, paymentStatus, total } = order;
   const isSame =
     wanted.method === 'office' &&
@@ -138,9 +142,11 @@ function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryIn
     wanted.officeId === now.officeId;
   const payment = isSame || (paymentStatus === 'paid' && total > 0) ? undefined : paymentMethod;
   const weigh = async () => weighVariants(tx, await linesOf(tx, order.id));
-  return resolveDelivery(tx, wanted, {
+  const resolved = await resolveDelivery(tx, wanted, {
     payment,
     refuseCod: 'delivery.officeId',
     ...(isSame ? {} : { weigh }),
   });
+  // Who pays the courier changes with the price only.
+  return now.paidBy === undefined ? resolved : { ...resolved, paidBy: now.paidBy };
 }

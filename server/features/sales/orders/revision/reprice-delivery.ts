@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
@@ -51,9 +53,7 @@ export async function repriceDelivery(
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)
     await tx.update(orders).set({ deliveryQuote }).where(eq(orders.id, order.id));
-  if (totals.total.amount === before.total.amount && totals.delivery.amount === before.delivery.amount) {
-    return order.total;
-  }
+  if (costsTheSame(before, totals)) return order.total;
   await writeTotals(op, { orderId: order.id, totals });
   // Without the delivery price another discount may be the best one.
   for (const [index, { id }] of held.entries()) {
@@ -64,12 +64,19 @@ export async function repriceDelivery(
   }
   await reviseUses(op, { orderId: order.id, applied });
   if (revision.difference.amount !== 0) await settleTotal(op, order.id);
-  const price = totals.delivery.amount === 0 ? 'безплатна.' : formatMoneyAtEnd(totals.delivery);
+  const isDue = totals.dueToCourier !== undefined;
+  const free = isDue ? 'получателят я плаща на куриера.' : 'безплатна.';
+  const price = totals.delivery.amount === 0 ? free : formatMoneyAtEnd(totals.delivery);
   const note = `Променена доставка: ${price} Ново общо: ${formatMoneyAtEnd(totals.total)}`;
   await addToHistory(op, { order, note });
   await notifyOfRevision(op, order);
   return totals.total.amount;
 }
+
+const costsTheSame = (before: Totals, now: Totals): boolean =>
+  now.total.amount === before.total.amount &&
+  now.delivery.amount === before.delivery.amount &&
+  isDeepStrictEqual(now.dueToCourier, before.dueToCourier);
 
 /** The displayed price of the courier. @throws PRICE_CHANGED when it is too old, or was for another delivery */
 async function shownPrice(

@@ -1,3 +1,4 @@
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -12,6 +13,8 @@ import type { SettleTotal } from '../status/settle-total.ts';
 export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
+  /** What the courier said about a changed address; see check-new-address.ts. */
+  addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
   /** For the proof of the courier's price. */
@@ -26,7 +29,7 @@ export async function updateOrder(
   op: Operation<SignedInCaller>,
   { orderId, changes, ...given }: OrderUpdate,
 ): Promise<AdminOrder> {
-  const { status, statusNote, ...edit } = changes;
+  const { status, statusNote, addressAsTyped: _addressAsTyped, ...edit } = changes;
   const before = await getAdminOrder(op.tx, orderId);
   await editOrder(op, { orderId, edit, ...given });
   const isEcho = status === before.status && Object.keys(edit).length > 0;

@@ -13,6 +13,7 @@ import { insertProduct, type InsertedProduct } from '#tests/support/insert-produ
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { payments } from '../payments.tables.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
@@ -25,8 +26,12 @@ let shop: TestShop;
 let panel: HttpClient;
 
 beforeAll(async () => {
-  const variables = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: stripe.secret };
-  shop = await startTestShop({ config: cardEnvironment({ ...variables, STRIPE_API_URL: await stripe.listen() }) });
+  const config = cardEnvironment({
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: stripe.secret,
+    STRIPE_API_URL: await stripe.listen(),
+  });
+  shop = await startTestShop({ config });
   panel = (await signedIn(shop, { permissions: ['owner'] })).client;
   await startTrading(shop, {
     paymentMethods: [...methods],

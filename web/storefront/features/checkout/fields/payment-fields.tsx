@@ -1,3 +1,4 @@
+import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
@@ -50,6 +51,9 @@ export function PaymentFields({ form, accepted, chosen, total }: Props) {
             />
           ))}
         </div>
+        <p className="pay-by-link" role="status">
+          <span className="notice">{payByLinkText}</span>
+        </p>
         <p role="status">
           {total && owesNothing({ total }) ? (
             <span className="notice">

@@ -10,6 +10,7 @@ export const SpeedyTracked = z.object({
     z.object({
       parcelId: id,
       operations: z.array(z.object({ operationCode: z.number(), dateTime: z.string().nullish() })).nullish(),
+      error: z.object({ code: z.number().nullish() }).nullish(),
     }),
   ),
 });
