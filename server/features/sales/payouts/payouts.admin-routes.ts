@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   applyPayoutRoute,
@@ -13,15 +12,13 @@ import { decodeText } from '#server/features/catalog/imports/csv/decode-text.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { applyPayout, holdReady } from './apply-payout.ts';
+import { applyPayout } from './apply-payout.ts';
 import { createPayout } from './create-payout.ts';
 import { getPayout, getPayoutRow, listPayoutRows, listPayouts } from './get-payout.ts';
-import { rememberColumns } from './layouts.ts';
 import { matchPayoutRow } from './match-payout-row.ts';
-import { payouts } from './payouts.tables.ts';
+import { setColumns } from './set-columns.ts';
 import { summarizePayout } from './summarize-payout.ts';
 import { refuseOtherFiles } from './statements/refuse-other-files.ts';
-import { writePlan } from './write-plan.ts';
 
 /** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,12 +33,7 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
     return { payout, ...shown, page: query.page, limit: query.limit };
   });
   serveRoute(app, setPayoutColumnsRoute, async ({ params, body, write }) => {
-    await write(async (op) => {
-      const file = await holdReady(op, params.id);
-      await op.tx.update(payouts).set({ columns: body }).where(eq(payouts.id, file.id));
-      await writePlan(op, { ...file, columns: body });
-      await rememberColumns(op, file, body);
-    });
+    await write((op) => setColumns(op, { id: params.id, columns: body }));
     return { payout: await getPayout(db, params.id), message: 'Редовете са съпоставени отново.' };
   });
   serveRoute(app, matchPayoutRowRoute, async ({ params, body, write }) => {

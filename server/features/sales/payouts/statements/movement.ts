@@ -23,7 +23,13 @@ export interface Movement {
   aside: string;
 }
 
+export interface GivenTable {
+  file: CsvFile;
+  /** What stands above the header: the account, its currency, a period. */
+  above: string;
+}
+
 /** A file as it was read: movements of a known format, or a table whose columns have to be known. */
 export type Statement =
   | { kind: 'movements'; format: string; movements: Movement[] }
-  | { kind: 'table'; format: string; file: CsvFile; above: string };
+  | ({ kind: 'table'; format: string } & GivenTable);

@@ -4,7 +4,7 @@ import { parseCsv } from '#server/features/catalog/imports/csv/parse-csv.ts';
 import { findHeader, headerCells } from '#server/features/catalog/imports/csv/find-header.ts';
 import { refusedFile } from '#server/platform/http/shop-error.ts';
 import { countColumns } from '../guess-columns.ts';
-import type { Movement, Statement } from './movement.ts';
+import type { GivenTable, Movement, Statement } from './movement.ts';
 import { readBulbankXml, readDskXml, readOlderXml, readPostbankXml, readUbbXml } from './read-bank-xml.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { isCcbCsv, readCcbCsv } from './read-ccb-csv.ts';
@@ -61,18 +61,13 @@ function readXml(root: XmlElement): Statement {
   throw refusedFile('Този XML не е познато извлечение. Изтегли извлечението от банката като CAMT.053, MT940 или CSV.');
 }
 
-interface Table {
-  file: CsvFile;
-  above: string;
-}
-
-function csvTable(content: string): Table {
+function csvTable(content: string): GivenTable {
   const start = findHeader(content, countColumns);
   return { file: parseCsv({ text: content, isRelaxed: true, ...start }), above: content.slice(0, start.offset) };
 }
 
 /** The rows of an HTML page, whose header is found by its names as in other tables. */
-function htmlTable(content: string): Table {
+function htmlTable(content: string): GivenTable {
   const rows = readHtmlTable(content);
   const counts = rows.slice(0, 30).map((cells) => countColumns(headerCells(cells)));
   const at = Math.max(0, counts.indexOf(Math.max(...counts, 0)));
@@ -89,7 +84,7 @@ function htmlTable(content: string): Table {
   };
 }
 
-function tableOf({ file, above }: Table): Statement {
+function tableOf({ file, above }: GivenTable): Statement {
   const { header, rows } = file;
   if (header.length < 2)
     throw refusedFile('Файлът не е таблица с колони. Изтегли извлечението от банката като CSV, XML или MT940.');

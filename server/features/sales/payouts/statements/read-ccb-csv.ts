@@ -10,9 +10,15 @@ const movementLine = /^\d{2}\.\d{2}\.\d{4};\d{2}\.\d{2}\.\d{4};[^;]*;[^;]*;/;
 export function isCcbCsv(content: string, fileName: string): boolean {
   const isOfBank =
     /^ccb-+statements?/i.test(fileName) || /BG\d{2}\s*CECB|централна кооперативна/i.test(content + fileName);
-  if (!isOfBank || /^[^\d\r\n][^\r\n]*дебит[^\r\n]*кредит/im.test(content)) return false;
+  if (!isOfBank || content.split('\n').some(namesDebitFirst)) return false;
   const lines = linesOf(content);
   return lines.length > 0 && lines.every(({ text }) => movementLine.test(text));
+}
+
+/** A heading that says another order of the columns. */
+function namesDebitFirst(line: string): boolean {
+  const [debit, credit] = ['дебит', 'кредит'].map((name) => line.toLowerCase().indexOf(name));
+  return debit !== undefined && credit !== undefined && debit >= 0 && debit < credit;
 }
 
 /** Lines that do not begin with a digit are headings. */

@@ -57,7 +57,8 @@ export function readXmlTree(content: string): XmlElement {
         open.pop();
       },
       onprocessinginstruction: (name) => {
-        if (/^!doctype/i.test(name)) throw refusedFile('XML с DOCTYPE не се приема. Изтегли извлечението отново.');
+        if (/^!doctype/i.test(name))
+          throw refusedFile('Този XML не е извлечение на банка. Изтегли извлечението отново.');
       },
     },
     { xmlMode: true },

@@ -8,7 +8,7 @@ import {
   type SaidCurrency,
 } from '../read-currency.ts';
 import { wordsBeside } from '../words-beside.ts';
-import type { GivenTable } from './table-movements.ts';
+import type { GivenTable } from './movement.ts';
 
 interface Said {
   kind: Currency | 'other';

@@ -3,18 +3,12 @@ import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts'
 import { amountsNamed, ownNumberColumn } from '../guess-columns.ts';
 import { type Direction, directionOf, isOfDirections, saysOut } from '../read-direction.ts';
 import { wordsBeside } from '../words-beside.ts';
-import type { Movement } from './movement.ts';
+import type { GivenTable, Movement } from './movement.ts';
 import { decimalOfAll, readAmount } from './read-amounts.ts';
 import { currencyReader } from './table-currency.ts';
 import { asideReader } from './table-states.ts';
 
 type Cells = readonly string[];
-
-export interface GivenTable {
-  file: CsvFile;
-  /** What stands above the header: the account, its currency, a period. */
-  above: string;
-}
 
 /** The movements of a table by its columns. None while the column of amounts is unknown. */
 export function tableMovements({ file, above }: GivenTable, source: PayoutSource, columns: PayoutColumns): Movement[] {
