@@ -25,12 +25,12 @@ const similar: Readonly<Record<string, string>> = {
   '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u2032': "'", '\u2033': '"', '\u201F': '“',
   '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u202F': ' ', '\u200B': '', '\u2060': '', '\uFEFF': '', '\uFE0E': '', '\uFE0F': '', '\u200D': '',
 }; // prettier-ignore
-/** What joins emoji, chooses their variant or colours their skin. */
-const joiner = /^[\u200D\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]$/u;
-
 type Ranges = readonly (readonly [first: number, last: number])[];
 const isIn = (code: number, ranges: Ranges) => ranges.some(([first, last]) => code >= first && code <= last);
 const fallbacks = Object.entries(fallbackRanges);
+
+/** What joins emoji, chooses their variant or colours their skin. */
+const joiners: Ranges = [[0x200d, 0x200d], [0xfe0e, 0xfe0f], [0x1f3fb, 0x1f3ff], [0xe0020, 0xe007f]]; // prettier-ignore
 
 /** The font of printed documents that has a letter: `main`, the name of another one, or undefined for none. */
 export function fontOfLetter(letter: string): string | undefined {
@@ -46,7 +46,7 @@ const usual = /^[\t\r\n -~А-яЍѝ№„“–€]*$/;
 /** The letters that are printed for a sign of a text: flags as the code of their country. */
 function lettersOf(sign: string): string {
   const [first = '', ...joined] = sign;
-  const base = [first, ...joined.filter((letter) => !joiner.test(letter))];
+  const base = [first, ...joined.filter((letter) => !isIn(letter.codePointAt(0) ?? 0, joiners))];
   return base
     .map((letter) => {
       const ofFlag = (letter.codePointAt(0) ?? 0) - 0x1f1e6;

@@ -5,7 +5,6 @@
  * and the letters that they have (contracts/documents/fallback-letters.rule.ts) are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import PDFDocument from 'pdfkit';
 import subsetFont from 'subset-font';
 import { printableRanges } from '#contracts/documents/printable-letters.rule.ts';
 
@@ -44,6 +43,7 @@ function rangesOf(codes: readonly number[]): [number, number][] {
   return ranges;
 }
 
+const { default: PDFDocument } = await import('pdfkit');
 const taken = new Set<number>();
 const lines: string[] = [];
 for (const { name, file, blocks } of cuts) {
