@@ -80,7 +80,10 @@ test('the words of a courier that refuses are shown', async () => {
   await refresh();
   econt.faults.push('refused');
   await shop.drainJobs();
-  expect((await lists()).refresh).toMatchObject({ state: 'failed', problem: expect.stringContaining('Не е намерена улица') });
+  expect((await lists()).refresh).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('Не е намерена улица'),
+  });
 });
 
 test('one whose process died is shown as interrupted, and can be started again', async () => {
