@@ -14,7 +14,7 @@ interface MoneyFieldsProps extends Pick<CourierAccount, 'courier'> {
 export function MoneyFields({ courier, profiles }: MoneyFieldsProps) {
   if (courier === 'boxnow') return null;
   return (
-    <div className="field-grid two stack loose">
+    <div className="field-grid two stack loose space-above">
       <SelectField name="options.cod.type" label="Наложен платеж">
         <option value="ppp">Пощенски паричен превод (без касов бон)</option>
         <option value="cash">В брой</option>
