@@ -61,9 +61,14 @@ export const PublicSettings = z
     inspection: Inspection.describe('What buyers may do before they pay for a parcel; lockers allow neither'),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),
-    cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),
+    cardProvider: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{1,30}$/)
+      .describe('Provider of card payments; `sandbox` moves no money'),
     guestCheckout: z.boolean().describe('Whether orders need no account'),
-    ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18'),
+    adultsOnly: z.boolean().describe('Whether the shop sells to adults only; footer, terms and checkout say so'),
+    ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18; only with `adultsOnly`'),
+    ownBrand: optionalLine(70).describe('Brand of products that state no other; empty for none'),
     pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
     guaranteeNotice: GuaranteeFile.nullable().describe('Harmonised notice on the legal guarantee; null: text only'),
   })
@@ -158,10 +163,11 @@ export const Settings = PublicSettings.extend({
   registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
+  buyersAgeConfirmed: z.boolean().describe('Whether the owner said whether only adults may buy'),
   deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
-  stripeKeyStored: z.boolean().describe('Whether a Stripe key is stored'),
+  readyCardProviders: z.array(z.string()).describe('Card providers whose stored settings are complete'),
   letters: z.partialRecord(EmailEvent, EmailWording).describe('Changed email texts by event'),
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
@@ -169,6 +175,12 @@ export const Settings = PublicSettings.extend({
     .boolean()
     .describe('Whether payouts that couriers report are recorded where they match an order exactly'),
   unpaidOrders: UnpaidOrders,
+  googleCategory: z
+    .int()
+    .min(1, 'Число от 1 до 999999.')
+    .max(999_999, 'Число от 1 до 999999.')
+    .nullable()
+    .describe('Number in the product taxonomy of Google of products without another; null for none'),
   quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
@@ -199,6 +211,7 @@ export const getBankTransferRoute = defineRoute({
   response: z.object({
     bankTransfer: BankTransfer,
     transferDays: UnpaidOrders.shape.transferDays,
+    hasQr: z.boolean().describe('Whether orders in euro have an EPC QR code for the transfer'),
   }),
   errors: [],
 });

@@ -21,10 +21,11 @@ export async function econtLabelPdf(number: string, page: keyof typeof pages): P
   const [width, height] = pages[page].map((mm) => mm * pointsPerMm) as [number, number]; // both are given
   const [left, top] = [10 * pointsPerMm, height - 15 * pointsPerMm];
   const bars: string[] = [];
-  for (let x = 0; x < symbol.width; x++) {
-    if (symbol.data[x] !== 0) continue;
+  const row = symbol.data.subarray(0, symbol.width);
+  for (let x = 0; x < row.length; x++) {
+    if (row[x] !== 0) continue;
     const start = x;
-    while (symbol.data[x + 1] === 0) x++;
+    while (row[x + 1] === 0) x++;
     const [from, wide] = [start, x + 1 - start].map((modules) => modules * moduleMm * pointsPerMm);
     bars.push(`${(left + (from ?? 0)).toFixed(3)} ${(top - 40).toFixed(3)} ${(wide ?? 0).toFixed(3)} 40 re`);
   }

@@ -30,7 +30,7 @@ const optionalSteps: ReadonlySet<SetUpStep> = new Set(['cards']);
  */
 export async function readSetUp(
   db: Database,
-  { config, now }: { config: Pick<Config, 'stripeSecretKey' | 'smtpUrl'>; now: Date },
+  { config, now }: { config: Pick<Config, 'cards' | 'smtpUrl'>; now: Date },
 ): Promise<SetUp | null> {
   const firstAt = await readFirstOrderTime(db);
   const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
@@ -44,6 +44,7 @@ export async function readSetUp(
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
     documents: missing.length === 0,
     currency: shop.currency === 'EUR',
+    age: shop.buyersAgeConfirmed || shop.ageCheck || !shop.adultsOnly,
     delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isFirstDelivery(shop.delivery)),
     offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
@@ -75,7 +76,7 @@ async function readFirstOrderTime(db: Database): Promise<Date | null> {
 }
 
 /** Every offered payment method has what it needs, such as the account for transfers. */
-function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boolean {
+function canBePaid(shop: Settings, config: Pick<Config, 'cards'>): boolean {
   const methods = offeredMethods(shop, config);
   return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');
 }

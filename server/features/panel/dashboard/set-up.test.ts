@@ -46,6 +46,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
     () => save({ accounting, vatPercent: 0 }),
     () => save({ accounting: { ...accounting, shopNumber: 'RF0000020' } }),
   ],
+  ['age', () => save({ guestCheckout: true }), () => save({ adultsOnly: true, buyersAgeConfirmed: true })],
   [
     'delivery',
     async () => {},
@@ -130,7 +131,7 @@ test('says what documents still miss, and does not take delivery prices that mov
 });
 
 async function storeCardKey() {
-  const keys = { provider: 'stripe', secretKey: 'sk_test_12345678' };
+  const keys = { provider: 'stripe', settings: { secretKey: 'sk_test_12345678' } };
   expect((await owner.put('/api/admin/payments/cards', keys)).status).toBe(200);
 }
 

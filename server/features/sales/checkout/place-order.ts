@@ -21,7 +21,7 @@ export interface Placement {
   /** What the courier said about the address; see check-order-address.ts. */
   addressDoubt?: AddressDoubt | null;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
   /** How cash on delivery is checked; without it, it is not. */

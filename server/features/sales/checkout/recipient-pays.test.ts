@@ -22,7 +22,7 @@ let staff: HttpClient;
 beforeAll(async () => {
   const config = { econtUrl: await econt.listen(), speedyUrl: await speedy.listen(), boxnowUrl: await boxnow.listen() };
   shop = await startTestShop({ config });
-  const from = (officeId: string): CourierOptions => ({ ...courierOptions, sender: { ...courierOptions.sender, officeId } }); // prettier-ignore
+  const from = (officeId: string): CourierOptions => ({ ...courierOptions, hasContract: false, sender: { ...courierOptions.sender, officeId } }); // prettier-ignore
   await enableCourier(shop, 'econt', { keys: econt.keys, options: from('1000') });
   await enableCourier(shop, 'speedy', { keys: speedy.keys, options: from('681341') });
   await enableCourier(shop, 'boxnow', { keys: boxnow.keys, options: from('2001') });

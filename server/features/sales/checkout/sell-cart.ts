@@ -2,6 +2,7 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
@@ -41,7 +42,7 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   /** Read in this transaction. */
   settings: Settings;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Earlier parcels with cash on delivery; without them it is not checked. */
   parcels?: CodCounts | null;
   /** How cash on delivery is checked; without it, it is not. */
@@ -52,7 +53,7 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
 
 /**
  * Sells a cart, for orders of the storefront and by phone: validates, prices, reserves stock and discounts, inserts the
- * order and opens its payment, in one transaction. The total is computed here and must equal the one that the buyer
+ * order and opens its payment, unless it costs nothing, in one transaction. The total is computed here and must equal the one that the buyer
  * saw; stock cannot be oversold. Checks run in the order of this function.
  */
 export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
@@ -80,9 +81,11 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
+  const isFree = owesNothing(quote.totals);
   const { parcels, codCheck: check } = sale;
   const { phone } = request.contact;
-  await checkCod(op, settings, { orderId, cart, phone, total: quote.totals.total, offered, parcels, check });
+  if (!isFree)
+    await checkCod(op, settings, { orderId, cart, phone, total: quote.totals.total, offered, parcels, check });
 
   // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
   const mayWait = discounted.applied.length === 0 && buyer.userId !== null;
@@ -112,7 +115,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     idempotencyKey: sale.idempotencyKey,
   });
   const payment = { orderId, ...amountOf(quote), ...expectedBy(request, settings) };
-  const write = () => Promise.all([insert(), insertPayment(op, payment)]);
+  const write = () => (isFree ? insert() : Promise.all([insert(), insertPayment(op, payment)]));
   // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
   if (isWaiting) op.sendWithCommit(write);
   else await write();

@@ -33,6 +33,7 @@ import { checkNewAddress } from './revision/check-new-address.ts';
 import { quoteRevision } from './revision/quote-revision.ts';
 import { reviseOrder } from './revision/revise-order.ts';
 import type { SetManualPayment } from './status/manual-payment.ts';
+import type { SettleTotal } from './status/settle-total.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
 
@@ -43,7 +44,7 @@ const longSeconds = 300;
 export function registerOrderAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { setPayment }: { setPayment: SetManualPayment },
+  { setPayment, settleTotal }: { setPayment: SetManualPayment; settleTotal: SettleTotal },
 ): void {
   const { db, clock, config, secrets } = deps;
   const checkAddress = openAddressCheck(deps);
@@ -100,7 +101,7 @@ export function registerOrderAdminRoutes(
 
   serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
     const addressDoubt = await checkNewAddress({ db, checkAddress }, params.id, body);
-    const update = { orderId: params.id, changes: body, addressDoubt, setPayment, secrets };
+    const update = { orderId: params.id, changes: body, addressDoubt, setPayment, settleTotal, secrets };
     const done = await write((op) =>
       query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );
@@ -110,7 +111,7 @@ export function registerOrderAdminRoutes(
   serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(deps, { orderId: params.id, ...body }));
 
   serveRoute(app, reviseOrderRoute, async ({ params, body, write }) => {
-    const revision = { orderId: params.id, ...body };
+    const revision = { orderId: params.id, ...body, settleTotal };
     const order = await write(async (op) => {
       await reviseOrder(op, revision);
       return getAdminOrder(op.tx, params.id);

@@ -1,3 +1,4 @@
+import { defaultCardProvider } from '#contracts/payments/default-provider.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 
 /**
@@ -27,8 +28,8 @@ export const settingsGroups = {
   payments: {
     paymentMethods: ['cod', 'bank_transfer'],
     bankTransfer: { iban: '', holder: '', bank: '' },
-    cardProvider: 'stripe',
-    stripeKeyStored: false,
+    cardProvider: defaultCardProvider,
+    readyCardProviders: [],
     cardCapture: 'at-once',
     codPaidOn: 'delivery',
     applyPayouts: false,
@@ -47,12 +48,13 @@ export const settingsGroups = {
     },
     registration: { startedOn: '', goods: '', premises: '', domainOwner: '', hosting: '', maintenance: '' },
   },
-  checkout: { guestCheckout: true, ageCheck: false },
+  checkout: { guestCheckout: true, adultsOnly: true, ageCheck: false },
   marketing: { pixelId: '' },
+  feeds: { ownBrand: '', googleCategory: null },
   guarantee: { guaranteeNotice: null },
   reviews: { reviewRequests: { enabled: false, days: 7 } },
   search: { searchSynonyms: [] },
-  setUp: { setUpPutAway: false, deliveryPricesConfirmed: false },
+  setUp: { setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
   retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
@@ -69,6 +71,7 @@ export const defaultSettings: Settings = {
   ...settingsGroups.accounting,
   ...settingsGroups.checkout,
   ...settingsGroups.marketing,
+  ...settingsGroups.feeds,
   ...settingsGroups.guarantee,
   ...settingsGroups.reviews,
   ...settingsGroups.search,

@@ -1,3 +1,4 @@
+import { defaultCardProvider } from '#contracts/payments/default-provider.rule.ts';
 import { type Settings, Settings as SettingsShape } from '#contracts/settings/settings.ts';
 import { defaultSettings, settingsGroups } from './default-settings.ts';
 
@@ -18,6 +19,11 @@ export function settingsIn(group: SettingsGroup): (keyof Settings)[] {
 export function mergeSettings(rows: readonly { name: string; value: unknown }[]): Settings {
   const knownRows = rows.filter((row) => row.name in settingsGroups);
   const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
-  // A shop that was a demo before no longer accepts sandbox payments.
-  return merged.cardProvider === 'sandbox' && !merged.isDemo ? { ...merged, cardProvider: 'stripe' } : merged;
+  return {
+    ...merged,
+    // A shop that was a demo before no longer accepts sandbox payments.
+    cardProvider: merged.cardProvider === 'sandbox' && !merged.isDemo ? defaultCardProvider : merged.cardProvider,
+    // Who sells to everybody asks nobody for the age.
+    ageCheck: merged.ageCheck && merged.adultsOnly,
+  };
 }

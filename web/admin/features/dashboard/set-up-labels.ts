@@ -26,6 +26,12 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Премини, преди да въвеждаш цени.',
     to: '/admin/settings/currency',
   },
+  age: {
+    title: 'Възраст на купувачите',
+    text: 'Само за пълнолетни ли продаваш? Страниците, условията и поръчката ще казват същото.',
+    to: settings,
+    hash: 'checkout',
+  },
   delivery: { title: 'Доставка', text: 'Колко струва до офис и до адрес.', to: settings, hash: 'delivery' },
   offices: {
     title: 'Офиси на куриера',
@@ -40,7 +46,7 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   },
   cards: {
     title: 'Плащане с карта',
-    text: 'Ключовете от профила ти в Stripe, после „Карта“ в начините на плащане.',
+    text: 'Избери кой приема картите и въведи ключовете му, после включи „Карта“ в начините на плащане.',
     to: '/admin/payments/cards',
   },
   mail: {

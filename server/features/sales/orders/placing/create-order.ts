@@ -9,6 +9,7 @@ import type {
   OrderLine,
   PaymentMethod,
 } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -113,7 +114,7 @@ function placedOrder(order: NewOrder): Order {
     number: order.number,
     userId: order.buyer.userId,
     status: 'pending',
-    paymentStatus: 'unpaid',
+    paymentStatus: owesNothing(order.totals) ? 'paid' : 'unpaid',
     payment: { method: order.paymentMethod },
     isTrial: false,
     channel: order.takenBy ? 'phone' : 'shop',

@@ -12,6 +12,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { addToHistory } from '../status/add-to-history.ts';
+import type { SettleTotal } from '../status/settle-total.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 import { askNewDelivery } from './ask-new-delivery.ts';
@@ -26,6 +27,7 @@ interface NewDelivery {
   /** By which the displayed price of the courier applies; without it, the table of the shop. */
   proof?: string | undefined;
   secrets: Secrets;
+  settleTotal: SettleTotal;
 }
 
 /**
@@ -37,7 +39,7 @@ interface NewDelivery {
 export async function repriceDelivery(
   op: Operation<SignedInCaller>,
   order: typeof orders.$inferSelect,
-  { delivery, expected, proof = '', secrets }: NewDelivery,
+  { delivery, expected, proof = '', secrets, settleTotal }: NewDelivery,
 ): Promise<number> {
   const { tx } = op;
   checkOpen(order);
@@ -61,6 +63,7 @@ export async function repriceDelivery(
       .where(eq(orderLines.id, id));
   }
   await reviseUses(op, { orderId: order.id, applied });
+  if (revision.difference.amount !== 0) await settleTotal(op, order.id);
   const isDue = totals.dueToCourier !== undefined;
   const free = isDue ? 'получателят я плаща на куриера.' : 'безплатна.';
   const price = totals.delivery.amount === 0 ? free : formatMoneyAtEnd(totals.delivery);

@@ -191,6 +191,20 @@ test('one parcel that cannot be read does not hide the others', async () => {
   await expect(courier.track([one.number])).rejects.toThrow(CourierDown);
 });
 
+test('the places that parcels may be sent from are listed, and each of them is taken', async () => {
+  const [profile, ...others] = (await courier.profiles?.()) ?? [];
+  expect(others).toEqual([]);
+  expect(profile?.places.map(({ id, kind, label }) => [id, kind, label])).toEqual([
+    ['2001', 'office', 'Твой склад · Склад Искра · ул. Шипка 1, София'],
+    ['2', 'locker', 'Който и да е автомат · Всеки автомат'],
+  ]);
+  for (const { id } of profile?.places ?? []) {
+    const sender = { ...options.sender, officeId: id };
+    await boxnowCourier({ base, keys: simulator.keys, options: { ...options, sender } }).create(parcel());
+  }
+  expect(simulator.open()).toHaveLength(2);
+});
+
 test('what was transferred to the shop is a payout, nothing else', async () => {
   const { number } = await courier.create(parcel());
   await courier.create(parcel({ cod: null }));

@@ -15,6 +15,7 @@ import {
 } from '../courier-port.ts';
 import { inBatches } from '../in-batches.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
+import { listOrigins } from './boxnow-origins.ts';
 import { lastEventOf, listParcels, statusOf } from './boxnow-parcels.ts';
 import { deliveryBody, orderNumberOf, returnBody } from './boxnow-request.ts';
 
@@ -61,6 +62,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
     async pickup() {
       throw new CourierRefusal('BOX NOW взема пратките от автомата, в който ги оставяш.');
     },
+    profiles: () => listOrigins(ask),
     async test() {
       await ask('/origins', { method: 'GET' });
     },

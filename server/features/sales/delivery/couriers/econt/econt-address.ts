@@ -51,11 +51,22 @@ export function endOf(side: 'sender' | 'receiver', place: Place): object[] {
 }
 
 /**
+ * An end of a parcel that is only priced. Econt prices by the town, and buyers are told a price before they type a street;
+ * a line that is no address comes last, as the client of a shop sends it for its prices.
+ */
+export function pricedEndOf(side: 'sender' | 'receiver', place: Place): object[] {
+  if (place.kind === 'office') return endOf(side, place);
+  const town = { ...place, parts: null };
+  return [...endOf(side, place), ...endOf(side, { ...town, street: 'Адрес в града 1' })];
+}
+
+/**
  * Asks with one spelling of an address after another until Econt understands it. A refused address has done nothing, so
  * the next one is safe. @throws the first AddressRefusal when none is understood
  */
 export async function askBySpelling<Answer>(ends: Ends, ask: (fields: object) => Promise<Answer>): Promise<Answer> {
   const [senders, receivers] = [[...ends.sender], [...ends.receiver]];
+  if (senders.length === 0 || receivers.length === 0) throw new AddressRefusal('Адресът няма улица и номер.');
   let first: AddressRefusal | undefined;
   for (;;) {
     try {

@@ -134,8 +134,8 @@ describe('the payer', () => {
     ['by contract without a number: the account', { hasContract: true }, { senderClient: { name: 'Искра' } }],
     ['in cash', { hasContract: false }, { paymentSenderMethod: 'cash' }],
     ['the recipient', { payer: 'recipient' as const }, { paymentReceiverMethod: 'cash' }],
-  ])('is the shop or the recipient: %s', async (_, options, expected) => {
-    await courierWith(options).create(parcel(office));
+  ])('is the shop or the recipient: %s', async (_, { payer, ...options }: Partial<CourierOptions>, expected) => {
+    await courierWith(options).create(parcel(office, payer ? { payer } : {}));
     expect(sent()).toMatchObject([expected]);
     const methods = Object.keys(sent()[0] as object).filter((field) => field.startsWith('payment'));
     expect(methods).toEqual(Object.keys(expected).filter((field) => field.startsWith('payment')));

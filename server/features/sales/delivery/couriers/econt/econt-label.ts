@@ -2,7 +2,7 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { toEuro, toKilograms } from '../courier-amounts.ts';
 import type { ParcelRequest, Party, QuoteRequest } from '../courier-port.ts';
 import { senderPlace } from '../sender-place.ts';
-import { addressSpellings, type Ends, endOf } from './econt-address.ts';
+import { addressSpellings, type Ends, endOf, pricedEndOf } from './econt-address.ts';
 
 /** The ends of a parcel, of which Econt may not understand the first spelling. */
 export function endsOf({ from, to }: Pick<ParcelRequest, 'from' | 'to'>): Ends {
@@ -49,7 +49,10 @@ export function econtQuote(
     ...payerOf(options.payer, options, 'to-customer'),
     ...(codMinor === 0 ? {} : { services: codServices(codMinor, options) }),
   };
-  return { label, ends: { sender: endOf('sender', senderPlace(options)), receiver: endOf('receiver', to) } };
+  return {
+    label,
+    ends: { sender: pricedEndOf('sender', senderPlace(options)), receiver: pricedEndOf('receiver', to) },
+  };
 }
 
 const measuresOf = (weightGrams: number) => ({

@@ -3,6 +3,7 @@ import type { PaymentWebhook, WebhookState } from '#contracts/payments/payment-w
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { providerLabel } from '../registry/provider-labels.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
 
 /** A page of received webhooks, newest first. Two queries. */
@@ -28,5 +29,11 @@ export async function getWebhook(db: Database, id: string): Promise<PaymentWebho
 }
 
 function presentWebhook(row: typeof paymentWebhooks.$inferSelect): PaymentWebhook {
-  return { ...row, createdAt: row.createdAt.toISOString(), handledAt: row.handledAt?.toISOString() ?? null };
+  const providerName = providerLabel(row.provider);
+  return {
+    ...row,
+    providerLabel: providerName,
+    createdAt: row.createdAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+  };
 }

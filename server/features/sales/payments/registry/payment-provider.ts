@@ -1,5 +1,5 @@
 import type { RefundState } from '#contracts/payments/payments.ts';
-import type { PaymentRow } from './open-payment.ts';
+import type { PaymentRow } from '../open-payment.ts';
 
 /** A refund as the provider reports it. `refundId` is set if the shop requested it. */
 export interface ProviderRefund {
@@ -27,17 +27,26 @@ export interface ProviderState {
   isOver: boolean;
 }
 
-/** The page on which a buyer pays. */
-export interface HostedPage {
-  sessionRef: string;
-  url: string;
+/** The page on which a buyer pays: an address, or a form that their browser posts to the provider. */
+export type HostedPage = { sessionRef: string } & ({ url: string } | { form: PaymentForm });
+
+export interface PaymentForm {
+  action: string;
+  /** In the order in which they are posted. */
+  fields: readonly (readonly [name: string, value: string])[];
 }
 
 export interface PageDetails {
   /** The only identifier that the buyer knows. */
   orderNumber: number;
   email: string;
+  phone: string;
+  /** First and last name. */
+  name: string;
+  /** Where the browser returns to by a link. */
   returnUrl: string;
+  /** Where it returns to by a form that the provider has signed (`readReturn`). */
+  postUrl: string;
   /** Whether the money is only authorized and must be captured by staff. */
   onlyAuthorize: boolean;
 }

@@ -6,12 +6,16 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { payments, paymentWebhooks } from '../payments.tables.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import type { ProviderNotice } from '../registry/provider-module.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Logs a webhook with a valid signature once and queues a job to process it. A failed one is queued again. */
-export async function receiveWebhook(op: Operation, provider: PaymentProviderName, event: WebhookEvent): Promise<void> {
+export async function receiveWebhook(
+  op: Operation,
+  provider: PaymentProviderName,
+  event: ProviderNotice,
+): Promise<void> {
   const { tx, now } = op;
   const paymentId = await paymentOf(tx, event);
   const [row] = await tx
@@ -47,7 +51,7 @@ export async function logRefusedWebhook({ now, tx }: Operation, provider: Paymen
     });
 }
 
-async function paymentOf(tx: Transaction, { paymentId, paymentRef }: WebhookEvent): Promise<string | null> {
+async function paymentOf(tx: Transaction, { paymentId, paymentRef }: ProviderNotice): Promise<string | null> {
   const ours = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
   const theirs = paymentRef === null ? undefined : eq(payments.paymentRef, paymentRef);
   if (!ours && !theirs) return null;
