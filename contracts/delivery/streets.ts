@@ -23,7 +23,7 @@ export const listStreetsRoute = defineRoute({
     search: typedLine()
       .min(1)
       .max(200)
-      .describe('Beginning of the address in either alphabet; `ул.`, `бул.`, `ж.к.` and the like are understood'),
+      .describe('Beginning of the address in either alphabet; the kind of street or quarter may stand before its name'),
   }),
   response: z.object({
     streets: z.array(Street).describe('Matching streets and quarters; at most 12'),

@@ -32,8 +32,12 @@ test('MD5 finds equal texts and addresses in the database, and protects nothing'
   ]);
 });
 
+/** Gateways of card payments prescribe RSA signatures; nothing else has a key pair. */
+const isPayment = (path: string) => path.startsWith('server/features/sales/payments/');
+
 test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: there are no key pairs', () => {
-  const names = sources.flatMap(({ text }) =>
+  const others = sources.filter(({ path }) => !isPayment(path));
+  const names = others.flatMap(({ text }) =>
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'node:crypto'/g)].flatMap(([, list = '']) => list.split(',')),
   );
   expect([...new Set(names.map((name) => name.replace('type ', '').trim()))].toSorted()).toEqual([
@@ -57,6 +61,11 @@ test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one 
   expect(new Set(matches(/\bcreate(?:Cipher|Decipher)iv\(([^,]*)/g))).toEqual(
     new Set(["server/platform/keyring.ts: 'aes-256-gcm'"]),
   );
+});
+
+test('a signature is of SHA-256 with RSA, as gateways of card payments prescribe', () => {
+  const signed = matches(/\b(?:createSign|createVerify|sign|verify)\(\s*'([^']+)'/g);
+  expect(signed.filter((use) => !isPayment(use) || !/: (?:RSA-SHA256|sha256)$/i.test(use))).toEqual([]);
 });
 
 test('Math.random spreads waits, and makes no value that somebody must not guess', () => {

@@ -23,14 +23,13 @@ export interface Protocol {
 
 /** Serves a courier on loopback. `down` does no work; `silent-after-work` works and does not answer. */
 export function serveCourier(simulated: SimulatedParcels, protocol: Protocol): Server {
-  return createServer(async (request, response) => {
-    try {
-      await serve(simulated, protocol, request, response);
-    } catch (error) {
-      // A mistake of the simulator: the caller does not wait for it, and the run fails with it.
+  return createServer((request, response) => {
+    const served = serve(simulated, protocol, request, response);
+    // After a mistake of the simulator the caller does not wait for it; the run fails with the rejection.
+    void served.catch((error: unknown) => {
       request.socket.destroy();
       throw error;
-    }
+    });
   });
 }
 

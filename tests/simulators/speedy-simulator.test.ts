@@ -71,6 +71,12 @@ describe('bodies of version 1.1.0 that Speedy refuses', () => {
     expect(refused('/shipment', body)).toBe('410 service.additionalServices.cod.fiscalReceiptItems');
   });
 
+  test('the inspection of a parcel that is paid already', () => {
+    const obpd = { option: 'OPEN', returnShipmentServiceId: 505, returnShipmentPayer: 'SENDER' };
+    const body = { ...parcel, service: { ...service, additionalServices: { obpd } } };
+    expect(refused('/shipment', body)).toBe('420 service.additionalServices.obpd');
+  });
+
   test('dates with milliseconds, and days in place of moments', () => {
     const pickup = { pickupDateTime: new Date().toISOString(), visitEndTime: '17:30', explicitShipmentIdList: ['61'] };
     expect(refused('/pickup', pickup)).toBe('1 pickupDateTime');

@@ -42,6 +42,7 @@ const requestOf: Readonly<Record<string, string>> = {
   '/client/contract': 'GetContractClientsRequest',
   '/client/contract/info': 'ContractInfoRequest',
   '/validation/address': 'ValidateAddressRequest',
+  '/validation/shipment': 'CreateShipmentRequest',
   '/calculate': 'CalculationRequest',
   '/shipment': 'CreateShipmentRequest',
   '/shipment/search': 'FindParcelsByRefRequest',
@@ -104,7 +105,8 @@ export class SpeedySimulator extends SimulatedParcels {
   #breachOf(path: string, body: Asked['body']): Breach | null {
     const [deviation] = this.described.deviations(requestOf[path] ?? path, body);
     if (deviation) return breachOf(deviation);
-    if (path === '/shipment') return shipmentBreach(body, this.#known()) ?? textBreach(body);
+    if (path === '/shipment' || path === '/validation/shipment')
+      return shipmentBreach(body, this.#known()) ?? textBreach(body);
     if (path === '/calculate') return calculationBreach(body, this.#known());
     if (path === '/validation/address') return addressBreach(body.address ?? {}, 'address', this.#known());
     if (path === '/track' && body.parcels.length > 10)
@@ -141,6 +143,7 @@ export class SpeedySimulator extends SimulatedParcels {
       case '/client/contract/info':
         return found('ContractInfoResponse', this.#contractInfo());
       case '/validation/address':
+      case '/validation/shipment':
         return found('ValidationResponse', { valid: true });
       case '/calculate':
         return found('CalculationResponse', {

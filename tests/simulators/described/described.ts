@@ -39,7 +39,7 @@ export class Described {
   deviations(name: string, body: unknown): Deviation[] {
     const check = this.#ajv.getSchema(name);
     if (!check) throw new Error(`${name} is not described.`);
-    check(body);
+    void check(body);
     return (check.errors ?? []).filter(({ keyword }) => !keyword.endsWith('Of')).map((error) => deviationOf(error));
   }
 

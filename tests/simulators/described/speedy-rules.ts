@@ -59,6 +59,7 @@ export function shipmentBreach({ sender, recipient, service, content, payment }:
     partyBreach('sender', sender, known) ??
     partyBreach('recipient', recipient, known) ??
     codBreach(service.additionalServices?.cod, known) ??
+    inspectionBreach(service.additionalServices) ??
     contentBreach(content) ??
     payerBreach({ sender, recipient, payment })
   );
@@ -166,6 +167,13 @@ function codBreach(cod: Checked, { mayTransferMoney, mayIssueReceipts }: Known):
   if (!mayIssueReceipts) return wrong('fiscalReceiptItems', 'Няма договор за касов бон');
   const isWrong = (item: Checked) => !(item.amount > 0) || item.amountWithVat < item.amount;
   return cod.fiscalReceiptItems.some(isWrong) ? wrong('fiscalReceiptItems', 'Невалидна сума') : null;
+}
+
+/** Options before payment are for what is paid on delivery. */
+function inspectionBreach(services: Checked): Breach | null {
+  if (!services?.obpd || services.cod) return null;
+  const message = 'Опциите преди плащане са за пратки с наложен платеж';
+  return { code: 420, field: 'service.additionalServices.obpd', message };
 }
 
 function contentBreach({ parcels, parcelsCount, totalWeight }: Checked): Breach | null {

@@ -36,7 +36,10 @@ export function StreetField({ form, listId }: { form: PageForm; listId: string }
     area: () => area.current,
     count: streets.length,
     opensOnFocus: false,
-    onType: (text) => setTyped({ text, ...townOf(street.current?.form) }),
+    onType: (text) => {
+      // What the form was filled in with is not searched for.
+      if (document.activeElement === street.current) setTyped({ text, ...townOf(street.current?.form) });
+    },
     onChoose: choose,
   });
   return (

@@ -54,7 +54,15 @@ function furtherImages(images: readonly string[]): string {
 
 /** `Вкус:Мента`. The separators of the list are no part of a name or value. */
 function choiceText({ name, value }: FeedItem['choices'][number]): string {
-  return [name, value].map((text) => text.replace(/\s*[:,]\s*/g, ' ').trim()).join(':');
+  return [name, value]
+    .map((text) =>
+      text
+        .split(/[:,]/)
+        .map((part) => part.trim())
+        .join(' ')
+        .trim(),
+    )
+    .join(':');
 }
 
 const services = { address: 'До адрес', office: 'До офис или автомат' } as const;

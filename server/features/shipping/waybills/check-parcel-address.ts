@@ -1,4 +1,4 @@
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { notUnderstood } from '#contracts/orders/address-words.rule.ts';
 import { type Courier, CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { noteAddressCheck } from '#server/features/sales/orders/address-doubts/note-address-check.ts';
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
@@ -26,7 +26,5 @@ export async function checkParcelAddress(
   if (doubt !== null || order?.addressDoubt)
     await runOperation(deps, (op) => noteAddressCheck(op, { orderId, street: place.street, doubt }));
   if (doubt === null) return;
-  throw new CourierRefusal(
-    `${courierNames[name]} не разпозна адреса: ${reason.replace(/[\s.!]+$/, '')}. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
-  );
+  throw new CourierRefusal(`${notUnderstood(doubt)} Обади се на клиента и поправи адреса или го потвърди в поръчката.`);
 }

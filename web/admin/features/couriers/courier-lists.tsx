@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourierLists as Lists, CourierRefresh } from '#contracts/couriers/courier-refresh.ts';
 import { getCourierListsRoute, refreshCourierRoute } from '#contracts/couriers/courier-refresh.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -29,7 +30,7 @@ export function CourierLists({ courier, isEnabled }: { courier: Courier; isEnabl
     queryFn: async ({ signal }) => (await callApi(getCourierListsRoute, { params: { courier }, signal })).lists,
     refetchInterval: ({ state }) => (state.data?.refresh?.state === 'running' ? watchMs : false),
   });
-  useReloadWhenDone(data?.refresh?.state);
+  const isDone = useReloadWhenDone(data?.refresh?.state);
   if (!data) return null;
   const isRunning = data.refresh?.state === 'running';
   const start = async () => {
@@ -58,7 +59,7 @@ export function CourierLists({ courier, isEnabled }: { courier: Courier; isEnabl
           </Allowed>
         )}
       </div>
-      <Progress refresh={data.refresh} />
+      <Progress refresh={data.refresh} isDone={isDone} />
       {data.problem !== '' && data.refresh?.problem !== data.problem && (
         <p className="notice notice-warn">{data.problem}</p>
       )}
@@ -66,7 +67,7 @@ export function CourierLists({ courier, isEnabled }: { courier: Courier; isEnabl
   );
 }
 
-function Progress({ refresh }: { refresh: CourierRefresh | null }) {
+function Progress({ refresh, isDone }: { refresh: CourierRefresh | null; isDone: boolean }) {
   const isRunning = refresh?.state === 'running';
   return (
     <>
@@ -79,6 +80,7 @@ function Progress({ refresh }: { refresh: CourierRefresh | null }) {
             )}
           </>
         )}
+        {isDone && refresh?.state === 'done' && <p>Готово: списъците са заредени.</p>}
       </div>
       {refresh?.state === 'failed' && (
         <p className="notice notice-bad" role="alert">
@@ -105,16 +107,20 @@ function countsOf({ offices, settlements, streets }: Lists): string {
 function dateOf({ refreshedAt }: Lists): string {
   return refreshedAt === null
     ? 'Още няма списък от куриера. Обновява се и всяка нощ.'
-    : `Обновени на ${formatDateTime(refreshedAt)}. Обновяват се и всяка нощ.`;
+    : `${asSentence(`Обновени на ${formatDateTime(refreshedAt)}`)} Обновяват се и всяка нощ.`;
 }
 
-/** The set-up above shows counts of its own. */
-function useReloadWhenDone(state: CourierRefresh['state'] | undefined): void {
+/** Reloads the set-up, which shows a date of its own, and returns whether a loading ended while it was watched. */
+function useReloadWhenDone(state: CourierRefresh['state'] | undefined): boolean {
   const client = useQueryClient();
+  const [isDone, setDone] = useState(false);
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === 'running' && state !== 'running')
+    if (before.current === 'running' && state !== 'running') {
+      setDone(true);
       void client.invalidateQueries({ queryKey: ['courier-accounts'] });
+    }
     before.current = state;
   }, [client, state]);
+  return isDone;
 }

@@ -12,7 +12,7 @@ export function AddressAsTyped() {
   if (!isAsked) return null;
   return (
     <div className="whole-row">
-      <CheckField name={name} label="Адресът е верен: потвърден е с клиента" />
+      <CheckField name={name} label="Адресът е потвърден с клиента" />
     </div>
   );
 }

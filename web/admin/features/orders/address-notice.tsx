@@ -1,8 +1,8 @@
-import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
+import { notUnderstood } from '#contracts/orders/address-words.rule.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -38,8 +38,11 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
           <strong>{titleOf(doubt)}</strong>
         </p>
         <p>
-          Преди товарителницата се обади на клиента: <PhoneLink phone={contact.phone} />. После поправи адреса, или го
-          потвърди.
+          Преди товарителницата се обади на клиента:{' '}
+          <a className="link nowrap" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {contact.phone}
+          </a>
+          . После поправи адреса, или го потвърди.
         </p>
         {may && (
           <Button size="small" busy={isBusy} onClick={() => !isBusy && void confirm()}>
@@ -52,15 +55,7 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
 }
 
 /** What is wrong, in one sentence. */
-export function titleOf({ courier, reason }: AddressDoubt): string {
-  if (reason === '') return `Адресът не е проверен: ${courierNames[courier]} не отговори, докато клиентът поръчваше.`;
-  return `${courierNames[courier]} не разпозна адреса: ${reason.replace(/[\s.!]+$/, '')}.`;
-}
-
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a className="link nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      <Phone aria-hidden="true" size={16} /> {phone}
-    </a>
-  );
+function titleOf(doubt: AddressDoubt): string {
+  if (doubt.reason !== '') return notUnderstood(doubt);
+  return `Адресът не е проверен: ${courierNames[doubt.courier]} не отговори, докато клиентът поръчваше.`;
 }

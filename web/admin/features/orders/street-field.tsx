@@ -39,7 +39,10 @@ export function StreetField() {
     area: () => area.current,
     count: streets.length,
     opensOnFocus: false,
-    onType: setText,
+    onType: (typed) => {
+      // What the form was filled in with is not searched for.
+      if (document.activeElement === field.current) setText(typed);
+    },
     onChoose: choose,
   });
   const { ref, ...registered } = register(name, required);

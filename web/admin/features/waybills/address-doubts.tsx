@@ -22,18 +22,17 @@ export function AddressDoubts() {
             товарителница.
           </strong>
         </p>
-        <ul className="mini-list">
+        <ul>
           {data.orders.map(({ id, number, recipient, phone, place, doubt }) => (
-            <li key={id} className="two-lines whole-words">
-              <span>
-                <Link className="link" to="/admin/orders/$id" params={{ id }}>
-                  №{number}
-                </Link>{' '}
-                {recipient},{' '}
-                <a className="link nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
-              </span>
+            <li key={id}>
+              <Link className="link" to="/admin/orders/$id" params={{ id }}>
+                №{number}
+              </Link>{' '}
+              {recipient},{' '}
+              <a className="link nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+              <br />
               <small>
                 {place}. {courierNames[doubt.courier]}: {doubt.reason === '' ? 'не отговори' : doubt.reason}
               </small>

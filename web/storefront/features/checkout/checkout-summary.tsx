@@ -189,10 +189,10 @@ function ByMethod({ totals, render }: { totals: DeliveryTotals; render: (totals:
 
 /** The sum and how it is paid; an order of 0 needs no payment. */
 function Due({ totals, method }: { totals: Totals; method: string }) {
-  if (owesNothing(totals)) return 'Няма какво да се плаща.';
+  if (owesNothing(totals)) return <span>Няма какво да се плаща.</span>;
   return (
     <>
-      За плащане:{' '}
+      <span>За плащане: </span>
       <strong>
         <Amount totals={totals} />
       </strong>

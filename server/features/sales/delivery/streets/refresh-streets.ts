@@ -16,12 +16,14 @@ type StreetDeps = CourierDeps & Pick<Deps, 'clock' | 'elapsed'>;
 interface Round {
   /** When to stop, by `deps.elapsed`. */
   until?: number;
+  /** What was asked for after it is left out: by default, what the last night did. */
+  since?: Date;
   onProgress?: (done: number, total: number) => Promise<void>;
 }
 
 /** A round takes at most this long; the next one continues with what it did not reach. */
 const roundMs = 8 * 60_000;
-/** What was asked for within this time is not asked for again. */
+/** What was asked for within this time is not asked for again by the next night. */
 const freshMs = 20 * 3_600_000;
 /** A courier that fails this often in a row is left alone until the next round. */
 const maxFailures = 3;
@@ -45,10 +47,13 @@ export async function refreshStreets(deps: StreetDeps): Promise<void> {
 export async function refreshStreetsOf(
   deps: StreetDeps,
   name: Courier,
-  { until = deps.elapsed() + roundMs, onProgress = async () => {} }: Round = {},
+  {
+    until = deps.elapsed() + roundMs,
+    since = new Date(deps.clock().getTime() - freshMs),
+    onProgress = async () => {},
+  }: Round = {},
 ): Promise<string> {
   if (!(await listsStreets(deps, name))) return '';
-  const since = new Date(deps.clock().getTime() - freshMs);
   const ids = await listsToRefresh(deps.db, name, since);
   let failures = 0;
   for (const [index, settlementId] of ids.entries()) {

@@ -7,10 +7,10 @@ const maxWords = 8;
  * alphabet. With a dot anywhere in the text, and as words before another one.
  */
 const kinds =
-  /(^|[\s,;(])(?:(?:ул|бул|пл|кв|ж\.?\s*к|к\.?\s*к|м-ст|местн|ul|bul|blvd|pl|kv|zh\.?\s*k|j\.?\s*k|k\.?\s*k)\.\s*|(?:улица|булевард|площад|квартал|жилищен\s+комплекс|комплекс|местност|ulitsa|ulica|ulitza|bulevard|boulevard|ploshtad|kvartal|ул|бул|пл|кв|жк|ж\.к|ul|bul|blvd|kv|zhk|jk)\s+)/giu;
+  /(^|[ ,;(])(?:(?:ул|бул|пл|кв|ж\.? ?к|к\.? ?к|м-ст|местн|ul|bul|blvd|pl|kv|zh\.? ?k|j\.? ?k|k\.? ?k)\. ?|(?:улица|булевард|площад|квартал|жилищен комплекс|комплекс|местност|ulitsa|ulica|ulitza|bulevard|boulevard|ploshtad|kvartal|ул|бул|пл|кв|жк|ж\.к|ul|bul|blvd|kv|zhk|jk) )/giu;
 
 /** The name of a street without the kind before it: "бул. Витоша" is "Витоша". */
-export const withoutKind = (text: string): string => text.replaceAll(kinds, '$1').trim();
+export const withoutKind = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().replaceAll(kinds, '$1').trim();
 
 /** The folded words of the name of a street, at most eight. */
 export function streetWords(text: string): string[] {

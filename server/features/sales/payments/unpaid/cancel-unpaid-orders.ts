@@ -11,7 +11,7 @@ import { ProviderDown } from '../registry/payment-provider.ts';
 import { payments } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listAwaitedOrders } from './list-awaited-orders.ts';
-import { settleFreeOrders } from './settle-free-orders.ts';
+import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { paymentIsOverdue } from './payment-is-overdue.ts';
 
 /**

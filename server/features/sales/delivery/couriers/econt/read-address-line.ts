@@ -23,8 +23,10 @@ const details =
   /(?<=^|[\s,;\d])(?:бл|блок|вх|вход|ет|етаж|ап|апартамент|офис|магазин|bl|block|vh|entrance|et|floor|ap|apt|apartment|office)(?:\.\s*|\s+)(?=[\p{L}\d])/iu;
 const block = /^(?:бл|блок|bl|block)(?:\.|\s)/iu;
 const town = /^(?:гр|град|с|село|gr|grad|s|selo)(?:\.\s*|\s+)\p{L}/iu;
-const numberAtEnd = /(?:^|[\s,])(?:№|No\.?|N|номер)?\s*(\d+(?:\s?[\p{L}](?![\p{L}]))?(?:\s?[-/]\s?\d*\p{L}?)?)\s*$/iu;
-const onlyNumber = /^(?:№|No\.?|N|номер)?\s*(\d+\p{L}?)$/iu;
+/** A number in a street, like 12, 12А, 19-21 or 7/9, with the sign in front of it. */
+const numberWord = /^(?:№|No\.?|N)?(\d{1,5}\p{L}?(?:[-/]\d{0,5}\p{L}?)?)$/iu;
+const numberSign = /^(?:№|No\.?|N|номер)$/iu;
+const onlyLetter = /^\p{L}$/u;
 /** Names of quarters end with a number of their own, like Младост 4 or Люлин 10; a block has a larger one. */
 const largestOfQuarter = 12;
 
@@ -54,52 +56,49 @@ function readChunk(chunk: string, parts: AddressParts): string[] {
   const quarter = kindOf(name, quarterKinds);
   if (quarter !== null && parts.quarter === '') return readQuarter(quarter, tail, parts);
   const isFirst = parts.street === '' && parts.quarter === '';
-  const street = kindOf(name, streetKinds) ?? (isFirst ? name : null);
+  const named = kindOf(name, streetKinds);
+  const street = named ?? (isFirst ? name : null);
   if (street !== null && parts.street === '') {
-    const isNamed = street !== name;
-    if (!isNamed && block.test(tail)) return readQuarter(name, tail, parts);
-    const number = numberOf(street);
-    if (isNamed || number !== null) {
-      parts.street = number === null ? street : withoutNumber(street);
+    if (named === null && block.test(tail)) return readQuarter(name, tail, parts);
+    const { name: bare, number } = split(street);
+    if (named !== null || number !== null) {
+      parts.street = bare;
       parts.number = number ?? '';
       return [tail];
     }
   }
-  const alone = onlyNumber.exec(name)?.[1];
+  const alone = numberWord.exec(name.replaceAll(' ', ''))?.[1];
   if (alone === undefined || parts.street === '' || parts.number !== '') return [name, tail];
   parts.number = alone;
   return [tail];
 }
 
 function readQuarter(name: string, tail: string, parts: AddressParts): string[] {
-  const number = numberOf(name);
+  const { name: bare, number } = split(name);
   const isBlock = number !== null && !block.test(tail) && parseInt(number, 10) > largestOfQuarter;
-  parts.quarter = isBlock ? withoutNumber(name) : name;
+  parts.quarter = isBlock ? bare : name;
   return [isBlock ? `бл. ${number}` : '', tail];
 }
 
 /** The name with its kind as Econt writes it; null when no kind stands in front. */
 function kindOf(name: string, kinds: readonly (readonly [RegExp, string])[]): string | null {
-  for (const [pattern, written] of kinds)
-    if (pattern.test(name))
-      return (
-        written +
-        name
-          .replace(pattern, '')
-          .replaceAll(/["„“”]/g, '')
-          .trim()
-      );
-  return null;
+  const kind = kinds.find(([pattern]) => pattern.test(name));
+  if (!kind) return null;
+  const bare = name.replace(kind[0], '').replaceAll(/["„“”]/g, '');
+  return kind[1] + bare.trim();
 }
 
-/** The number at the end, unless it is all that the name is. */
-function numberOf(name: string): string | null {
-  const number = numberAtEnd.exec(name)?.[1];
-  return number === undefined || withoutNumber(name) === '' ? null : number.replaceAll(/\s+/g, '');
+/** A name and the number at its end. The number is null when there is none, or when it is all that the name is. */
+function split(written: string): { name: string; number: string | null } {
+  const words = written.split(' ');
+  const last = words.at(-1) ?? '';
+  const isLetter = onlyLetter.test(last) && /^\d{1,5}$/.test(words.at(-2) ?? '');
+  const number = isLetter ? `${words.at(-2)}${last}` : numberWord.exec(last)?.[1];
+  const rest = words.slice(0, isLetter ? -2 : -1);
+  if (numberSign.test(rest.at(-1) ?? '')) rest.pop();
+  const name = rest.join(' ');
+  return number === undefined || withoutKind(name) === '' ? { name: written, number: null } : { name, number };
 }
-
-const withoutNumber = (name: string): string =>
-  withoutKind(name.replace(numberAtEnd, '').trim()) === '' ? '' : name.replace(numberAtEnd, '').replace(/[\s,]+$/, '');
 
 const withStreet = ({ street, other }: AddressParts): string => [street, other].filter(Boolean).join(', ');
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CourierRefresh } from '#contracts/couriers/courier-refresh.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
@@ -57,7 +58,8 @@ export async function refreshCourier(
   const steps = {
     offices: () => refreshPlacesOf(deps, courier),
     settlements: () => refreshSettlementsOf(deps, courier),
-    streets: () => refreshStreetsOf(deps, courier, { onProgress }),
+    // A try after an interruption continues.
+    streets: async () => refreshStreetsOf(deps, courier, { since: await startOf(deps.db, courier), onProgress }),
   };
   try {
     for (const step of ['offices', 'settlements', 'streets'] as const) {
@@ -70,4 +72,12 @@ export async function refreshCourier(
     throw error;
   }
   await note({ state: 'done' });
+}
+
+async function startOf(db: Database, courier: Courier): Promise<Date> {
+  const [row] = await db
+    .select({ startedAt: courierRefreshes.startedAt })
+    .from(courierRefreshes)
+    .where(eq(courierRefreshes.courier, courier));
+  return row?.startedAt ?? new Date(0);
 }

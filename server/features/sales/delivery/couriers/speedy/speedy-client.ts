@@ -22,7 +22,7 @@ export class SpeedyRefusal extends CourierRefusal {
 
   constructor({ message, context, id, code }: z.output<typeof SpeedyError>['error']) {
     // The number stands at the end of the message too.
-    const said = (message || context || 'Спиди отказа заявката').replace(/\s*\(EE\w*…?\)/g, '').trim();
+    const said = (message || context || 'Спиди отказа заявката').replace(/ ?\(EE\w*…?\)/g, '').trim();
     const words = said.replace(/[.!]?$/, '.');
     super([words, speedyAdvice(code), id ? `(${id})` : ''].filter(Boolean).join(' '));
     this.code = code ?? 0;

@@ -59,11 +59,16 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     checkAddress: (place) => checkSpeedyAddress(client, place),
     profiles: () => speedyProfiles(client),
     async quote({ to, weightGrams, codMinor }) {
-      const [clientId, siteId] = await Promise.all([shopClientId(client, options), findSite(client, to)]);
+      // The office where parcels are handed over changes the price; it needs the client beside it.
+      const { officeId, clientId: picked } = options.sender;
+      const isNamed = officeId !== '' || picked !== '';
+      const [clientId, siteId] = await Promise.all([
+        isNamed ? shopClientId(client, options) : null,
+        findSite(client, to),
+      ]);
       const place = to.kind === 'office' ? { pickupOfficeId: Number(to.id) } : { addressLocation: { siteId } };
       const body = {
-        // The office where parcels are handed over changes the price.
-        sender: shopPlace({ options, clientId }, 'dropoffOfficeId'),
+        sender: isNamed ? shopPlace({ options, clientId }, 'dropoffOfficeId') : undefined,
         recipient: { privatePerson: true, ...place },
         service: {
           autoAdjustPickupDate: true,
@@ -82,9 +87,11 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     },
     async create(parcel) {
       const { place } = parcel.direction === 'to-customer' ? parcel.to : parcel.from;
+      // Only as a recipient the shop has to be named, if it did not pick one of its objects.
+      const isNamed = parcel.direction === 'to-shop' || options.sender.clientId !== '';
       const collectsCash = parcel.cod !== null && options.cod.type === 'cash';
       const [clientId, siteId, receipts] = await Promise.all([
-        shopClientId(client, options),
+        isNamed ? shopClientId(client, options) : null,
         findSite(client, place),
         collectsCash ? issuesReceipts(client) : false,
       ]);

@@ -13,8 +13,8 @@ const leastKilograms = 0.1;
 /** What the body of a parcel needs beside the request. */
 export interface SpeedyTerms {
   options: CourierOptions;
-  /** The shop's object in its contract. */
-  clientId: number;
+  /** The shop's object in its contract; null for that of the user who signs in, which a sender need not name. */
+  clientId: number | null;
   /** The id of the town of the customer's address; null for an office. */
   siteId: number | null;
   /** Whether Speedy issues fiscal receipts for the shop, by its contract. */
@@ -67,9 +67,9 @@ export function speedyAddress(place: Place & { kind: 'address' }, siteId: number
 export function shopPlace(
   { options, clientId }: Pick<SpeedyTerms, 'options' | 'clientId'>,
   office: 'dropoffOfficeId' | 'pickupOfficeId',
-): { clientId: number; dropoffOfficeId?: number; pickupOfficeId?: number } {
+): object {
   const { officeId } = options.sender;
-  return officeId === '' ? { clientId } : { clientId, [office]: Number(officeId) };
+  return { clientId: clientId ?? undefined, [office]: officeId === '' ? undefined : Number(officeId) };
 }
 
 function shopOf(terms: SpeedyTerms, office: 'dropoffOfficeId' | 'pickupOfficeId'): object {
@@ -92,8 +92,10 @@ function customerOf(
   };
 }
 
-function inspectionOf({ inspection, to }: ParcelRequest): object | undefined {
-  if (inspection === 'none' || (to.place.kind === 'office' && to.place.isLocker)) return undefined;
+/** What the recipient may do before paying, so it goes with cash on delivery only; lockers allow nothing. */
+function inspectionOf({ inspection, to, cod }: ParcelRequest): object | undefined {
+  const isAtLocker = to.place.kind === 'office' && to.place.isLocker;
+  if (inspection === 'none' || cod === null || isAtLocker) return undefined;
   const option = inspection === 'open' ? 'OPEN' : 'TEST';
   return { option, returnShipmentServiceId: domesticService, returnShipmentPayer: 'SENDER' };
 }

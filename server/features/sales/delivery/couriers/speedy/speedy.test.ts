@@ -5,6 +5,7 @@ import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { type Courier, CourierRefusal, type ParcelRequest } from '../courier-port.ts';
 import { speedyCourier } from './speedy-courier.ts';
+import { speedyTracked } from './speedy-status.ts';
 import { speedyMoment, speedyPhone, speedyTime } from './speedy-texts.ts';
 
 const speedy = new SpeedySimulator();
@@ -154,6 +155,37 @@ test('a quote is for the object and the office of the shop, which change the pri
   expect(asked('/client')).toBeUndefined();
 });
 
+test('a shop that picked none of its objects sends as the user who signs in, and names it for the price of an office', async () => {
+  const unnamed = { ...sender, clientId: '' };
+  await open({ sender: unnamed }).create(parcel());
+  const { sender: sent } = asked('/shipment') as { sender: object }; // as the simulator has checked
+  expect(sent).toEqual({ dropoffOfficeId: 681341, phone1: { number: '0888000111' }, contactName: 'Искра ООД' });
+  await open({ sender: unnamed }).quote({ to: office, weightGrams: 640, codMinor: 0 });
+  expect(asked('/calculate')).toMatchObject({ sender: { clientId: own, dropoffOfficeId: 681341 } });
+  await open({ sender: { ...unnamed, officeId: '' } }).quote({ to: office, weightGrams: 640, codMinor: 0 });
+  expect(asked('/calculate')).not.toHaveProperty('sender');
+});
+
+test('the label names the payer that was agreed with the order', async () => {
+  for (const [payer, named] of [
+    ['recipient', 'RECIPIENT'],
+    ['sender', 'SENDER'],
+    [undefined, 'SENDER'],
+  ] as const) {
+    await courier.create(parcel(payer ? { payer } : {}));
+    expect(asked('/shipment')).toMatchObject({ payment: { courierServicePayer: named } });
+  }
+});
+
+test('what the recipient may do before paying goes with cash on delivery only', async () => {
+  const obpdOf = async (changes: Partial<ParcelRequest>) => {
+    await courier.create(parcel({ inspection: 'open', ...changes }));
+    return JSON.stringify(asked('/shipment')).includes('obpd');
+  };
+  const locker = { ...customer, place: { ...office, id: '567843', isLocker: true } };
+  expect([await obpdOf({ cod }), await obpdOf({}), await obpdOf({ cod, to: locker })]).toEqual([true, false, false]);
+});
+
 test('a lost answer is found by the own reference, also of a parcel that version 1.1.0 has made', async () => {
   const request = parcel();
   const { number } = await courier.create(request);
@@ -221,6 +253,29 @@ test('the objects of the contract are the senders to choose from', async () => {
 test('a number that Speedy does not know is left out of what is tracked', async () => {
   const { number } = await courier.create(parcel());
   expect([...(await courier.track([number, '404'])).keys()]).toEqual([number]);
+});
+
+test.each([
+  [148, 'prepared'],
+  [164, 'taken'],
+  [39, 'taken'],
+  [12, 'taken'],
+  [44, 'taken'],
+  [134, 'waiting'],
+  [1134, 'waiting'],
+  [144, 'waiting'],
+  [-14, 'delivered'],
+  [123, 'refused'],
+  [195, 'refused'],
+  [111, 'refused'],
+  [121, 'refused'],
+  [124, 'returned'],
+  [125, 'lost'],
+  [127, 'lost'],
+  [128, 'cancelled'],
+])('the operation %s leaves a parcel %s', (operationCode, status) => {
+  const operations = [{ operationCode, dateTime: '2026-11-26T10:46:28+0200' }];
+  expect(speedyTracked({ parcelId: '61', operations })).toEqual({ status, at: new Date('2026-11-26T08:46:28Z') });
 });
 
 test('only offices and lockers that hand out parcels are offered', () => {

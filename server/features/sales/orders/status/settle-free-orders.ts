@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
