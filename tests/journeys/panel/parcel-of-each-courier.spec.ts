@@ -10,7 +10,7 @@ import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
 import { test as withOwnShop } from '../support/own-shop.ts';
-import { runJobNow } from '../support/run-job-now.ts';
+import { forgetPlaces, runJobNow } from '../support/run-job-now.ts';
 
 const hour = 3_600_000;
 const couriers = { econt: new EcontSimulator(), speedy: new SpeedySimulator(), boxnow: new BoxNowSimulator() };
@@ -33,7 +33,11 @@ test.describe.configure({ mode: 'serial' });
 const starts = { econt: '1000', speedy: '681341', boxnow: '2001' };
 
 /** Switches a courier on, and returns one of its places as the storefront offers it. */
-async function withCourier(courier: Courier, baseURL: string): Promise<{ panel: HttpClient; officeId: string }> {
+async function withCourier(
+  courier: Courier,
+  { baseURL, dataDir }: { baseURL: string; dataDir: string },
+): Promise<{ panel: HttpClient; officeId: string }> {
+  await forgetPlaces(dataDir, courier);
   const panel = new HttpClient(baseURL);
   await panel.signIn(owner.email, owner.password);
   const options = { ...courierOptions, hasContract: false, sender: { ...courierOptions.sender, officeId: starts[courier] } }; // prettier-ignore
@@ -92,7 +96,10 @@ for (const courier of ['econt', 'speedy', 'boxnow'] as const) {
     // The parcels of this journey were made four days ago, and now is reached step by step.
     let ago = 96;
     simulator.clock = () => Date.now() - ago * hour;
-    const { panel, officeId } = await withCourier(courier, String(baseURL));
+    const { panel, officeId } = await withCourier(courier, {
+      baseURL: String(baseURL),
+      dataDir: ownShopData,
+    });
     const waybillsOf = async ({ id }: Json): Promise<Json[]> =>
       (await panel.get(`/api/admin/waybills?orderId=${id}`)).body.waybills;
     const later = async (hours: number) => {
