@@ -13,7 +13,6 @@ import { insertProduct, type InsertedProduct } from '#tests/support/insert-produ
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { payments } from '../payments.tables.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
