@@ -32,8 +32,12 @@ test('MD5 finds equal texts and addresses in the database, and protects nothing'
   ]);
 });
 
-test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: there are no key pairs', () => {
-  const names = sources.flatMap(({ text }) =>
+/** Banks prescribe signatures with RSA and SHA-256: only their providers have key pairs. */
+const ofBanks = /^server\/features\/sales\/payments\/(borica|mypos)\//;
+
+test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: only banks have key pairs', () => {
+  const own = sources.filter(({ path }) => !ofBanks.test(path));
+  const names = own.flatMap(({ text }) =>
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'node:crypto'/g)].flatMap(([, list = '']) => list.split(',')),
   );
   expect([...new Set(names.map((name) => name.replace('type ', '').trim()))].toSorted()).toEqual([
@@ -57,6 +61,17 @@ test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one 
   expect(new Set(matches(/\bcreate(?:Cipher|Decipher)iv\(([^,]*)/g))).toEqual(
     new Set(["server/platform/keyring.ts: 'aes-256-gcm'"]),
   );
+});
+
+test('signatures of banks are RSA with SHA-256 and keys of at least 2048 bits', () => {
+  const banks = sources.filter(({ path }) => ofBanks.test(path)).map(({ text }) => text);
+  const algorithms = banks.flatMap((text) =>
+    [...text.matchAll(/\b(?:sign|verify)\(\s*'([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(algorithms.length).toBeGreaterThan(1);
+  expect(new Set(algorithms)).toEqual(new Set(['sha256']));
+  const made = banks.flatMap((text) => [...text.matchAll(/generateKeyPairSync\(([^)]*)\)/g)].map(([, how]) => how));
+  expect(made).toEqual(["'rsa', { modulusLength: 2048 }"]);
 });
 
 test('Math.random spreads waits, and makes no value that somebody must not guess', () => {
