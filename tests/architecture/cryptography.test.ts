@@ -76,6 +76,17 @@ test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one 
   );
 });
 
+test('signatures of banks are RSA with SHA-256 and keys of at least 2048 bits', () => {
+  const banks = sources.filter(({ path }) => ofBanks.test(path)).map(({ text }) => text);
+  const algorithms = banks.flatMap((text) =>
+    [...text.matchAll(/\b(?:sign|verify)\(\s*'([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(algorithms.length).toBeGreaterThan(1);
+  expect(new Set(algorithms)).toEqual(new Set(['sha256']));
+  const made = banks.flatMap((text) => [...text.matchAll(/generateKeyPairSync\(([^)]*)\)/g)].map(([, how]) => how));
+  expect(made).toEqual(["'rsa', { modulusLength: 2048 }"]);
+});
+
 test('Math.random spreads waits, and makes no value that somebody must not guess', () => {
   expect(pathsWith(/\bMath\.random\b/)).toEqual([
     'server/platform/database/transaction.ts',
