@@ -96,6 +96,7 @@ import { registerPaymentRoutes } from '#server/features/sales/payments/payments.
 import { registerTransferRoutes } from '#server/features/sales/payments/transfer/transfer.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
 import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
+import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { settleTotal } from '#server/features/sales/payments/unpaid/settle-total.ts';
 import { registerReturnAdminRoutes } from '#server/features/sales/returns/returns.admin-routes.ts';
 import {
@@ -217,7 +218,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
-  registerSettingsRoutes(app, deps, { couriersWithOffices });
+  registerSettingsRoutes(app, deps, { couriersWithOffices, cardOffer });
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, { ...deps, couriersWithOffices });
   registerGuaranteeRoutes(app, deps);

@@ -126,3 +126,22 @@ export const tryCardsRoute = defineRoute({
   response: z.object({ message: ShownMessage }),
   errors: ['CONFLICT', 'NOT_FOUND', 'UNAVAILABLE'],
 });
+
+export const makeCardKeyRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/payments/cards/:provider/key',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'Make the key of a card provider and the file to hand in there; CONFLICT if one would be replaced unasked',
+  tag,
+  params: z.object({ provider: PaymentProviderName }),
+  body: z.object({ replaces: z.boolean().default(false).describe('Whether a stored key may be replaced') }),
+  response: z.object({
+    cards: CardSettings,
+    file: z
+      .object({ name: z.string().describe('Name of the file'), text: z.string().describe('Content of the file') })
+      .describe('File to hand in at the provider; contains no secret'),
+    message: ShownMessage,
+  }),
+  errors: ['CONFLICT', 'NOT_FOUND'],
+});

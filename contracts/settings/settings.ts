@@ -192,13 +192,22 @@ export const SettingsVersions = z
   .describe('Version of each group of settings, for optimistic locking');
 export type SettingsVersions = z.infer<typeof SettingsVersions>;
 
+/** What the provider of card payments takes. */
+export const CardOffer = z
+  .object({
+    minimum: z.int().describe('Smallest amount that is paid by card, in euro cents'),
+    wallets: z.array(z.string()).describe('Wallets that the payment page shows on devices that have them'),
+  })
+  .meta({ id: 'CardOffer', description: 'What the provider of card payments takes' });
+export type CardOffer = z.infer<typeof CardOffer>;
+
 export const getPublicSettingsRoute = defineRoute({
   method: 'GET',
   path: '/settings',
   access: 'public',
   summary: 'Get the public settings: name, contacts, currency, delivery prices',
   tag: 'settings',
-  response: z.object({ settings: PublicSettings }),
+  response: z.object({ settings: PublicSettings, cards: CardOffer }),
   errors: [],
 });
 

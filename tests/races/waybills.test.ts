@@ -49,6 +49,24 @@ test('of eight clicks at once on one order, one makes a waybill', async () => {
   expect(await rowsOf(id)).toHaveLength(1);
 });
 
+// Guard: the index waybills_return_key allows one open return per order.
+test('of eight confirmed clicks at once, one makes another label for a return', async () => {
+  const [{ client }] = staff as [Shopper];
+  const { id } = await packed();
+  await client.post('/api/admin/waybills', { target: { ids: [id] } });
+  await shop.drainJobs();
+  const [outbound] = await rowsOf(id);
+  await client.post('/api/admin/waybills/hand-over', { ids: [outbound?.id] });
+  const labels = async (body: object) =>
+    tally(await race(staff.map(({ client: one }) => ({ client: one, run: () => one.post(`/api/admin/orders/${id}/return-label`, body) })))); // prettier-ignore
+  const made = async () => (await rowsOf(id)).filter(({ kind }) => kind === 'return').length;
+  expect([await labels({}), await made()]).toEqual([{ '201': 1, '409 CONFLICT': 7 }, 1]);
+  await shop.drainJobs();
+  await shop.db.update(waybills).set({ parcel: 'delivered' }).where(eq(waybills.kind, 'return'));
+  expect([await labels({}), await made()]).toEqual([{ '409 CONFLICT': 8 }, 1]);
+  expect([await labels({ another: true }), await made()]).toEqual([{ '201': 1, '409 CONFLICT': 7 }, 2]);
+});
+
 // Guard: ask-for-waybill.ts takes the turn in one conditional statement.
 test('a waybill asked for by ten workers at once makes one parcel', async () => {
   const { id } = await packed();

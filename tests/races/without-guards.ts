@@ -114,6 +114,17 @@ export const mutations: readonly Mutation[] = [
     test: 'of eight clicks at once on one order, one makes a waybill',
   },
   {
+    guard: 'the index of open returns',
+    edits: [
+      [
+        'server/migrations/0014_couriers.sql',
+        'CREATE UNIQUE INDEX "waybills_return_key"',
+        'CREATE INDEX "waybills_return_key"',
+      ],
+    ],
+    test: 'of eight confirmed clicks at once, one makes another label for a return',
+  },
+  {
     guard: 'the turn in which one worker asks for a waybill',
     edits: [
       [

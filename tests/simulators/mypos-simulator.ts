@@ -45,8 +45,8 @@ export class MyposSimulator {
   readonly faults: Fault[] = [];
   /** The addresses from which shops may send buyers; null for any, but never none. */
   approved: readonly string[] | null = null;
-  /** A shop of a test has neither https nor a host without a port. */
-  toShop: (url: string) => string = (url) => url;
+  /** Whether a shop of a journey may be told without https and at a port, which myPOS refuses. */
+  allowsLocalShops = false;
   deliver: Deliver = deliverByHttp;
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #shopKey: KeyObject = createPublicKey(sandboxShopKey);
@@ -159,7 +159,7 @@ export class MyposSimulator {
   }
 
   #post(purchase: Purchase, fields: Fields) {
-    return this.deliver(this.toShop(purchase.fields.get('URL_Notify') ?? ''), bodyOf(fields));
+    return this.deliver(purchase.fields.get('URL_Notify') ?? '', bodyOf(fields));
   }
 
   #purchase(orderId: string): Purchase {
@@ -169,7 +169,7 @@ export class MyposSimulator {
   }
 
   #refuse(fields: Fields): number | null {
-    const wrong = wrongFields(fields);
+    const wrong = wrongFields(fields, this);
     if (wrong) return this.#refused(wrong.code, wrong.why);
     const given = new Map(fields);
     if (given.get('SID') !== sandboxStore.sid || given.get('WalletNumber') !== sandboxStore.wallet)

@@ -12,15 +12,27 @@ import { owner, test as base } from './journey-test.ts';
  * For journeys that change the shop itself (settings, currency, pixel): each worker starts an additional demo shop for
  * them, so that other journeys are not affected. Tests must revert their changes.
  */
-export const test = base.extend<object, { ownShop: string; ownShopEnvironment: Record<string, string> }>({
+export const test = base.extend<
+  object,
+  { ownShop: string; ownShopData: string; ownShopEnvironment: Record<string, string> }
+>({
   /** Additional environment of the shop: the URL of a simulator. */
   ownShopEnvironment: [{}, { scope: 'worker', option: true }],
-  ownShop: [
-    async ({ ownShopEnvironment }, use) => {
-      const port = await freePort();
+  /** The data directory of the shop. */
+  ownShopData: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
       // Created with access for its owner only; as root, PostgreSQL runs as another user.
       chmodSync(dataDir, 0o755);
+      await use(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  ownShop: [
+    async ({ ownShopEnvironment, ownShopData: dataDir }, use) => {
+      const port = await freePort();
       const shop = spawn(process.execPath, ['dist/server/main.js'], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
@@ -39,7 +51,6 @@ export const test = base.extend<object, { ownShop: string; ownShopEnvironment: R
       await use(url);
       shop.kill('SIGTERM');
       if (shop.exitCode === null) await once(shop, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

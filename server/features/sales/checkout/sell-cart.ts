@@ -2,6 +2,7 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
@@ -21,6 +22,7 @@ import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/o
 import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-order-number.ts';
 import type { CodCounts } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
+import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import type { Config } from '#server/config.ts';
@@ -81,6 +83,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
+  checkCardMinimum(request, quote, settings);
   const isFree = owesNothing(quote.totals);
   const { parcels, codCheck: check } = sale;
   const { phone } = request.contact;
@@ -125,6 +128,14 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
 function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {
   if (offered.includes(payment.method)) return;
   const message = 'Нужен е друг начин на плащане.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+/** The provider would refuse the payment after the order. */
+function checkCardMinimum({ payment }: PlaceOrderInput, { totals }: PricedLines, settings: Settings): void {
+  const { minimum } = cardOffer(settings);
+  if (payment.method !== 'card' || !isBelowCardMinimum(totals.total, minimum)) return;
+  const message = `${cardMinimumText(minimum)} Избери друг начин на плащане.`;
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
 }
 

@@ -38,6 +38,7 @@ export async function applyProviderState(op: Operation, paymentId: string, state
   for (const refund of state.refunds) await settleRefund(op, payment, refund);
   if (state.isOver && state.captured === 0) await close(op, payment);
 
+  for (const note of state.notes ?? []) await notify(op, order, note);
   if (news.includes('failed')) await notify(op, order, 'плащането с карта не успя');
   if (news.includes('captured') && order.status === 'cancelled') {
     // The order was cancelled before the money was received, so the money is refunded.

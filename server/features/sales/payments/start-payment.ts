@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import { isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -8,6 +9,7 @@ import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { isByCard, openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import type { HostedPage } from './registry/payment-provider.ts';
+import { cardOffer } from './registry/card-offer.ts';
 import { providerOf } from './registry/provider-of.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -26,11 +28,13 @@ export class PaymentPending extends Error {
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<HostedPage | null> {
   const { db, config } = deps;
-  const { cardProvider, cardCapture } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { cardProvider, cardCapture } = settings;
+  const { minimum } = cardOffer(settings);
   for (let tries = 0; tries < most; tries++) {
     const intent = await runOperation(deps, async (op) => {
       const order = await lockOrder(op, orderId);
-      return order && isToBePaid(order) ? { order, payment: await openCard(op, order, cardProvider) } : null;
+      return order && isToBePaid(order, minimum) ? { order, payment: await openCard(op, order, cardProvider) } : null;
     });
     if (!intent) return null;
     const { order, payment } = intent;
@@ -70,9 +74,11 @@ function closeUnused(deps: Deps, { id }: PaymentRow): Promise<unknown> {
   return runOperation(deps, ({ tx }) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
 }
 
-function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt, total }: OrderRow): boolean {
+function isToBePaid(order: OrderRow, minimum: number): boolean {
+  const { paymentMethod, paymentStatus, status, deletedAt, total, currency } = order;
   return (
     total > 0 &&
+    !isBelowCardMinimum({ amount: total, currency }, minimum) &&
     paymentMethod === 'card' &&
     deletedAt === null &&
     status !== 'cancelled' &&

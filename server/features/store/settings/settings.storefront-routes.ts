@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
-import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/settings/settings.ts';
+import {
+  type CardOffer,
+  getBankTransferRoute,
+  getPublicSettingsRoute,
+  type Settings,
+} from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -14,7 +19,14 @@ import { cacheSettings, readSettings } from './read-settings.ts';
 export function registerSettingsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { couriersWithOffices }: { couriersWithOffices: (db: Database) => Promise<Courier[]> },
+  {
+    couriersWithOffices,
+    cardOffer,
+  }: {
+    couriersWithOffices: (db: Database) => Promise<Courier[]>;
+    /** Injected, because payments depend on settings. */
+    cardOffer: (settings: Settings) => CardOffer;
+  },
 ): void {
   cacheSettings(deps.db, deps.changes);
   serveRoute(app, getBankTransferRoute, async () => {
@@ -32,6 +44,7 @@ export function registerSettingsRoutes(
   serveRoute(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
     const delivery = await offeredDelivery(settings, () => couriersWithOffices(deps.db));
-    return { settings: { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) } };
+    const shown = { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) };
+    return { settings: shown, cards: cardOffer(settings) };
   });
 }

@@ -14,12 +14,12 @@ interface MoneyFieldsProps extends Pick<CourierAccount, 'courier'> {
 export function MoneyFields({ courier, profiles }: MoneyFieldsProps) {
   if (courier === 'boxnow') return null;
   return (
-    <div className="field-grid two stack loose">
+    <div className="field-grid two stack loose space-above">
       <SelectField name="options.cod.type" label="Наложен платеж">
         <option value="ppp">Пощенски паричен превод (без касов бон)</option>
         <option value="cash">В брой</option>
       </SelectField>
-      <SelectField name="options.payer" label="Куриерът се плаща от">
+      <SelectField name="options.payer" label="Куриерът се плаща от" hint={payerHint}>
         <option value="sender">Магазина</option>
         <option value="recipient">Получателя</option>
       </SelectField>
@@ -36,6 +36,9 @@ export function MoneyFields({ courier, profiles }: MoneyFieldsProps) {
     </div>
   );
 }
+
+const payerHint =
+  'Плаща ли получателят, доставката не е в сумата на поръчката, а цените в „Доставка“ показват около колко ще е. Безплатната доставка остава за твоя сметка.';
 
 function Agreement({ profiles }: Pick<MoneyFieldsProps, 'profiles'>) {
   const { watch } = useFormContext<CourierFormValues>();

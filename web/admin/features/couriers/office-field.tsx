@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
 import { type CourierOffice, listOfficesRoute } from '#contracts/delivery/delivery.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import type { CourierFormValues } from './courier-form-values.ts';
 
@@ -12,13 +12,20 @@ const name = 'options.sender.officeId';
 const label = 'Офис, в който оставяш пратките';
 const hint = 'Без офис, ако куриерът идва при теб.';
 
+interface OfficeFieldProps {
+  account: CourierAccount;
+  /** Whether parcels start from an office for certain. */
+  isRequired?: boolean;
+}
+
 /** The office where the shop hands over its parcels, found by town or name; its code while there is no list yet. */
-export function OfficeField({ account: { courier, places } }: { account: CourierAccount }) {
+export function OfficeField({ account: { courier, places }, isRequired = false }: OfficeFieldProps) {
   const { watch } = useFormContext<CourierFormValues>();
   const officeId = watch(name);
   const [search, setSearch] = useState('');
   const { offices, isPending } = useOffices(courier, useDeferredValue(search), places.count > 0);
-  if (places.count === 0) return <TextField name={name} label={`${label} (код)`} hint={hint} maxLength={64} />;
+  const shared = isRequired ? { name, label, rules: required } : { name, label, hint };
+  if (places.count === 0) return <TextField {...shared} label={`${label} (код)`} maxLength={64} />;
   const id = `${courier}-office-search`;
   return (
     <>
@@ -36,8 +43,8 @@ export function OfficeField({ account: { courier, places } }: { account: Courier
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <SelectField name={name} label={label} hint={hint} currentLabel={`Офис ${officeId}`}>
-        <option value="">Без офис</option>
+      <SelectField {...shared} currentLabel={officeId === '' ? 'Избери офис' : `Офис ${officeId}`}>
+        {!isRequired && <option value="">Без офис</option>}
         {offices.map((office) => (
           <option key={office.id} value={office.id}>
             {[office.city, office.name, office.address].filter(Boolean).join(', ')}

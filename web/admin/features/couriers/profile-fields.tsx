@@ -20,7 +20,7 @@ export function ProfileFields({ account, profiles }: ProfileFieldsProps) {
   const pick = (after: CourierFormValues['options']) => setValue('options', after, { shouldDirty: true });
   return (
     <>
-      <div className="field-grid two stack loose">
+      <div className="field-grid two stack loose space-above">
         <Choice
           id={`${account.courier}-profile`}
           label="Профил"
@@ -74,7 +74,7 @@ function Start({ account, profile }: { account: CourierAccount; profile: SenderP
         ))}
         {account.courier !== 'boxnow' && <option value={byOffice}>Офис на куриера</option>}
       </Choice>
-      {isByOffice && <OfficeField account={account} />}
+      {isByOffice && <OfficeField account={account} isRequired />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function SenderFields({ account }: { account: CourierAccount }) {
     },
   };
   return (
-    <div className="field-grid two stack loose">
+    <div className="field-grid two stack loose space-above">
       <TextField name="options.sender.name" label="Подател" maxLength={100} />
       <TextField name="options.sender.phone" label="Телефон на подателя" type="tel" maxLength={20} />
       <OfficeField account={account} />

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { CardFields } from './card-fields.tsx';
 import { CardHealthSection } from './card-health.tsx';
+import { CardKey } from './card-key.tsx';
 import { CardTest } from './card-test.tsx';
 
 const title = 'Плащане с карта';
@@ -92,6 +93,18 @@ function Editor({ cards }: { cards: CardSettings }) {
           <OtherProviders cards={cards} of={of} show={setOf} />
         </div>
       </ResourceForm>
+      {shown?.canMakeKey && (
+        <Allowed>
+          <div className="space-above">
+            <CardKey
+              key={shown.name}
+              provider={shown}
+              isSaved={!form.formState.isDirty}
+              onMade={(made) => client.setQueryData(cardsKey, made)}
+            />
+          </div>
+        </Allowed>
+      )}
       {shown?.canTest && (
         <Allowed>
           <div className="space-above">

@@ -24,13 +24,16 @@ import {
 /** The waybills of an order: number, state, label and cancellation, and one press to make the next. */
 export function OrderWaybills({ order }: { order: AdminOrder }) {
   const may = useCanWrite();
-  const { data: waybills = [] } = useOrderWaybills(order.id);
+  const { data } = useOrderWaybills(order.id);
+  const waybills = data ?? [];
+  // What may be made depends on what there is.
+  const mayMake = may && data !== undefined;
   const isOpen = ({ kind, state, isHandedOver }: Waybill) =>
     kind === 'outbound' && live.includes(state) && !isHandedOver;
-  const canMake = may && order.status === 'packed' && !waybills.some(isOpen);
+  const canMake = mayMake && order.status === 'packed' && !waybills.some(isOpen);
   const returns = waybills.filter(({ kind, state }) => kind === 'return' && live.includes(state));
   const canReturn =
-    may &&
+    mayMake &&
     order.lines.some(({ shipped, returned }) => shipped > returned) &&
     returns.every(({ parcel }) => finalParcelStatuses.includes(parcel));
   const [earlier] = returns;

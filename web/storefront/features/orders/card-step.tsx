@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
 
@@ -52,11 +54,14 @@ function PayByCard({ order }: CardProps) {
   // A failure from before the buyer returned does not apply to the pending attempt.
   const [hadFailed] = useState(hasFailed);
   const isPending = pay === 'pending' && hasFailed === hadFailed;
+  const { cards } = useSettings();
   const address = `/api/payments/orders/${order.id}/pay`;
   const isLeading = usePaymentRedirect(address);
   useAskAgain(isPending);
   const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
   const news = hasFailed && !isPending ? failed : stateTexts[pay ?? ''];
+  if (isBelowCardMinimum(order.totals.total, cards.minimum))
+    return <span>{cardMinimumText(cards.minimum)} Пиши ни, за да се уговорим как да платиш.</span>;
   return (
     <>
       {pay === 'now' ? (

@@ -1,8 +1,10 @@
 import type { Sum } from '#contracts/common/money.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
+import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -19,7 +21,8 @@ export async function offeredPayment(
   mayLook: () => Promise<boolean>,
 ): Promise<PaymentMethod[]> {
   const settings = await readSettings(db);
-  const offered = offeredMethods(settings, config);
+  const tooLittle = isBelowCardMinimum(total, cardOffer(settings).minimum);
+  const offered = offeredMethods(settings, config).filter((method) => method !== 'card' || !tooLittle);
   if (owesNothing({ total }) || !hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
   const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
   const canSendSms = () => hasSmsProvider(db, config);

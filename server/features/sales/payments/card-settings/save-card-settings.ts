@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { CardSettingsInput } from '#contracts/payments/card-settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -11,10 +10,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { paymentKeys } from '../payments.tables.ts';
 import { findProvider } from '../registry/provider-list.ts';
 import type { ProviderModule, ProviderValues } from '../registry/provider-module.ts';
 import { isReady, readProviderSettings } from '../registry/read-provider-settings.ts';
+import { storeValues } from './store-values.ts';
 
 type Context = Pick<Deps, 'config' | 'secrets'>;
 
@@ -93,23 +92,6 @@ function valuesAfter(
     return [name, typed === undefined ? (values[name] ?? '') : typed === '' ? preset : typed] as const;
   });
   return Object.fromEntries(entries);
-}
-
-async function storeValues(
-  { tx, now }: Operation,
-  { name, fields }: ProviderModule,
-  given: ProviderValues,
-  { secrets }: Context,
-): Promise<void> {
-  const rowOf = (field: string) => `${name}-${fields.find((one) => one.name === field)?.stored ?? field}`;
-  const removed = Object.keys(given).filter((field) => given[field] === '');
-  if (removed.length > 0) await tx.delete(paymentKeys).where(inArray(paymentKeys.name, removed.map(rowOf)));
-  for (const [field, value] of Object.entries(given)) {
-    if (value === '') continue;
-    const values = { sealed: secrets.seal(value), updatedAt: now };
-    const row = { name: rowOf(field), ...values };
-    await tx.insert(paymentKeys).values(row).onConflictDoUpdate({ target: paymentKeys.name, set: values });
-  }
 }
 
 /** Records that a setting was changed, but not its value. */

@@ -56,12 +56,12 @@ function serveReturns(own: FastifyInstance, deps: Deps): void {
       const module = findProvider(provider);
       if (!module?.readReturn) throw new ShopError('NOT_FOUND');
       await visits.count({ address: caller.address });
-      const paymentId = await module.readReturn(await contextOf(deps, module), bytesOf(body));
-      if (paymentId === null) {
+      const { paymentId, isSigned } = await module.readReturn(await contextOf(deps, module), bytesOf(body));
+      if (!isSigned) {
         deps.log.info({ provider }, 'An answer with an invalid signature was refused');
         await write((op) => logRefusedWebhook(op, provider));
       }
-      // Without proof nothing has changed: the buyer finds the order from its own pages.
+      // Without proof nothing has changed, and the provider is asked.
       return reply.redirect(paymentId === null ? '/account/orders' : `/api/payments/${paymentId}/return`, 303);
     },
     { bodyLimit: noticeBytes },

@@ -23,6 +23,8 @@ export interface ProviderState {
   failures: readonly { ref: string; note: string }[];
   /** The buyer has submitted the payment, and the bank has not responded yet. */
   isPending: boolean;
+  /** What staff should know, such as a second payment that was returned. */
+  notes?: readonly string[];
   /** Nothing was paid, and the payment can no longer be completed. */
   isOver: boolean;
 }

@@ -86,10 +86,10 @@ export interface ProviderModule {
   /** What a received notice is answered with; JSON by default. */
   noticeAnswer?: string;
   /**
-   * Takes what the browser of a returning buyer posts. Returns the payment, whose state is asked for next; null when
-   * the provider did not sign it.
+   * Takes what the browser of a returning buyer posts. Returns the payment, whose state is asked for next, and whether
+   * the provider signed it: without that, nothing is changed.
    */
-  readReturn?(context: ProviderContext, body: Buffer): Promise<string | null>;
+  readReturn?(context: ProviderContext, body: Buffer): Promise<{ paymentId: string | null; isSigned: boolean }>;
   /** A new key for the provider: sets the secret fields that it returns, and gives a file to hand in. */
   makeKey?(values: ProviderValues, site: { host: string; now: Date }): { values: ProviderValues; file: KeyFile };
 }

@@ -2,6 +2,7 @@ import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
@@ -10,11 +11,15 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Choice } from './choice.tsx';
 
 const inOrder: readonly PaymentMethod[] = ['cod', 'bank_transfer', 'card'];
-const notes: Readonly<Record<PaymentMethod, string>> = {
+const notes: Readonly<Record<Exclude<PaymentMethod, 'card'>, string>> = {
   cod: 'Плащаш на куриера, когато получиш пратката',
   bank_transfer: 'Сметката идва с писмото за поръчката',
-  card: 'Плащане с карта онлайн',
 };
+
+/** Wallets are shown by the page of the provider, on devices that have them. */
+function cardNote(wallets: readonly string[]): string {
+  return wallets.length === 0 ? 'Плащане с карта онлайн' : `Онлайн с карта, ${wallets.join(' или ')}`;
+}
 
 const trialNote = 'Пробно плащане: никой не взема пари';
 
@@ -29,7 +34,8 @@ interface Props {
 
 /** The payment method; cash on delivery by default. */
 export function PaymentFields({ form, accepted, chosen, total }: Props) {
-  const { paymentMethods, cardProvider } = useSettings();
+  const { paymentMethods, cardProvider, cards } = useSettings();
+  const isTooLittle = total !== undefined && isBelowCardMinimum(total, cards.minimum);
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
   return (
@@ -46,7 +52,16 @@ export function PaymentFields({ form, accepted, chosen, total }: Props) {
               name="payment.method"
               value={method}
               label={paymentMethodNames[method]}
-              note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
+              note={
+                method !== 'card'
+                  ? notes[method]
+                  : isTooLittle
+                    ? cardMinimumText(cards.minimum)
+                    : cardProvider === 'sandbox'
+                      ? trialNote
+                      : cardNote(cards.wallets)
+              }
+              disabled={method === 'card' && isTooLittle}
               defaultChecked={method === selected}
             />
           ))}

@@ -62,7 +62,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
     async pickup() {
       throw new CourierRefusal('BOX NOW взема пратките от автомата, в който ги оставяш.');
     },
-    profiles: () => listOrigins(ask),
+    profiles: () => listOrigins(ask, options.sender),
     async test() {
       await ask('/origins', { method: 'GET' });
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { SenderPlace, SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import { readAnswer } from '../ask-courier.ts';
 import type { AskBoxNow } from './boxnow-client.ts';
@@ -29,11 +30,13 @@ const kinds: Readonly<Record<string, string>> = {
   'any-apm': 'Който и да е автомат',
 };
 
-/** Where the shop may send from, as one sender: BOX NOW knows the rest by the keys. */
-export async function listOrigins(ask: AskBoxNow): Promise<SenderProfile[]> {
+/** Where the shop may send from, as one sender by the name that the shop has chosen: BOX NOW knows it by the keys. */
+export async function listOrigins(ask: AskBoxNow, { name, phone }: CourierOptions['sender']): Promise<SenderProfile[]> {
   const { data } = readAnswer(Origins, await ask('/origins', { method: 'GET' }));
   const places = data.map((origin) => placeOf(origin));
-  return [{ clientId: '', name: '', phone: '', agent: '', places, agreements: [] }];
+  const warehouse = data.find(({ type }) => type === 'warehouse')?.name;
+  const known = name || warehouse || 'Магазинът';
+  return [{ clientId: '', name: known, phone, agent: '', places, agreements: [] }];
 }
 
 function placeOf({ id, type, name, title, addressLine1, addressLine2, postalCode }: Origin): SenderPlace {

@@ -1,0 +1,28 @@
+import type { ProviderContext } from '../registry/provider-module.ts';
+import { accountOf } from './account.ts';
+import { findForm, recordAnswer } from './attempts.ts';
+import { type Fields, isSignedAnswer } from './mac.ts';
+import { amountText } from './request-fields.ts';
+import { trtypeOf } from './trtype-of.ts';
+
+/**
+ * Takes the answer that the browser of a returning buyer posts. It counts only with the gateway's signature and for the
+ * same terminal, order, amount, currency and nonce; anything else changes nothing and is asked for.
+ */
+export async function readReturn(
+  { db, config, values, clock }: ProviderContext,
+  body: Buffer,
+): Promise<{ paymentId: string | null; isSigned: boolean }> {
+  const answer: Fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+  const form = await findForm(db, answer['NONCE'] ?? '');
+  const isSigned = isSignedAnswer(answer, accountOf(values, config).gatewayKey);
+  if (!form || !isSigned) return { paymentId: form?.paymentId ?? null, isSigned };
+  const isSame =
+    answer['TERMINAL'] === form.account &&
+    answer['ORDER'] === form.reference &&
+    answer['AMOUNT'] === amountText(form.amount) &&
+    answer['CURRENCY'] === form.currency &&
+    answer['TRTYPE'] === trtypeOf(form);
+  if (isSame) await recordAnswer(db, form, answer, clock());
+  return { paymentId: form.paymentId, isSigned: isSame };
+}
