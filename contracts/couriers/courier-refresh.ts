@@ -10,7 +10,7 @@ export const CourierRefresh = z
   .object({
     state: z
       .enum(['running', 'done', 'failed'])
-      .describe('`failed` says why in `problem`; what was loaded before it is kept'),
+      .describe('`failed` says in `problem` why a list was not accepted; the others are loaded'),
     step: z.enum(['offices', 'settlements', 'streets']).describe('What is being loaded, or was loaded last'),
     done: z.int().describe('Settlements whose streets were asked for'),
     total: z.int().describe('Settlements whose streets are asked for; 0 before that step'),

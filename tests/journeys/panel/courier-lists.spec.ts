@@ -63,7 +63,7 @@ test('lists are loaded now after a question, and one that runs is found again af
   econt.places = 'half';
   await lists.getByRole('button', { name: /Обнови сега/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Обнови сега' }).click();
-  await expect(lists.getByRole('alert')).toContainText('Зареждането спря: Списъкът на куриера има');
+  await expect(lists.getByRole('alert')).toContainText('Не всичко се зареди. Списъкът на куриера има');
   await expect(lists).toContainText('Офиси и автомати: 12');
   econt.places = 'all';
   await lists.getByRole('button', { name: /Обнови сега/ }).click();

@@ -84,7 +84,7 @@ function Progress({ refresh, isDone }: { refresh: CourierRefresh | null; isDone:
       </div>
       {refresh?.state === 'failed' && (
         <p className="notice notice-bad" role="alert">
-          Зареждането спря: {refresh.problem}
+          Не всичко се зареди. {refresh.problem}
         </p>
       )}
     </>

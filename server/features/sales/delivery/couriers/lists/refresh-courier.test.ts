@@ -64,15 +64,20 @@ test('staff load the lists of a courier now; a second press while it runs is ref
   await shop.drainJobs();
 });
 
-test('a list that is not accepted ends it with the reason, and what was stored stays', async () => {
+test('a list that is not accepted is named with the reason, what was stored stays, and the other lists load', async () => {
   await enableCourier(shop, 'econt', { keys: econt.keys });
   await refresh();
   await shop.drainJobs();
+  await shop.db.delete(settlements);
+  econt.faults.push('refused');
+  await refresh();
+  await shop.drainJobs();
+  expect(await lists()).toMatchObject({ offices: 12, settlements: simulatedSettlements.length });
   econt.places = 'half';
   await refresh();
   await shop.drainJobs();
   const problem = expect.stringContaining('Оставихме нашия');
-  expect(await lists()).toMatchObject({ offices: 12, problem, refresh: { state: 'failed', step: 'offices', problem } });
+  expect(await lists()).toMatchObject({ offices: 12, problem, refresh: { state: 'failed', problem } });
 });
 
 test('the words of a courier that refuses are shown', async () => {

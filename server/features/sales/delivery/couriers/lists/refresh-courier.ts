@@ -40,8 +40,8 @@ export async function startRefresh(op: Operation, courier: Courier): Promise<boo
 }
 
 /**
- * Loads offices, settlements and streets of a courier, and notes how far it came. The first list that is not accepted
- * ends it with the reason; what was loaded before is kept.
+ * Loads offices, settlements and streets of a courier, and notes how far it came. A list that is not accepted does not
+ * keep the next one from loading; the reason of the first is kept.
  */
 export async function refreshCourier(
   deps: CourierDeps & Pick<Deps, 'clock' | 'elapsed'>,
@@ -62,16 +62,17 @@ export async function refreshCourier(
     streets: async () => refreshStreetsOf(deps, courier, { since: await startOf(deps.db, courier), onProgress }),
   };
   try {
+    const problems: string[] = [];
     for (const step of ['offices', 'settlements', 'streets'] as const) {
       await note({ step });
-      const problem = await steps[step]();
-      if (problem !== '') return await note({ state: 'failed', problem });
+      problems.push(await steps[step]());
     }
+    const problem = problems.find((one) => one !== '') ?? '';
+    await note(problem === '' ? { state: 'done' } : { state: 'failed', problem });
   } catch (error) {
     await note({ state: 'failed', problem: 'Списъците не се заредиха докрай. Опитай пак.' });
     throw error;
   }
-  await note({ state: 'done' });
 }
 
 async function startOf(db: Database, courier: Courier): Promise<Date> {
