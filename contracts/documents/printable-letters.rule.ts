@@ -1,3 +1,5 @@
+import { fallbackRanges } from './fallback-letters.rule.ts';
+
 /** What the typeface of printed documents has (server/platform/pdf/fonts); a test compares the two. */
 export const printableRanges: readonly (readonly [first: number, last: number])[] = [
   [0x0020, 0x007e], [0x00a0, 0x0107], [0x010a, 0x0113], [0x0116, 0x011b], [0x011e, 0x0123],
@@ -21,26 +23,51 @@ export const printableRanges: readonly (readonly [first: number, last: number])[
 /** Signs that are printed as a similar one; invisible ones are left out. */
 const similar: Readonly<Record<string, string>> = {
   '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u2032': "'", '\u2033': '"', '\u201F': '“',
-  '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u202F': ' ', '\u200B': '', '\u2060': '', '\uFEFF': '',
+  '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u202F': ' ', '\u200B': '', '\u2060': '', '\uFEFF': '', '\uFE0E': '', '\uFE0F': '', '\u200D': '',
 }; // prettier-ignore
+type Ranges = readonly (readonly [first: number, last: number])[];
+const isIn = (code: number, ranges: Ranges) => ranges.some(([first, last]) => code >= first && code <= last);
+const fallbacks = Object.entries(fallbackRanges);
 
-const isPrintable = (letter: string): boolean => {
+/** What joins emoji, chooses their variant or colours their skin. */
+const joiners: Ranges = [[0x200d, 0x200d], [0xfe0e, 0xfe0f], [0x1f3fb, 0x1f3ff], [0xe0020, 0xe007f]]; // prettier-ignore
+
+/** The font of printed documents that has a letter: `main`, the name of another one, or undefined for none. */
+export function fontOfLetter(letter: string): string | undefined {
   const code = letter.codePointAt(0) ?? 0;
-  return /[\t\r\n]/.test(letter) || printableRanges.some(([first, last]) => code >= first && code <= last);
-};
+  if (/[\t\r\n]/.test(letter) || isIn(code, printableRanges)) return 'main';
+  return fallbacks.find(([, ranges]) => isIn(code, ranges))?.[0];
+}
 
 const signs = new Intl.Segmenter('bg', { granularity: 'grapheme' });
+/** What nearly every text consists of; each of these is printed as it is. */
+const usual = /^[\t\r\n -~А-яЍѝ№„“–€]*$/;
 
-/** The signs of a text that can be printed as they are, then each of the others with what is printed for it. */
+/** The letters that are printed for a sign of a text: flags as the code of their country. */
+function lettersOf(sign: string): string {
+  const [first = '', ...joined] = sign;
+  const base = [first, ...joined.filter((letter) => !isIn(letter.codePointAt(0) ?? 0, joiners))];
+  return base
+    .map((letter) => {
+      const ofFlag = (letter.codePointAt(0) ?? 0) - 0x1f1e6;
+      return similar[letter] ?? (ofFlag >= 0 && ofFlag < 26 ? String.fromCodePoint(0x41 + ofFlag) : letter);
+    })
+    .join('');
+}
+
+const isPrinted = (letters: string) => [...letters].every((letter) => fontOfLetter(letter) !== undefined);
+
+/** The signs of a text, each with what is printed for it: itself, what it is composed of (`℃`), or undefined. */
 function printedSigns(text: string): { sign: string; printed: string | undefined }[] {
   return [...signs.segment(text.normalize('NFC'))].map(({ segment: sign }) => {
-    const letters = [...sign].map((letter) => similar[letter] ?? letter).join('');
-    return { sign, printed: [...letters].every(isPrintable) ? letters : undefined };
+    const printed = [lettersOf(sign), lettersOf(sign.normalize('NFKC'))].find(isPrinted);
+    return { sign, printed };
   });
 }
 
-/** A text as it is printed: with a question mark for each sign that the typeface lacks, so that none vanishes. */
+/** A text as it is printed: with a question mark for each sign that no font has, so that none vanishes. */
 export function printableText(text: string): string {
+  if (usual.test(text)) return text;
   return printedSigns(text)
     .map(({ printed }) => printed ?? '?')
     .join('');

@@ -6,7 +6,8 @@ import { Id, IdParams, CreatedAt, ShownMessage, ActivityId, typedLine } from '#c
 
 const tag = 'payments';
 
-export const maxPayoutBytes = 2 * 1024 * 1024;
+/** XML of a bank takes some kilobytes for each movement. */
+export const maxPayoutBytes = 8 * 1024 * 1024;
 export const maxPayoutRows = 2_000;
 
 /** The source of a file: a bank statement, or a courier's payout of cash on delivery. */
@@ -36,7 +37,23 @@ const column = z.int().min(0).max(99).nullable().describe('Column index from 0; 
 export const PayoutColumns = z
   .object({
     date: column.describe('Index of the date column, from 0; null for none'),
-    amount: column.describe('Index of the amount column, from 0'),
+    amount: column.describe('Index of the column of amounts, or of credits beside one of debits, from 0'),
+    debit: column.default(null).describe('Index of the column of debits, from 0; null for none'),
+    direction: column
+      .default(null)
+      .describe('Index of the column that tells debit from credit, from 0; null when it is known by its cells'),
+    amounts: z
+      .enum(['signed', 'received'])
+      .nullable()
+      .default(null)
+      .describe(
+        'What amounts without a debit column or direction are: `signed` where outgoing ones are negative, `received` where the file has no outgoing ones; null when not known',
+      ),
+    decimal: z
+      .enum(['comma', 'point'])
+      .nullable()
+      .default(null)
+      .describe('The sign before the cents, for files whose amounts do not tell it; null when they do'),
     reference: column.describe('Index of the reference column, from 0; null for none'),
     details: column.describe('Index of the description column, from 0; null for none'),
     currency: column.describe('Index of the currency column, from 0; null for none'),
@@ -51,8 +68,10 @@ export const Payout = z
     fileName: z.string().describe('Name of the uploaded file'),
     source: PayoutSource,
     state: PayoutState,
-    header: z.array(z.string()).describe('Column names of the file'),
+    format: z.string().describe('Known format such as `MT940`; empty for a table, whose columns matter'),
+    header: z.array(z.string()).describe('Column names of the file; empty for a known format'),
     columns: PayoutColumns,
+    asks: z.string().describe('What has to be chosen before its rows can be read, in Bulgarian; empty for nothing'),
     counts: z.record(PayoutRowState, z.int()).describe('Number of rows by state'),
     createdAt: CreatedAt,
     activityId: Id.nullable().describe('Activity of the applied file; null before'),
@@ -67,11 +86,11 @@ export const PayoutRow = z
     date: z.string().describe('Date as written in the file'),
     amount: z
       .object({
-        amount: z.int().describe('Amount in minor units; may be negative'),
+        amount: z.int().describe('Amount in minor units; negative for money that went out'),
         currency: Currency.describe('ISO 4217 code of the currency'),
       })
       .nullable()
-      .describe('Amount in the file; null when unreadable'),
+      .describe('Amount in the file; null when it is unreadable or in another currency, as `reason` says'),
     text: z.string().describe('Reference and description as written in the file'),
     state: PayoutRowState,
     reason: z.string().describe('Explanation of the state, in Bulgarian'),
@@ -87,6 +106,14 @@ export const PayoutRow = z
   })
   .meta({ id: 'PayoutRow', description: 'Row of the file, matched with an order' });
 export type PayoutRow = z.infer<typeof PayoutRow>;
+
+export const PayoutReason = z
+  .object({
+    reason: z.string().describe('Why the rows are no payments, in Bulgarian'),
+    rows: z.int().describe('Number of rows'),
+  })
+  .describe('Ignored rows with the same reason');
+export type PayoutReason = z.infer<typeof PayoutReason>;
 
 const Answer = z.object({ payout: Payout, message: ShownMessage });
 
@@ -107,7 +134,8 @@ export const createPayoutRoute = defineRoute({
   path: '/admin/payouts',
   access: 'admin',
   permission: 'orders',
-  summary: 'Parse a CSV file of a bank or courier and match its rows with orders; records no payments',
+  summary:
+    'Parse a statement of a bank (CSV, HTML table, MT940, CAMT.053 or XML, known by its content) or payout of a courier and match its rows with orders; records no payments',
   tag,
   status: 201,
   query: z.object({
@@ -133,7 +161,13 @@ export const getPayoutRoute = defineRoute({
     limit: PageSize,
     state: PayoutRowState.or(z.literal('')).default('').describe('Only rows in this state; empty for all'),
   }),
-  response: z.object({ payout: Payout, rows: z.array(PayoutRow).describe('One page of rows'), ...paging }),
+  response: z.object({
+    payout: Payout,
+    rows: z.array(PayoutRow).describe('One page of rows'),
+    matchedSums: z.array(Sum).describe('Sums of the matched rows, one for each currency'),
+    ignored: z.array(PayoutReason).describe('Ignored rows by their reason, the most frequent first'),
+    ...paging,
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -142,7 +176,8 @@ export const setPayoutColumnsRoute = defineRoute({
   path: '/admin/payouts/:id/columns',
   access: 'admin',
   permission: 'orders',
-  summary: 'Set the columns of a file and match its rows again',
+  summary:
+    'Set the columns of a file and match its rows again; they are remembered for files with the same names of columns',
   tag,
   params: IdParams,
   body: PayoutColumns,

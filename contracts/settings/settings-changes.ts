@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
+import { isEik } from '#contracts/orders/eik.rule.ts';
 import { isIban } from '#contracts/payments/iban.rule.ts';
 import { Settings, SettingsVersions } from './settings.ts';
 import {
@@ -14,6 +16,14 @@ import { defineRoute } from '#contracts/common/route.ts';
 
 const nothing = typedLine().length(0);
 const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
+/** Numbers are copied from papers in groups of digits and in small letters. */
+const withoutSpaces = () => typedLine().transform((text) => text.replaceAll(/\s/g, '').toUpperCase());
+/** It stands on every document, whose fonts do not have all letters of the world. */
+const printable = (max: number) =>
+  optionalLine(max).refine((text) => unprintableSigns(text).length === 0, {
+    error: ({ input }) =>
+      `„${unprintableSigns(String(input)).slice(0, 10).join('')}“ не може да се отпечата. Напиши го на кирилица или латиница.`,
+  });
 const { shape } = Settings;
 
 /**
@@ -33,14 +43,20 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
     ).describe('URL of the Instagram profile; empty for none'),
     legal: z
       .object({
-        company: optionalLine(200).describe('Registered company name'),
-        eik: empty(typedLine().regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.')).describe(
-          'Bulgarian company number (EIK), 9 or 13 digits',
+        company: printable(200).describe('Registered company name'),
+        eik: empty(withoutSpaces().refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.')).describe(
+          'Bulgarian company number (EIK), 9 or 13 digits with check digits',
         ),
-        address: optionalLine(300).describe('Registered address'),
-        vatNumber: empty(typedLine().regex(/^BG\d{9,10}$/, 'Въведи номер като BG123456789.')).describe(
-          'VAT identification number; empty when not registered',
-        ),
+        address: printable(300).describe('Registered address'),
+        vatNumber: empty(
+          withoutSpaces().refine((text) => /^BG\d{9,10}$/.test(text), 'Въведи номер като BG123456789.'),
+        ).describe('VAT identification number, `BG` and the EIK; empty when not registered'),
+      })
+      .check(({ value: { eik, vatNumber }, issues }) => {
+        const own = `BG${eik.slice(0, 9)}`;
+        if (eik === '' || vatNumber === '' || vatNumber === own) return;
+        const message = `ДДС номерът не е на този ЕИК: очаква се ${own}. Провери и двата.`;
+        issues.push({ code: 'custom', path: ['vatNumber'], message, input: vatNumber });
       })
       .describe('Company that runs the shop'),
     vatPercent: z
@@ -52,11 +68,9 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
     paymentMethods: shape.paymentMethods.min(1, 'Остави поне един начин на плащане.'),
     bankTransfer: z
       .object({
-        iban: empty(
-          typedLine()
-            .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-            .refine(isIban, 'IBAN не е верен. Провери го цифра по цифра.'),
-        ).describe('IBAN of the account; empty for none'),
+        iban: empty(withoutSpaces().refine(isIban, 'IBAN не е верен. Провери го цифра по цифра.')).describe(
+          'IBAN of the account; empty for none',
+        ),
         holder: optionalLine(200).describe('Holder of the account'),
         bank: optionalLine(100).describe('Name of the bank'),
       })

@@ -92,10 +92,14 @@ describe.skipIf(!isBuilt())('a shop that is killed while a courier answers', { t
     const { login, secret } = econt.keys;
     const account = { isEnabled: true, login, secret, options: courierOptions };
     expect((await owner.put('/api/admin/couriers/econt', account)).status).toBe(200);
+    // Switching it on loads its lists, which would take the fault.
+    const lists = async () => (await owner.get('/api/admin/couriers/econt/lists')).body.lists.refresh?.state;
+    await expect.poll(lists, soon).toBe('done');
     for (const status of ['confirmed', 'packed'])
       expect((await owner.put(`/api/admin/orders/${id}`, { status })).status).toBe(200);
     econt.slowUntil = answers;
-    econt.faults.push('slow');
+    // The address is asked about first.
+    econt.faults.push('none', 'slow');
     const asked = await owner.post('/api/admin/waybills', { target: { ids: [id] } });
     expect(asked.body).toMatchObject({ changed: 1 });
     await expect.poll(() => econt.calls.some((path) => path.includes('createLabel')), soon).toBe(true);

@@ -10,7 +10,8 @@ export const speedySites = simulatedSettlements.map((one) => ({
 })); // prettier-ignore
 export type SpeedySite = (typeof speedySites)[number];
 
-export const speedyOffices = speedySites.slice(0, 2).flatMap((site) =>
+// More than half as many as the demo shop has: a shorter list would not replace it.
+export const speedyOffices = speedySites.slice(0, 4).flatMap((site) =>
   [1, 2, 3].map((turn) => ({
     id: site.id * 10 + turn,
     name: `${site.name} ${turn}`,

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fallbackRanges } from '#contracts/documents/fallback-letters.rule.ts';
 import { printableText } from '#contracts/documents/printable-letters.rule.ts';
+import { drawWithFallback } from './fallback-fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
-const font = (name: string) => readFileSync(new URL(`fonts/sofia-sans-${name}.ttf`, import.meta.url));
+const font = (name: string) => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
+/** Read when a text needs them: emoji alone take 800 KB. */
+const others = new Map<string, Buffer>();
 
 /** The margin of a page and the space between columns, in points. */
 export const margin = 42;
@@ -19,19 +23,34 @@ export function keepRoom(pdf: Pdf, height: number, continued: string): void {
 
 /**
  * An A4 document in the shop's typeface (with Cyrillic), streamed while it is written. Its fonts are called `regular`
- * and `bold`. It has no page until one is added. A sign that the typeface lacks is printed as a question mark.
+ * and `bold`. It has no page until one is added. Letters that the typeface lacks are drawn in other fonts; a sign that
+ * none of them has is printed as a question mark.
  */
 export async function openPdf(title: string): Promise<Pdf> {
   // Loaded on first use: its fonts and tables take 10 MB.
   const { default: PDFDocument } = await import('pdfkit');
-  fonts ??= { regular: font('regular'), bold: font('bold') };
+  fonts ??= { regular: font('sofia-sans-regular'), bold: font('sofia-sans-bold') };
   const pdf = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, lang: 'bg', info: { Title: title } });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  for (const name of Object.keys(fallbackRanges)) registerLater(pdf, name);
+  drawWithFallback(pdf);
   for (const name of ['text', 'widthOfString', 'heightOfString'] as const) printVisibly(pdf, name);
   return pdf;
 }
 
-/** The typeface has nothing at all for letters that it lacks: they would vanish. */
+/** pdfkit reads a registered font when it is chosen. */
+function registerLater(pdf: Pdf, name: string): void {
+  const registered: unknown = Reflect.get(pdf, '_registeredFonts');
+  if (typeof registered !== 'object' || registered === null) throw new Error('A PDF has no registered fonts.');
+  const load = () => {
+    const bytes = others.get(name) ?? font(name);
+    others.set(name, bytes);
+    return bytes;
+  };
+  Object.defineProperty(registered, name, { enumerable: true, get: () => ({ src: load(), family: undefined }) });
+}
+
+/** No font has anything at all for letters that it lacks: they would vanish. */
 function printVisibly(pdf: Pdf, name: 'text' | 'widthOfString' | 'heightOfString'): void {
   const method: unknown = Reflect.get(pdf, name);
   if (typeof method !== 'function') throw new Error(`A PDF has no ${name}.`);

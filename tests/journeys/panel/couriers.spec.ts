@@ -27,12 +27,15 @@ const test = withOwnShop.extend<object, object>({
 // One shop for all.
 test.describe.configure({ mode: 'serial' });
 
-/** Switches Econt and its prices on. */
+/** Switches Econt and its prices on, which loads its lists in place of those of the demo. */
 async function withEcont(baseURL: string | undefined): Promise<HttpClient> {
   const panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);
   const { login, secret } = econt.keys;
   await panel.put('/api/admin/couriers/econt', { isEnabled: true, login, secret, options: courierOptions });
+  await expect
+    .poll(async () => (await panel.get('/api/admin/couriers/econt/lists')).body.lists.refresh?.state)
+    .toBe('done');
   const saved = await panel.put('/api/admin/settings', { quoteDelivery: true });
   expect(saved.status).toBe(200);
   return panel;
@@ -41,7 +44,7 @@ async function withEcont(baseURL: string | undefined): Promise<HttpClient> {
 async function chooseOffice(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /До офис/ }).check({ force: true });
   await page.getByLabel('Търсене на офис').fill('Пловдив');
-  await page.getByRole('radio', { name: /Еконт Пловдив – Център/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Пловдив Център/ }).check({ force: true });
 }
 
 test('on a phone the price of delivery is that of the courier for the chosen office, and the buyer pays it', async ({
@@ -119,7 +122,7 @@ async function placeOrders(panel: HttpClient, base: string, email: string, count
   const { body } = await panel.post('/api/admin/products/create', product);
   const { id: productId, variants: stored } = body.product;
   const contact = { firstName: 'Бюро', lastName: 'Куриери', phone: '0899 555 111', email };
-  const delivery = { method: 'office', courier: 'econt', officeId: '1043' } as const;
+  const delivery = { method: 'office', courier: 'econt', officeId: '1100' } as const;
   const buyer = new HttpClient(base);
   for (let made = 0; made < count; made++) {
     putIntoCookie(buyer, { productId, variantIds: [stored[0].id] });

@@ -16,6 +16,7 @@ import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { openAsSpreadsheet } from '#tests/support/spreadsheet.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { documentSale } from './document-sale.ts';
 import { documentsOf } from './documents-of.ts';
@@ -348,9 +349,16 @@ describe('documents', () => {
     expect((await found('search=купувач&kind=invoice')).total).toBeGreaterThan(1);
     expect((await found('month=2020-01')).total).toBe(0);
     const { total } = await found(`month=${month}`);
-    const csv = (await panel.get(`/api/admin/documents/export?month=${month}`)).text.trim().split('\r\n');
-    expect(csv).toHaveLength(total + 1);
-    expect(csv.some((line) => line.includes('Кредитно известие') && line.includes('-7,77'))).toBe(true);
+    const exported = await panel.get(`/api/admin/documents/export?month=${month}`);
+    const rows = openAsSpreadsheet(exported.text);
+    expect(rows).toHaveLength(total);
+    // A spreadsheet adds up what was sold less what was given back: every sum is a number.
+    const turnover = rows.reduce((sum, row) => sum + Math.round(Number(row['Общо']) * 100), 0);
+    const signed = await shop.db.select().from(saleDocuments);
+    expect(turnover).toBe(signed.reduce((sum, row) => sum + (row.kind === 'credit_note' ? -row.gross : row.gross), 0));
+    const credit = rows.find((row) => row['Вид'] === 'Кредитно известие' && row['Общо'] === -7.77);
+    const sums = ['Данъчна основа', 'ДДС', 'Общо', 'Основа 20 %', 'ДДС 20 %', 'Основа 9 %', 'ДДС 9 %', 'Основа 0 %'];
+    for (const name of sums) expect([name, typeof credit?.[name]]).toEqual([name, 'number']);
     const zip = await panel.get(`/api/admin/documents/archive?month=${month}`);
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const files = Object.entries(unzipSync(new Uint8Array(zip.bytes)));

@@ -8,7 +8,8 @@ import { countRow } from './count-row.ts';
 import { getStoredPayout } from './get-payout.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement } from './statements/read-statement.ts';
+import { columnsOf } from './layouts.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
@@ -48,7 +49,7 @@ export async function applyMatched(op: Operation, id: string): Promise<string | 
     .orderBy(asc(payoutRows.orderId), asc(payoutRows.line));
   if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Във файла няма съпоставени редове.' });
   // The rows may have been matched by an earlier version, which took other currencies and outgoing transfers.
-  const read = readPayoutRows(await readStatement(file.content), file.source, file.columns);
+  const read = readPayoutRows(await readStatement(file), file.source, columnsOf(file.columns));
   const payments = new Set(read.filter(({ problem }) => problem === '').map(({ fingerprint }) => fingerprint));
   if (rows.some(({ fingerprint }) => !payments.has(fingerprint))) throw new ShopError('STALE');
   for (const row of rows) await countRow(op, { file, row });

@@ -2,8 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { PayoutSource } from '#contracts/payouts/payouts.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { guessColumns } from './guess-columns.ts';
-import { readStatement } from './read-statement.ts';
+import { columnsFor } from './layouts.ts';
+import { readStatement } from './statements/read-statement.ts';
 import { writePlan } from './write-plan.ts';
 import { payouts } from './payouts.tables.ts';
 
@@ -20,15 +20,16 @@ export interface GivenStatement {
  * week.
  */
 export async function createPayout(op: Operation, { fileName, source, content }: GivenStatement): Promise<string> {
-  const { header } = await readStatement(content);
+  const statement = await readStatement({ content, fileName });
+  const header = statement.kind === 'table' ? statement.file.header : [];
   const old = daysBefore(op.now, daysKept);
   await op.tx.delete(payouts).where(and(eq(payouts.state, 'ready'), lt(payouts.createdAt, old)));
-  const columns = guessColumns(header);
+  const columns = await columnsFor(op.tx, { source, header });
   const [stored] = await op.tx
     .insert(payouts)
     .values({ fileName, source, header, columns, content, createdAt: op.now })
     .returning();
   if (!stored) throw new Error('A payout was not written.');
-  await writePlan(op, stored);
+  await writePlan(op, stored, statement);
   return stored.id;
 }

@@ -4,6 +4,7 @@ import type { Payout, PayoutRow, PayoutRowState } from '#contracts/payouts/payou
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { columnsOf } from './layouts.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 
 type StoredPayout = typeof payouts.$inferSelect;
@@ -51,7 +52,9 @@ async function withCounts(db: Database, files: readonly StoredPayout[]): Promise
   return files.map(({ id, fileName, source, state, header, columns, createdAt, activityId }) => {
     const own = counted.filter((row) => row.id === id).map((row) => [row.state, row.rows]);
     const counts: Counts = { ...none, ...Object.fromEntries(own) };
-    return { id, fileName, source, state, header, columns, activityId, counts, createdAt: createdAt.toISOString() };
+    const { format = '', asks = '', ...stored } = columns;
+    const file = { id, fileName, source, state, header, columns: columnsOf(stored), format, asks };
+    return { ...file, activityId, counts, createdAt: createdAt.toISOString() };
   });
 }
 

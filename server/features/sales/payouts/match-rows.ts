@@ -30,8 +30,10 @@ export function inCurrencyOf({ amount, currency }: Money, order: Pick<Candidate,
   return due.amount === amount ? order.due : inOtherCurrency({ amount, currency }).amount;
 }
 
-/** Numbers in a text that may be order numbers. */
-export const numbersIn = (text: string): number[] => [...new Set((text.match(/\d{4,10}/g) ?? []).map(Number))];
+/** Numbers in a text that may be order numbers: not the digits within a longer number, such as an account. */
+export const numbersIn = (text: string): number[] => [
+  ...new Set((text.match(/(?<!\d)\d{4,10}(?!\d)/g) ?? []).map(Number)),
+];
 
 /** The order of a row, by the order number in it or, subject to confirmation by staff, by its amount alone. */
 export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted: ReadonlySet<string>): Matched {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   applyPayoutRoute,
@@ -13,12 +12,13 @@ import { decodeText } from '#server/features/catalog/imports/csv/decode-text.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { applyPayout, holdReady } from './apply-payout.ts';
+import { applyPayout } from './apply-payout.ts';
 import { createPayout } from './create-payout.ts';
 import { getPayout, getPayoutRow, listPayoutRows, listPayouts } from './get-payout.ts';
 import { matchPayoutRow } from './match-payout-row.ts';
-import { payouts } from './payouts.tables.ts';
-import { writePlan } from './write-plan.ts';
+import { setColumns } from './set-columns.ts';
+import { summarizePayout } from './summarize-payout.ts';
+import { refuseOtherFiles } from './statements/refuse-other-files.ts';
 
 /** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,14 +29,11 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
   });
   serveRoute(app, getPayoutRoute, async ({ params, query }) => {
     const payout = await getPayout(db, params.id);
-    return { payout, ...(await listPayoutRows(db, params.id, query)), page: query.page, limit: query.limit };
+    const shown = { ...(await summarizePayout(db, params.id)), ...(await listPayoutRows(db, params.id, query)) };
+    return { payout, ...shown, page: query.page, limit: query.limit };
   });
   serveRoute(app, setPayoutColumnsRoute, async ({ params, body, write }) => {
-    await write(async (op) => {
-      const file = await holdReady(op, params.id);
-      await op.tx.update(payouts).set({ columns: body }).where(eq(payouts.id, file.id));
-      await writePlan(op, { ...file, columns: body });
-    });
+    await write((op) => setColumns(op, { id: params.id, columns: body }));
     return { payout: await getPayout(db, params.id), message: 'Редовете са съпоставени отново.' };
   });
   serveRoute(app, matchPayoutRowRoute, async ({ params, body, write }) => {
@@ -68,13 +65,11 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
       createPayoutRoute,
       async ({ query, write }, reply, request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+        refuseOtherFiles(request.body);
         const upload = { ...query, content: decodeText(request.body) };
         const id = await write((op) => createPayout(op, upload));
         const payout = await getPayout(db, id);
-        const message =
-          payout.columns.amount === null
-            ? 'Не личи коя колона е сумата. Избери я, за да се прочетат редовете.'
-            : 'Файлът е прочетен. Нищо още не е записано.';
+        const message = payout.asks || 'Файлът е прочетен. Нищо още не е записано.';
         const answer = { payout, message };
         return reply.code(201).send(createPayoutRoute.response.parse(answer));
       },

@@ -6,6 +6,17 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
+/** Files from before a column was added lack it; `format` is empty for a table, `asks` when nothing has to be chosen. */
+export type StoredColumns = Partial<PayoutColumns> & { format?: string; asks?: string };
+
+/** The columns that staff chose for files with the same names of columns, so that they choose once. */
+export const payoutLayouts = pgTable('payout_layouts', {
+  /** A hash of the source and the names of the columns. */
+  key: text('key').primaryKey(),
+  columns: jsonb('columns').$type<PayoutColumns>().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Statement files of banks and couriers: their parsed rows, and whether they were applied. */
 export const payouts = pgTable(
   'payouts',
@@ -15,7 +26,7 @@ export const payouts = pgTable(
     source: text('source').$type<PayoutSource>().notNull(),
     state: text('state').$type<PayoutState>().notNull().default('ready'),
     header: text('header').array().notNull(),
-    columns: jsonb('columns').$type<PayoutColumns>().notNull(),
+    columns: jsonb('columns').$type<StoredColumns>().notNull(),
     /** The file itself, parsed again when its columns are assigned; cleared when it is applied. */
     content: text('content').notNull(),
     activityId: uuid('activity_id'),

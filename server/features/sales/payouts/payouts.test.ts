@@ -137,9 +137,20 @@ test('unknown columns are assigned manually, and the rows are matched afterwards
   const payout = await read([`${euro(order)};за ${order.number}`], { head: 'пари;текст' });
   expect(payout.columns.amount).toBeNull();
   expect(payout.header).toEqual(['пари', 'текст']);
+  expect(payout.asks).toContain('Не личи коя колона е сумата');
   const columns = { date: null, amount: 0, reference: 1, details: null, currency: null, defaultCurrency: 'EUR' };
-  const answer = await staff.put(`/api/admin/payouts/${payout.id}/columns`, columns);
-  expect(answer.body.payout.counts).toMatchObject({ matched: 1 });
+  const unknown = await staff.put(`/api/admin/payouts/${payout.id}/columns`, columns);
+  expect(unknown.body.payout).toMatchObject({
+    asks: expect.stringContaining('кои суми са получени'),
+    counts: { matched: 0 },
+  });
+  const choice = { ...columns, amounts: 'received' };
+  const answer = await staff.put(`/api/admin/payouts/${payout.id}/columns`, choice);
+  expect(answer.body.payout).toMatchObject({ asks: '', counts: { matched: 1 } });
+  // The same columns of another file are known from now on.
+  const later = await read([`${euro(order)};за ${order.number}`, `1,00;друго`], { head: 'пари;текст' });
+  expect(later).toMatchObject({ columns: choice, counts: { matched: 1, unmatched: 1 } });
+  expect((await read([`1,00;друго;x`], { head: 'пари;текст;още' })).columns.amount).toBeNull();
   expect(await staff.put(`/api/admin/payouts/${payout.id}/columns`, { ...columns, amount: 100 })).toMatchObject({
     status: 422,
   });

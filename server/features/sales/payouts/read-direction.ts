@@ -3,12 +3,28 @@ export type Direction = 'in' | 'out' | 'unclear';
 
 const words: Readonly<Record<'in' | 'out', readonly string[]>> = {
   in: [
-    ...['kt', 'ct', 'k', 'c', 'cr', 'crdt', 'credit', 'h', 'haben', '+', 'кредит', 'кредитен', 'in', 'incoming'],
+    ...[
+      'kt',
+      'ct',
+      'k',
+      'c',
+      'cr',
+      'crdt',
+      'credit',
+      'h',
+      'haben',
+      '+',
+      'кредит',
+      'кредитен',
+      'in',
+      'incoming',
+      'inbound',
+    ],
     ...['вх', 'входящ', 'входящ превод', 'получен', 'получен превод', 'постъпление', 'incoming transfer'],
   ],
   out: [
     ...['дт', 'dt', 'д', 'd', 'dr', 'db', 'dbt', 'dbit', 'debit', 's', 'soll', '-', '−', '–', 'дебит', 'дебитен'],
-    ...['изх', 'изходящ', 'изходящ превод', 'нареден', 'нареден превод', 'out', 'outgoing'],
+    ...['изх', 'изходящ', 'изходящ превод', 'нареден', 'нареден превод', 'out', 'outgoing', 'outbound'],
     'outgoing transfer',
   ],
 };
@@ -17,7 +33,7 @@ const directions = new Map(
   (['in', 'out'] as const).flatMap((way) => words[way].map((word) => [folded(word), way] as const)),
 );
 /** No buyer's text is such a word alone. */
-const unmistakable = new Set(['дт', 'дебит', 'debit', 'dbit', 'изходящ', 'изходящ превод'].map(folded));
+const unmistakable = new Set(['дт', 'дебит', 'debit', 'dbit', 'outbound', 'изходящ', 'изходящ превод'].map(folded));
 const columnNames =
   /^((дт|dt|d|д|c|debit|дебит|soll|s|credit|кредит)\s*[/|-]\s*(кт|kt|ct|c|к|d|credit|кредит|haben|h|debit|дебит)|d\/c mark|dc|dbcr|cdtdbtind|знак|посока|direction|sign)\.?$/i;
 
@@ -37,7 +53,7 @@ export const saysOut = (cell: string): boolean => unmistakable.has(folded(cell))
 export function isOfDirections(name: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const known = filled.filter((cell) => directionOf(cell) !== undefined);
-  // `S` alone may be the size of a parcel; beside `H` it is a debit.
-  const isSize = known.every((cell) => folded(cell) === 's');
-  return columnNames.test(name) || (!isSize && known.length >= filled.length * 0.8);
+  // `S` alone may be the size of a parcel, beside `H` it is a debit; a dash alone may stand for an empty cell.
+  const isOther = known.every((cell) => ['s', '-', '−', '–'].includes(folded(cell)));
+  return columnNames.test(name) || (!isOther && known.length >= filled.length * 0.8);
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PayoutColumns, PayoutSource } from '#contracts/payouts/payouts.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts';
-import { readAmount, wordsBeside } from './read-amount.ts';
-import { currencyBeside, currencyNamed, currencyOfHeader, isOfCurrencies, type SaidCurrency } from './read-currency.ts';
-import { type Direction, directionOf, isOfDirections, saysOut } from './read-direction.ts';
+import { currencyNamed } from './read-currency.ts';
+import type { Movement, Statement } from './statements/movement.ts';
+import { tableMovements } from './statements/table-movements.ts';
 
 /** A row as the file has it. */
 export interface ReadRow {
@@ -22,79 +21,44 @@ export interface ReadRow {
 const longest = 300;
 
 /**
- * The rows of a statement by its columns. Empty while the amount column is unknown. Whatever columns are chosen, a row in
- * another currency has no amount, and one that the file marks as outgoing a negative one.
+ * The rows of a statement. Whatever columns are chosen, a row in another currency has no amount, and one that the file
+ * marks as outgoing a negative one.
  */
-export function readPayoutRows(file: CsvFile, source: PayoutSource, columns: PayoutColumns): ReadRow[] {
-  const { amount: amountColumn } = columns;
-  if (amountColumn === null) return [];
-  const read = {
-    currency: currencyReader(file, columns, amountColumn),
-    direction: directionReader(file, amountColumn),
-  };
+export function readPayoutRows(statement: Statement, source: PayoutSource, columns: PayoutColumns): ReadRow[] {
+  const movements = statement.kind === 'table' ? tableMovements(statement, source, columns) : statement.movements;
   const occurrences = new Map<string, number>();
-  return file.rows.map(({ line, cells }) => {
-    const cell = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim());
-    const text = [cell(columns.reference), cell(columns.details)].filter(Boolean).join(' · ').slice(0, longest);
-    const sum = cell(amountColumn);
-    const currency = read.currency(cells) ?? columns.defaultCurrency;
-    const value = { ...valueOf(sum, currency, read.direction(cells)), date: cell(columns.date).slice(0, 40), text };
+  return movements.map((movement) => {
+    const text = movement.text.slice(0, longest);
+    const row = { ...valueOf(movement, columns.defaultCurrency), date: movement.date.slice(0, 40), text };
+    const own = [source, row.date, row.amount, row.currency, text];
+    const { reference, account } = movement;
     // Two identical rows in one file are different payments; in two files they are the same one.
-    const said = JSON.stringify([source, value.date, value.amount, value.currency, text]);
+    const said = JSON.stringify(reference === '' ? own : [...own, account.slice(0, 40), reference.slice(0, 200)]);
     const turn = (occurrences.get(said) ?? 0) + 1;
     occurrences.set(said, turn);
-    return { line, ...value, fingerprint: createHash('sha256').update(`${said}#${turn}`).digest('base64url') };
+    const fingerprint = createHash('sha256').update(`${said}#${turn}`).digest('base64url');
+    return { line: movement.line, ...row, fingerprint };
   });
 }
 
-function valueOf(
-  sum: string,
-  currency: Exclude<SaidCurrency, null>,
-  direction: Direction,
-): Pick<ReadRow, 'amount' | 'currency' | 'problem'> {
-  const known = currency === 'other' ? 'EUR' : currency;
-  const none = (problem: string) => ({ amount: null, currency: known, problem });
-  const amount = readAmount(sum);
-  if (amount === null) return none('Сумата не се чете.');
+type Value = Pick<ReadRow, 'amount' | 'currency' | 'problem'>;
+
+const elsewhere = 'Ако е за поръчка, запиши плащането в нея.';
+
+function valueOf({ amount, written, currency: code, direction, aside }: Movement, fallback: Currency): Value {
+  const said = currencyNamed(code) ?? fallback;
+  const known = said === 'other' ? 'EUR' : said;
+  const none = (problem: string): Value => ({ amount: null, currency: known, problem });
+  // What differs from row to row stands in brackets, so that rows can be counted by their reason.
+  const shown = `${written.slice(0, 30)} ${said === 'other' ? code.slice(0, 20) : ''}`.trim();
+  if (amount === null) return none(written === '' ? 'Няма сума.' : `Сумата не се чете (${shown}).`);
+  if (direction === 'out' && said === 'other') return none(`Изходящ превод (${shown}).`);
+  if (amount === 'ambiguous')
+    return none(`Не личи дали сумата е със стотинки (${shown}). Избери знака пред стотинките в „Колони на файла“.`);
   if (direction === 'out' && amount !== 0)
     return { amount: -Math.abs(amount), currency: known, problem: 'Изходящ превод.' };
-  const shown = sum.slice(0, 30);
-  if (currency === 'other')
-    return none(`Валутата не е евро или лева (${shown}). Ако е за поръчка, запиши плащането в нея.`);
-  if (direction === 'unclear')
-    return none(`Не личи дали ${shown} са получени. Ако са за поръчка, запиши плащането в нея.`);
-  return { amount, currency, problem: amount > 0 ? '' : 'Не е получена сума.' };
-}
-
-type Cells = readonly string[];
-
-const valuesOf = ({ rows }: CsvFile, index: number) => rows.map(({ cells }) => (cells[index] ?? '').trim());
-const others = ({ header }: CsvFile, ...without: (number | null)[]) =>
-  header.map((_name, index) => index).filter((index) => !without.includes(index));
-
-/** Columns of currencies are known by their cells too, so that none is overlooked. */
-function currencyReader(file: CsvFile, { currency }: PayoutColumns, amount: number): (cells: Cells) => SaidCurrency {
-  const found = others(file, amount).filter((index) => isOfCurrencies(valuesOf(file, index)));
-  const indexes = currency === null ? found : [currency];
-  const ofHeader = currencyOfHeader(file.header[amount] ?? '');
-  return (cells) => {
-    const said = indexes.map((index) => currencyNamed((cells[index] ?? '').trim()));
-    const beside = currencyBeside(wordsBeside(cells[amount] ?? ''));
-    const known = new Set([...said, beside].filter((one) => one !== null));
-    if (known.size > 1) return 'other';
-    const [only = ofHeader] = known;
-    return only;
-  };
-}
-
-function directionReader(file: CsvFile, amount: number): (cells: Cells) => Direction {
-  const indexes = others(file, amount).filter((index) =>
-    isOfDirections(file.header[index] ?? '', valuesOf(file, index)),
-  );
-  return (cells) => {
-    const said = indexes.map((index) => directionOf((cells[index] ?? '').trim()) ?? 'unclear');
-    const marks = wordsBeside(cells[amount] ?? '', true).map((word) => directionOf(word));
-    if (said.includes('out') || marks.includes('out') || cells.some(saysOut)) return 'out';
-    return said.includes('unclear') ? 'unclear' : 'in';
-  };
+  if (said === 'other') return none(`Валутата не е евро или лева (${shown}). ${elsewhere}`);
+  if (aside !== '') return none(`${aside} (${shown}).`);
+  if (direction === 'unclear') return none(`Не личи дали парите са получени (${shown}). ${elsewhere}`);
+  return { amount, currency: known, problem: amount > 0 ? '' : 'Не е получена сума.' };
 }

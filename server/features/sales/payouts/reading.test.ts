@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PayoutColumns } from '#contracts/payouts/payouts.ts';
 import { guessColumns } from './guess-columns.ts';
-import { type Candidate, inCurrencyOf, matchRow } from './match-rows.ts';
-import { readAmount } from './read-amount.ts';
+import { type Candidate, inCurrencyOf, matchRow, numbersIn } from './match-rows.ts';
 import { currencyNamed, currencyOfHeader } from './read-currency.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
-import { readStatement } from './read-statement.ts';
+import { readAmount } from './statements/read-amounts.ts';
+import { parseStatement } from './statements/parse-statement.ts';
 
 test.each([
   ['12,50', 1250],
@@ -14,7 +14,11 @@ test.each([
   ['1\u00A0234,56', 123_456],
   ['1,234.56', 123_456],
   ['1.234,56 €', 123_456],
-  ['1.234', 123_400],
+  ['1.234', 'ambiguous'],
+  ['1.234.567', 123_456_700],
+  ['1234.567', null],
+  ['12.5000', 1250],
+  ['.50', 'ambiguous'],
   ['+40', 4000],
   ['-12,00', -1200],
   ['(12,00)', -1200],
@@ -54,15 +58,16 @@ test('recognizes the columns of banks and couriers by their names', () => {
 
 const columns = { date: 0, amount: 1, reference: 2, details: null, currency: null, defaultCurrency: 'EUR' } as const;
 
-async function read(head: string, lines: string[], given: Partial<PayoutColumns> = {}) {
-  const file = await readStatement([head, ...lines].join('\n'));
-  return readPayoutRows(file, 'bank', { ...guessColumns(file.header), ...given });
+function read(head: string, lines: string[], given: Partial<PayoutColumns> = {}) {
+  const statement = parseStatement({ content: [head, ...lines].join('\n'), fileName: '' });
+  const header = statement.kind === 'table' ? statement.file.header : [];
+  return readPayoutRows(statement, 'bank', { ...guessColumns(header), amounts: 'received', ...given });
 }
 
-test('the same row has one fingerprint in every file, and two equal rows of one file have two', async () => {
+test('the same row has one fingerprint in every file, and two equal rows of one file have two', () => {
   const rows = (...lines: string[]) => read('Дата;Сума;Основание', lines, columns);
-  const [a, again, b] = await rows('1.11.2026;12,00;1001', '1.11.2026;12,00;1001', '1.11.2026;12,00;1002');
-  const [, , elsewhere] = await rows('2.11.2026;1,00;x', '3.11.2026;1,00;y', '1.11.2026;12,00;1001');
+  const [a, again, b] = rows('1.11.2026;12,00;1001', '1.11.2026;12,00;1001', '1.11.2026;12,00;1002');
+  const [, , elsewhere] = rows('2.11.2026;1,00;x', '3.11.2026;1,00;y', '1.11.2026;12,00;1001');
   expect(new Set([a?.fingerprint, again?.fingerprint, b?.fingerprint]).size).toBe(3);
   expect(elsewhere?.fingerprint).toBe(a?.fingerprint);
 });
@@ -119,8 +124,8 @@ test.each([
   ['Дата;Основание;Сума', '1.11.2026;1001;$12,00'],
   ['Дата;Основание;Сума (USD)', '1.11.2026;1001;12,00'],
   ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00 лв.;EUR'],
-])('money that is neither euro nor leva has no amount: %s, %s', async (head, line) => {
-  const [row] = await read(head, [line]);
+])('money that is neither euro nor leva has no amount: %s, %s', (head, line) => {
+  const [row] = read(head, [line]);
   expect(row).toMatchObject({ amount: null, problem: expect.stringContaining('Валутата не е евро или лева') });
 });
 
@@ -129,8 +134,8 @@ test.each([
   ['975', 'BGN'],
   ['EUR', 'EUR'],
   ['лв.', 'BGN'],
-])('the currency %s is read as %s', async (code, currency) => {
-  const [row] = await read('Дата;Основание;Сума;Валута', [`1.11.2026;1001;12,00;${code}`]);
+])('the currency %s is read as %s', (code, currency) => {
+  const [row] = read('Дата;Основание;Сума;Валута', [`1.11.2026;1001;12,00;${code}`]);
   expect(row).toMatchObject({ amount: 1200, currency, problem: '' });
 });
 
@@ -143,36 +148,45 @@ test.each([
   ['Вид операция', 'Изходящ превод', 'Входящ превод'],
   ['Знак', '-', '+'],
   ['Колона 7', 'Dт', 'Kт'],
-])('the column %s tells which transfers went out: %s, and which came in: %s', async (name, out, came) => {
+])('the column %s tells which transfers went out: %s, and which came in: %s', (name, out, came) => {
   const lines = [`1.11.2026;${out};12,00;1001`, `1.11.2026;${came};12,00;1002`];
-  const rows = await read(`Дата;${name};Сума;Основание`, lines);
+  const rows = read(`Дата;${name};Сума;Основание`, lines);
   expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
     [-1200, 'Изходящ превод.'],
     [1200, ''],
   ]);
 });
 
-test('a mark beside the amount counts, and a column of directions that is not understood matches nothing', async () => {
-  const [out, came] = await read('Дата;Сума;Основание', ['1.11.2026;12,00 DR;1001', '1.11.2026;12,00 CR;1002']);
+test('a mark beside the amount counts, and a column of directions that is not understood matches nothing', () => {
+  const [out, came] = read('Дата;Сума;Основание', ['1.11.2026;12,00 DR;1001', '1.11.2026;12,00 CR;1002']);
   expect([out?.amount, came?.amount]).toEqual([-1200, 1200]);
-  const [unknown] = await read('Дата;ДТ/КТ;Сума;Основание', ['1.11.2026;7;12,00;1001']);
+  const [unknown] = read('Дата;ДТ/КТ;Сума;Основание', ['1.11.2026;7;12,00;1001']);
   expect(unknown).toMatchObject({ amount: null, problem: expect.stringContaining('Не личи дали') });
-  const [size] = await read('Дата;Размер;Сума;Основание', ['1.11.2026;S;12,00;1001']);
+  const [size] = read('Дата;Размер;Сума;Основание', ['1.11.2026;S;12,00;1001']);
   expect(size).toMatchObject({ amount: 1200, problem: '' });
 });
 
-test('the header is found below what banks write above it, and rows keep the lines of the file', async () => {
+test('the header is found below what banks write above it, and rows keep the lines of the file', () => {
   const above = ['Извлечение по сметка, BG80BNBG96611020345678', 'Период:;01.11.2026;30.11.2026', ''];
-  const rows = await read(above.join('\n'), ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;EUR']);
+  const rows = read(above.join('\n'), ['Дата;Основание;Сума;Валута', '1.11.2026;1001;12,00;EUR']);
   expect(rows).toMatchObject([{ line: 5, text: '1001', amount: 1200, currency: 'EUR' }]);
 });
 
 test.each([
   ['1.11.2026;1001;12,00\n2.11.2026;1002;13,00', 'редът с имената на колоните'],
   ['Дата;Основание;Сума', 'няма редове'],
-  [':20:STARTUMSE\n:25:BG80BNBG96611020345678\n:61:2611011101C12,00', 'не е таблица с колони'],
-  ['Сметка;USD\nДата;Основание;Сума\n1.11.2026;1001;12,00', 'сметка в USD'],
-  ['<?xml version="1.0"?>\n<Document/>', 'не е таблица'],
-])('a file without a table is refused with what is wrong: %j', async (content, message) => {
-  await expect(readStatement(content)).rejects.toThrow(message);
+  ['Поръчка 1001\nПоръчка 1002', 'не е таблица с колони'],
+  ['<?xml version="1.0"?>\n<Document/>', 'не е познато извлечение'],
+  [`Дата;Основание;Сума\n${'1.11.2026;1001;12,00\n'.repeat(2_001)}`, 'Най-много 2000 реда'],
+])('a file without a table is refused with what is wrong: %j', (content, message) => {
+  expect(() => parseStatement({ content, fileName: '' })).toThrow(message);
+});
+
+test('an account in another currency is read, and none of its rows is a payment', () => {
+  const [row] = read('Сметка;USD\nДата;Основание;Сума', ['1.11.2026;1001;12,00']);
+  expect(row).toMatchObject({ amount: null, problem: expect.stringContaining('12,00 USD') });
+});
+
+test('digits within an account are no order numbers', () => {
+  expect(numbersIn('BG80BNBG96611020345678 поръчка №1001/2')).toEqual([1001]);
 });

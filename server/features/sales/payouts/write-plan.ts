@@ -1,16 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
-import { payoutRows, type payouts } from './payouts.tables.ts';
+import { payoutRows, payouts } from './payouts.tables.ts';
 import { planPayout } from './plan-payout.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
-import { readStatement } from './read-statement.ts';
+import type { Statement } from './statements/movement.ts';
+import { readStatement } from './statements/read-statement.ts';
+import { columnsOf } from './layouts.ts';
+import { whatToChoose } from './what-to-choose.ts';
 
-/** Parses the rows of a statement by its columns and matches them again. Manual matches are kept. */
+/**
+ * Parses the rows of a statement by its columns and matches them again. Manual matches are kept. `read` is the statement
+ * if it was parsed already.
+ */
 export async function writePlan(
   { tx }: Operation,
-  { id, content, source, columns }: typeof payouts.$inferSelect,
+  { id, fileName, content, source, columns }: typeof payouts.$inferSelect,
+  read?: Statement,
 ): Promise<void> {
-  const rows = readPayoutRows(await readStatement(content), source, columns);
+  const statement = read ?? (await readStatement({ content, fileName }));
+  const chosen = columnsOf(columns);
+  const rows = readPayoutRows(statement, source, chosen);
+  const asks = whatToChoose(statement, source, chosen);
+  await tx
+    .update(payouts)
+    .set({ columns: { ...chosen, format: statement.format, asks } })
+    .where(eq(payouts.id, id));
   const planned = await planPayout(tx, source, rows);
   const before = await tx.select().from(payoutRows).where(eq(payoutRows.payoutId, id));
   const byHand = new Map(before.filter(({ reason }) => reason === byHandReason).map((row) => [row.fingerprint, row]));

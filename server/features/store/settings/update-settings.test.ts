@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isEik } from '#contracts/orders/eik.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -50,12 +51,48 @@ test('a save based on a stale version of a group is refused as STALE and changes
   expect((await put({ vatPercent: 20 })).status).toBe(200);
 });
 
+test('the numbers of the company are taken with spaces, a branch has the VAT number of its company', async () => {
+  const branch = Array.from({ length: 10 }, (_, digit) => `831902088012${digit}`).find(isEik) ?? '';
+  const legal = (eik: string, vatNumber: string) => ({
+    legal: { company: 'Искра', eik, address: 'Пловдив', vatNumber },
+  });
+  const saved = await put(legal('175 074 752', 'bg 175074752'));
+  expect([saved.status, saved.body.settings.legal]).toMatchObject([
+    200,
+    { eik: '175074752', vatNumber: 'BG175074752' },
+  ]);
+  expect((await put(legal(branch, 'BG831902088'))).status).toBe(200);
+  expect((await put(legal('', 'BG831902088'))).status).toBe(200);
+  const refused = await put(legal('175074752', 'BG831902088'));
+  expect(refused.body.errors[0].message).toBe('ДДС номерът не е на този ЕИК: очаква се BG175074752. Провери и двата.');
+});
+
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
   ['an e-mail that is none', { email: 'shop' }, 'email'],
   ['another address than Instagram’s', { instagramUrl: 'https://bad.example/' }, 'instagramUrl'],
   ['a script in place of an address', { instagramUrl: 'javascript:alert(1)' }, 'instagramUrl'],
   ['an EIK of eight digits', { legal: { company: '', eik: '12345678', address: '', vatNumber: '' } }, 'legal.eik'],
+  [
+    'an EIK with a wrong check digit',
+    { legal: { company: '', eik: '175074753', address: '', vatNumber: '' } },
+    'legal.eik',
+  ],
+  [
+    'a branch with a wrong one',
+    { legal: { company: '', eik: '8319020880121', address: '', vatNumber: '' } },
+    'legal.eik',
+  ],
+  [
+    'the VAT number of another company',
+    { legal: { company: '', eik: '175074752', address: '', vatNumber: 'BG831902088' } },
+    'legal.vatNumber',
+  ],
+  [
+    'the VAT number of a person beside an EIK',
+    { legal: { company: '', eik: '175074752', address: '', vatNumber: 'BG1750747521' } },
+    'legal.vatNumber',
+  ],
   ['a pixel id that could be script', { pixelId: "1');alert(1" }, 'pixelId'],
   ['VAT above 100', { vatPercent: 120 }, 'vatPercent'],
   ['no way to pay', { paymentMethods: [] }, 'paymentMethods'],

@@ -109,6 +109,7 @@ const actions: Readonly<Record<string, string>> = {
   'waybill.cancelled': 'Отказана товарителница',
   'payment.cards-changed': 'Променени настройки на карти',
   'payment.import-undone': 'Върнато извлечение',
+  'payment.payout-columns': 'Избрани колони на извлечение',
   'payment.payout-matched': 'Посочена поръчка за ред от извлечение',
   'payment.webhook-replayed': 'Повторено съобщение за плащане',
   'page.published': 'Публикуван текст',

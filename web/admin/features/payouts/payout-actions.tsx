@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { Payout } from '#contracts/payouts/payouts.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import type { Payout, PayoutReason } from '#contracts/payouts/payouts.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
@@ -10,9 +12,15 @@ import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const shownStates = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 
-/** The totals of a file, and the button that applies or reverts it. */
-export function PayoutActions({ payout }: { payout: Payout }) {
-  const { id, state, counts, source, activityId } = payout;
+interface PayoutActionsProps {
+  payout: Payout;
+  matchedSums: readonly Sum[];
+  ignored: readonly PayoutReason[];
+}
+
+/** What a file holds and is going to record, and the button that applies or reverts it. */
+export function PayoutActions({ payout, matchedSums, ignored }: PayoutActionsProps) {
+  const { id, state, counts, source, activityId, format, asks } = payout;
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const may = useCanWrite();
@@ -31,6 +39,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   return (
     <section className="panel-card padded import-start payout-card" aria-label="Какво има във файла">
       <dl className="import-counts row">
+        {format !== '' && <Fact term="Формат">{format}</Fact>}
         {shownStates
           .filter((one) => counts[one] > 0)
           .map((one) => (
@@ -38,7 +47,18 @@ export function PayoutActions({ payout }: { payout: Payout }) {
               {counts[one]}
             </Fact>
           ))}
+        {matchedSums.map((sum) => (
+          <Fact key={sum.currency} term="Ще се запишат">
+            {formatMoney(sum)}
+          </Fact>
+        ))}
       </dl>
+      {ignored.length > 0 && (
+        <p className="muted">
+          Настрана остават: {ignored.map(({ reason, rows }) => `${rows} × ${reason.toLowerCase()}`).join('; ')}.
+        </p>
+      )}
+      {state === 'ready' && asks !== '' && <p className="notice notice-warn">{asks}</p>}
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
       {may && state === 'ready' && counts.matched > 0 && (
         <Button
@@ -49,7 +69,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
           Запиши {counts.matched} {counts.matched === 1 ? 'плащане' : 'плащания'}
         </Button>
       )}
-      {state === 'ready' && counts.matched === 0 && (
+      {state === 'ready' && asks === '' && counts.matched === 0 && (
         <p className="muted">{payoutSources[source]}: още няма съпоставени редове за записване.</p>
       )}
       {may && state === 'applied' && activityId !== null && (

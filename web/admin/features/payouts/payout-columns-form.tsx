@@ -6,56 +6,73 @@ import { toastDone } from '../../patterns/run-action.ts';
 import { setPayoutColumns, useReloadPayouts } from './payouts-data.ts';
 
 const fields = [
-  ['amount', 'Сума'],
+  ['amount', 'Сума или кредит'],
+  ['debit', 'Дебит'],
+  ['direction', 'Вид: дебит или кредит'],
   ['reference', 'Основание или номер'],
   ['details', 'Още текст'],
   ['date', 'Дата'],
   ['currency', 'Валута'],
 ] as const;
 
-type ColumnForm = Record<(typeof fields)[number][0], string> & Pick<PayoutColumns, 'defaultCurrency'>;
+type ColumnForm = Record<(typeof fields)[number][0] | 'amounts' | 'decimal', string> &
+  Pick<PayoutColumns, 'defaultCurrency'>;
 
 const textOf = (index: number | null) => (index === null ? '' : String(index));
 const indexOf = (text: string) => (text === '' ? null : Number(text));
 
 /** The column mapping; collapsed when it was detected. */
-export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout: Payout }) {
-  const { date, amount, reference, details, currency, defaultCurrency } = columns;
-  const columnIndexes = { date, amount, reference, details, currency };
+export function PayoutColumnsForm({ payout: { id, header, columns, asks } }: { payout: Payout }) {
+  const { amount, amounts, decimal, defaultCurrency } = columns;
   const form = useForm<ColumnForm>({
     shouldFocusError: false,
     defaultValues: {
-      date: textOf(columnIndexes.date),
-      amount: textOf(columnIndexes.amount),
-      reference: textOf(columnIndexes.reference),
-      details: textOf(columnIndexes.details),
-      currency: textOf(columnIndexes.currency),
+      // Every field of `fields`.
+      ...(Object.fromEntries(fields.map(([name]) => [name, textOf(columns[name])])) as Omit<ColumnForm, 'amounts'>),
+      amounts: amounts ?? '',
+      decimal: decimal ?? '',
       defaultCurrency,
     },
   });
   const reload = useReloadPayouts();
   const save = async (typed: ColumnForm) => {
     const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
-    // `named` has every field of `fields`; the remaining one is the currency.
-    const body = { ...mapping, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
+    const choices = { amounts: typed.amounts || null, decimal: typed.decimal || null };
+    // `mapping` has every field of `fields`, and the choices are those of the form.
+    const body = { ...mapping, ...choices, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
     toastDone(await setPayoutColumns(id, body));
     await reload();
   };
   return (
-    <details className="panel-card padded payout-columns" open={amount === null}>
+    <details className="panel-card padded payout-columns" open={amount === null || asks !== ''}>
       <summary>Колони на файла</summary>
+      <p className="muted">Изборът се помни: следващият файл със същите колони се чете по него.</p>
       <SendForm form={form} send={save} failedText="Колоните не можаха да се запишат.">
         <div className="field-grid three stack loose">
           {fields.map(([name, label]) => (
             <ColumnField key={name} name={name} label={label} header={header} />
           ))}
+          <SelectField
+            name="amounts"
+            label="Какво има в сумата"
+            hint="Нужно е, когато няма дебит, вид или минус пред изходящите."
+          >
+            <option value="">както личи от файла</option>
+            <option value="received">само получени пари</option>
+            <option value="signed">изходящите са с минус</option>
+          </SelectField>
+          <SelectField name="decimal" label="Знак пред стотинките">
+            <option value="">както личи от файла</option>
+            <option value="comma">запетая: 1.234,50</option>
+            <option value="point">точка: 1,234.50</option>
+          </SelectField>
           <SelectField name="defaultCurrency" label="Ако не пише валута">
             <option value="EUR">евро</option>
             <option value="BGN">лева</option>
           </SelectField>
         </div>
         <button type="submit" className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
-          Съпостави отново
+          Запомни и съпостави отново
         </button>
       </SendForm>
     </details>

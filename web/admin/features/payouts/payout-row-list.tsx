@@ -23,7 +23,8 @@ const columns: readonly Column<PayoutRow>[] = [
   {
     id: 'amount',
     header: 'Сума',
-    cell: ({ amount }) => <strong className="nowrap">{amount ? formatMoney(amount) : 'не се чете'}</strong>,
+    // The reason shows what the file has there.
+    cell: ({ amount }) => <strong className="nowrap">{amount ? formatMoney(amount) : '—'}</strong>,
     align: 'end',
     skeleton: 8,
   },

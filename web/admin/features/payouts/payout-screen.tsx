@@ -35,7 +35,7 @@ export function PayoutScreen() {
   const [selectedRow, setSelectedRow] = useState<PayoutRow>();
   const query = usePayout(id, state);
   const rows = usePayoutRowList(setSelectedRow);
-  const { payout } = query.data ?? {};
+  const { payout, matchedSums = [], ignored = [] } = query.data ?? {};
   if (!payout)
     return <DetailStates title="Извлечение" back={back} query={query} failedText="Файлът не можа да се зареди." />;
   const { tone, label } = payoutStates[payout.state];
@@ -47,8 +47,10 @@ export function PayoutScreen() {
         aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
         history={{ subject: 'payout', id: payout.id }}
       />
-      <PayoutActions payout={payout} />
-      <Allowed>{payout.state === 'ready' && <PayoutColumnsForm key={payout.id} payout={payout} />}</Allowed>
+      <PayoutActions payout={payout} matchedSums={matchedSums} ignored={ignored} />
+      <Allowed>
+        {payout.state === 'ready' && payout.header.length > 0 && <PayoutColumnsForm key={payout.id} payout={payout} />}
+      </Allowed>
       <ResourceTable
         list={{ ...rows, filters, sortOptions }}
         state={state}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PayoutSource } from '#contracts/payouts/payouts.ts';
+import { maxPayoutBytes, PayoutSource } from '#contracts/payouts/payouts.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { toastFailed } from '../../patterns/run-action.ts';
@@ -49,7 +49,8 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
       </p>
       <FileDrop
         label="Файл от банка или куриер"
-        hint="CSV до 2 MB. Може и да го пуснеш тук."
+        hint={`CSV, MT940, CAMT.053, XML или .xls от банката, до ${maxPayoutBytes / 1024 / 1024} MB. Може и да го пуснеш тук.`}
+        accept=".csv,.tsv,.txt,.xml,.sta,.mt940,.940,.xls,.htm,.html,text/csv"
         isBusy={isBusy}
         onFile={(file) => void read(file)}
       />

@@ -11,6 +11,7 @@ import { FactsSection } from './facts-section.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
 import { SeoSection } from './seo-section.tsx';
+import { UnprintableNote } from './unprintable-note.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 /** All fields of a product: sales data on the left, presentation on the right. */
@@ -20,6 +21,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
       <div>
         <FormSection title="Основно">
           <TextField name="name" label="Име" rules={required} maxLength={300} autoComplete="off" />
+          <UnprintableNote />
           <MarkdownField name="description" label="Описание" />
         </FormSection>
         <PicturesSection />

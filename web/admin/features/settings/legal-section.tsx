@@ -8,7 +8,7 @@ export function LegalSection() {
     <FormSection anchor="legal" title="Фирма" text="Влиза в условията, във фактурите и в долния край на страниците.">
       <div className="field-grid two stack loose">
         <TextField name="legal.company" label="Фирма" maxLength={200} autoComplete="off" />
-        <TextField name="legal.eik" label="ЕИК" inputMode="numeric" maxLength={13} autoComplete="off" />
+        <TextField name="legal.eik" label="ЕИК" inputMode="numeric" maxLength={20} autoComplete="off" />
         <TextField
           name="legal.vatNumber"
           label="ДДС номер"

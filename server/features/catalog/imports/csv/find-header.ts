@@ -1,6 +1,6 @@
 import { oneLine } from '#contracts/common/typed-text.rule.ts';
 
-export type Delimiter = ';' | ',' | '\t';
+export type Delimiter = ';' | ',' | '\t' | '|';
 
 /** How many columns of a row are known by their names; 0 when it cannot be the header. */
 export type CountKnown = (cells: string[]) => number;
@@ -12,7 +12,7 @@ export interface TableStart {
   delimiter: Delimiter;
 }
 
-const delimiters: readonly Delimiter[] = [';', ',', '\t'];
+const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
 /** Banks write the account, its holder and a period above the header. */
 const searched = { records: 30, characters: 100_000 };
 
@@ -21,7 +21,7 @@ const searched = { records: 30, characters: 100_000 };
  * line `sep=;`, which Excel understands, tells the delimiter.
  */
 export function findHeader(text: string, countKnown: CountKnown): TableStart {
-  const [, said] = /^\uFEFF?sep=([;,\t])\r?(?:\n|$)/i.exec(text) ?? [];
+  const [, said] = /^\uFEFF?sep=([;,\t|])\r?(?:\n|$)/i.exec(text) ?? [];
   const own = delimiters.filter((one) => said === undefined || one === said);
   const records = firstRecords(text).slice(said === undefined ? 0 : 1);
   let best: TableStart & { known: number } = { ...first(records, own), known: 0 };

@@ -15,6 +15,8 @@ export interface CsvFile {
 /** A file and where its table begins. */
 export interface CsvSource extends TableStart {
   text: string;
+  /** Whether quotation marks within a cell are letters, as in `ЕТ "Иван"` of programs that do not double them. */
+  isRelaxed?: boolean;
 }
 
 export const maxRecordLength = 200_000;
@@ -23,17 +25,20 @@ export const maxRecordLength = 200_000;
  * Parses a table. Rows without a value are left out.
  * @throws VALIDATION at `file` for anything but a table within the limits of its rows, columns and records
  */
-export function parseCsv({ text, ...start }: CsvSource): CsvFile {
+export function parseCsv({ text, isRelaxed = false, ...start }: CsvSource): CsvFile {
   if (!text.isWellFormed() || text.includes('\0')) throw refusedFile('Файлът не е текст. Запази таблицата като CSV.');
   if (/^\uFEFF?\s*<[?!a-z]/i.test(text)) throw refusedFile('Файлът не е таблица. Запази го като CSV.');
   const table = refuseExcess(text.slice(start.offset), start);
-  const [header, ...rows] = parseRecords(table, start);
+  const [header, ...rows] = parseRecords(table, { ...start, isRelaxed });
   if (!header) throw refusedFile('Файлът е празен.');
   if (rows.length > maxImportRows) throw refusedFile(`Най-много ${maxImportRows} реда в един файл.`);
   return { header: headerCells(header.cells), headerLine: header.line, rows };
 }
 
-function parseRecords(table: string, { delimiter, line }: TableStart): CsvFile['rows'] {
+function parseRecords(
+  table: string,
+  { delimiter, line, isRelaxed }: TableStart & { isRelaxed: boolean },
+): CsvFile['rows'] {
   try {
     const records = parse(table, {
       bom: true,
@@ -41,6 +46,7 @@ function parseRecords(table: string, { delimiter, line }: TableStart): CsvFile['
       info: true,
       max_record_size: maxRecordLength,
       relax_column_count: true,
+      relax_quotes: isRelaxed,
       skip_empty_lines: true,
       to: maxImportRows + 2,
     });

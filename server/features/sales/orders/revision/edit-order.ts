@@ -31,7 +31,7 @@ export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsT
 interface Edit {
   orderId: string;
   edit: OrderEdit;
-  /** What the courier said about the address; without it, nothing. */
+  /** What the courier said about a changed address; undefined leaves what is stored. */
   addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
@@ -54,7 +54,7 @@ interface Edited {
  */
 export async function editOrder(
   op: Operation<SignedInCaller>,
-  { orderId, edit, addressDoubt = null, setPayment, settleTotal, secrets }: Edit,
+  { orderId, edit, addressDoubt, setPayment, settleTotal, secrets }: Edit,
 ): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
@@ -73,7 +73,7 @@ export async function editOrder(
     .update(orders)
     .set({
       ...written,
-      ...(after.delivery ? { addressDoubt } : {}),
+      ...(after.delivery && addressDoubt !== undefined ? { addressDoubt } : {}),
       ...(after.contact
         ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
         : {}),

@@ -1,3 +1,4 @@
+import { myposVariables } from '../mypos/mypos-variables.ts';
 import { stripeVariables } from '../stripe/stripe-variables.ts';
 
 /** What the environment says about card payments. */
@@ -11,9 +12,9 @@ export interface CardEnvironment {
 }
 
 /** The variables of the environment that providers of card payments have. */
-export const providerVariables = { ...stripeVariables.variables } as const;
+export const providerVariables = { ...stripeVariables.variables, ...myposVariables.variables } as const;
 
-const setUps: readonly { provider: string; needs: readonly string[] }[] = [stripeVariables];
+const setUps: readonly { provider: string; needs: readonly string[] }[] = [stripeVariables, myposVariables];
 
 /** The variables that have a value, and which providers need nothing else. */
 export function readCardEnvironment(values: Readonly<Record<string, unknown>>): CardEnvironment {
