@@ -40,7 +40,7 @@ export function TotalsList({
         <dd>
           {formatMoney(totals.total)}
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
-          {totals.dueToCourier === undefined ? null : <small>без доставката</small>}
+          {totals.dueToCourier === undefined ? null : <span>без доставката</span>}
         </dd>
       </div>
       {statesVat(totals) ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
+import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import { StreetField } from '#web/storefront/forms/street-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
@@ -127,6 +127,8 @@ const inspectionTexts = {
   test: 'Преглед и тест: отваряш пратката и пробваш стоката, преди да платиш.',
 };
 
-function priceOf(totals: Totals): string {
-  return formatDeliveryCost(totals, 'безплатно');
+/** Short, for a narrow phone: that the courier is paid stands below. */
+function priceOf({ delivery, dueToCourier }: Totals): string {
+  if (dueToCourier === undefined) return formatDelivery(delivery, 'безплатно');
+  return dueToCourier === null ? 'на куриера' : `около ${formatMoney(dueToCourier)}`;
 }
