@@ -111,7 +111,7 @@ test('of ten concurrent refunds of more than half one succeeds, and the others a
 test('a row contained in five files, matched in each and applied by ten users concurrently, is counted once', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
   const { amount } = inOtherCurrency(order.totals.total);
-  const raw = `Дата;Основание;Сума\n1.11.2026;без номер;${amount / 100}`;
+  const raw = `Дата;Основание;Кредит\n1.11.2026;без номер;${amount / 100}`;
   const files: string[] = [];
   for (let file = 0; file < 5; file++) {
     const headers = { 'content-type': 'text/csv' };

@@ -140,7 +140,7 @@ async function changeLines(owner: HttpClient, path: string, quantity: number): P
 }
 
 async function applyStatement(owner: HttpClient, order: Json): Promise<Answer> {
-  const raw = `Дата;Основание;Сума\n1.11.2026;поръчка ${order.number};${(order.totals.total.amount / 195.583).toFixed(2)}`;
+  const raw = `Дата;Основание;Кредит\n1.11.2026;поръчка ${order.number};${(order.totals.total.amount / 195.583).toFixed(2)}`;
   const headers = { 'content-type': 'text/csv' };
   const created = await owner.post('/api/admin/payouts?source=bank', undefined, { raw, headers });
   if (created.status >= 400) return created;

@@ -10,7 +10,7 @@ export async function keepRecords(shop: string): Promise<void> {
   await panel.signIn(owner.email, owner.password);
   const hasRecords = async (list: string) => (await panel.get(`/api/admin/${list}`)).body.total > 0;
   if (!(await hasRecords('payouts'))) {
-    const file = { raw: 'Дата;Основание;Сума\n1.11.2026;без номер;1,00', headers: { 'content-type': 'text/csv' } };
+    const file = { raw: 'Дата;Основание;Кредит\n1.11.2026;без номер;1,00', headers: { 'content-type': 'text/csv' } };
     expect((await panel.post('/api/admin/payouts?source=bank', undefined, file)).status).toBe(201);
   }
   if (!(await hasRecords('sms'))) {

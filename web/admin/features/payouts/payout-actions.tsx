@@ -53,12 +53,12 @@ export function PayoutActions({ payout, matchedSums, ignored }: PayoutActionsPro
           </Fact>
         ))}
       </dl>
-      {ignored.length > 0 && (
+      {asks === '' && ignored.length > 0 && (
         <p className="muted">
           Настрана остават: {ignored.map(({ reason, rows }) => `${rows} × ${reason.toLowerCase()}`).join('; ')}.
         </p>
       )}
-      {state === 'ready' && asks !== '' && <p className="notice notice-warn">{asks}</p>}
+      <div role="status">{state === 'ready' && asks !== '' && <p className="notice notice-warn">{asks}</p>}</div>
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
       {may && state === 'ready' && counts.matched > 0 && (
         <Button

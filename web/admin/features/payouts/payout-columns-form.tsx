@@ -49,9 +49,7 @@ export function PayoutColumnsForm({ payout: { id, header, columns, asks } }: { p
       <p className="muted">Изборът се помни: следващият файл със същите колони се чете по него.</p>
       <SendForm form={form} send={save} failedText="Колоните не можаха да се запишат.">
         <div className="field-grid three stack loose">
-          {fields.map(([name, label]) => (
-            <ColumnField key={name} name={name} label={label} header={header} />
-          ))}
+          <ColumnField name="amount" label="Сума или кредит" header={header} />
           <SelectField
             name="amounts"
             label="Какво има в сумата"
@@ -61,6 +59,9 @@ export function PayoutColumnsForm({ payout: { id, header, columns, asks } }: { p
             <option value="received">само получени пари</option>
             <option value="signed">изходящите са с минус</option>
           </SelectField>
+          {fields.slice(1).map(([name, label]) => (
+            <ColumnField key={name} name={name} label={label} header={header} />
+          ))}
           <SelectField name="decimal" label="Знак пред стотинките">
             <option value="">както личи от файла</option>
             <option value="comma">запетая: 1.234,50</option>
