@@ -76,6 +76,7 @@ export const SetUpStep = z
     'company',
     'documents',
     'currency',
+    'age',
     'delivery',
     'offices',
     'payments',

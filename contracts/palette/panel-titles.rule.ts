@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/settings/guarantee': 'Законова гаранция',
   '/admin/settings/registration': 'Данни за НАП',
   '/admin/settings/couriers': 'Куриери',
+  '/admin/settings/feeds': 'Продуктови списъци',
   '/admin/settings/offices': 'Офиси на куриерите',
   '/admin/settings/backups': 'Резервни копия',
   '/admin/settings/health': 'Състояние на магазина',

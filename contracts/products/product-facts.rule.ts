@@ -147,6 +147,20 @@ export const factTexts = [
     requiredFor: [],
     description: 'Type, model or another identifier of the product in addition to its SKU',
   }),
+  text('brand', 'Марка', {
+    aliases: ['brand'],
+    maxLength: 70,
+    kinds: all,
+    requiredFor: [],
+    description: 'Brand, for search engines; empty for the manufacturer or the own brand of the shop',
+  }),
+  text('mpn', 'Номер от производителя', {
+    aliases: ['mpn'],
+    maxLength: 70,
+    kinds: all,
+    requiredFor: [],
+    description: 'Number that the manufacturer gave the product (MPN); for search engines, with one variant only',
+  }),
 ];
 
 /** The numbers about a product. Nutrition: Regulation (EU) 1169/2011, art. 30, in the order of annex XV. */
@@ -177,6 +191,15 @@ export const factNumbers = [
     kinds: all,
     requiredFor: edible,
     description: 'Net weight of the contents in g',
+  }),
+  number('googleCategory', 'Категория в Google', {
+    aliases: ['google product category'],
+    isWhole: true,
+    min: 1,
+    max: 999_999,
+    kinds: all,
+    requiredFor: [],
+    description: 'Number in the product taxonomy of Google; absent for that of the shop',
   }),
   nutrient('energyKj', 'Енергия, kJ', 4000, 'Energy in kJ'),
   nutrient('energyKcal', 'Енергия, kcal', 1000, 'Energy in kcal'),

@@ -66,7 +66,9 @@ export const PublicSettings = z
       .regex(/^[a-z][a-z0-9_]{1,30}$/)
       .describe('Provider of card payments; `sandbox` moves no money'),
     guestCheckout: z.boolean().describe('Whether orders need no account'),
-    ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18'),
+    adultsOnly: z.boolean().describe('Whether the shop sells to adults only; footer, terms and checkout say so'),
+    ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18; only with `adultsOnly`'),
+    ownBrand: optionalLine(70).describe('Brand of products that state no other; empty for none'),
     pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
     guaranteeNotice: GuaranteeFile.nullable().describe('Harmonised notice on the legal guarantee; null: text only'),
   })
@@ -161,6 +163,7 @@ export const Settings = PublicSettings.extend({
   registration: ShopRegistration,
   staffTwoFactorRequired: z.boolean().describe('Whether the panel requires a second factor'),
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
+  buyersAgeConfirmed: z.boolean().describe('Whether the owner said whether only adults may buy'),
   deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
@@ -172,6 +175,12 @@ export const Settings = PublicSettings.extend({
     .boolean()
     .describe('Whether payouts that couriers report are recorded where they match an order exactly'),
   unpaidOrders: UnpaidOrders,
+  googleCategory: z
+    .int()
+    .min(1, 'Число от 1 до 999999.')
+    .max(999_999, 'Число от 1 до 999999.')
+    .nullable()
+    .describe('Number in the product taxonomy of Google of products without another; null for none'),
   quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
@@ -202,6 +211,7 @@ export const getBankTransferRoute = defineRoute({
   response: z.object({
     bankTransfer: BankTransfer,
     transferDays: UnpaidOrders.shape.transferDays,
+    hasQr: z.boolean().describe('Whether orders in euro have an EPC QR code for the transfer'),
   }),
   errors: [],
 });

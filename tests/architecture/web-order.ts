@@ -47,6 +47,7 @@ export const panel: FrontEnd = {
     'backups',
     'health',
     'offices',
+    'feeds',
     'pages',
     'categories',
     'products',

@@ -110,6 +110,7 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/discounts/$id', () => import('./features/discounts/discount-screen.tsx'), 'DiscountScreen'),
   screen('/admin/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/admin/settings/health', () => import('./features/health/health-screen.tsx'), 'HealthScreen'),
+  screen('/admin/settings/feeds', () => import('./features/feeds/feeds-screen.tsx'), 'FeedsScreen'),
   screen('/admin/settings/offices', () => import('./features/offices/offices-screen.tsx'), 'OfficesScreen'),
   screen(
     '/admin/settings/guarantee',

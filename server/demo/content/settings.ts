@@ -18,6 +18,7 @@ export const demoSettings: Settings = {
     address: 'Пловдив 4000, ул. „Примерна“ 1',
     vatNumber: 'BG000000000',
   },
+  ownBrand: 'Искра',
   searchSynonyms: [
     ['снус', 'пауч'],
     ['ментол', 'мента'],

@@ -47,6 +47,8 @@ const renderer: PageRenderer = {
   renderPage: async (request) => {
     drawn.push(request);
     if (request.url === '/broken') throw new Error('a secret of the database');
+    if (request.url === '/own/guarded')
+      return { status: 303, redirect: '/signin?next=%2Fown', head: '', body: '', modules: [], topics: [] };
     if (request.url.startsWith('/moved') || request.url.includes('//'))
       return { status: 301, redirect: request.url.slice(6), head: '', body: '', modules: [], topics: [] };
     if (request.url === '/away') throw Object.assign(new Error('away'), { name: 'ApiError', code: 'UNAVAILABLE' });
@@ -191,6 +193,12 @@ test('a redirect is drawn each time, never kept, and leads to no other site', as
   }
   expect(drawn).toHaveLength(4);
   expect(cache.size).toBe(0);
+});
+
+test('a redirect from a page of one’s own keeps where the visitor came from too', async () => {
+  const { app } = await pageServer();
+  const { statusCode, headers } = await app.inject({ url: '/own/guarded?utm_source=x&fbclid=1&token=secret' });
+  expect([statusCode, headers.location]).toEqual([303, '/signin?next=%2Fown&utm_source=x&fbclid=1']);
 });
 
 test('shows a plain page without details when rendering fails, and logs the pattern of its route', async () => {

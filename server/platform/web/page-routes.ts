@@ -67,7 +67,7 @@ async function answerPage(
       return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 302);
     const { send, setCookies } = callAsVisitor(app, request);
     const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
-    return sendDocument(reply, document, setCookies);
+    return sendDocument(request, reply, document, setCookies);
   }
   const url = isKnown ? key : unknownUrl;
   const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client });
@@ -107,7 +107,7 @@ async function answerPanel(
       { url: '/admin', send, cookies: given(request), refusal: 403, client: clientKey(request.ip) },
       false,
     );
-    return sendDocument(reply, document, setCookies);
+    return sendDocument(request, reply, document, setCookies);
   }
   if (path === '/admin/dashboard') return reply.redirect('/admin', 303);
   const { html, headers } = await panel(request.url);
@@ -140,7 +140,7 @@ async function answerForm(
     const isRefused = 'refused' in result;
     const form = isRefused ? result.refused : result.shown;
     const document = await drawer.draw({ url: key, send, cookies, form, client: clientKey(request.ip) }, false);
-    return sendDocument(reply, isRefused ? document : { ...document, status: 200 }, setCookies);
+    return sendDocument(request, reply, isRefused ? document : { ...document, status: 200 }, setCookies);
   }
   for (const { name, value, maxAge } of result.cookies ?? []) {
     setCookies.push(cookieLine(request, name, value, { maxAge, httpOnly: false, isEncoded: true }));
@@ -150,10 +150,16 @@ async function answerForm(
   return reply.redirect(ownPath(result.redirect), 303);
 }
 
-function sendDocument(reply: FastifyReply, document: PageDocument, setCookies: readonly string[]): FastifyReply {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PageDocument,
+  setCookies: readonly string[],
+): FastifyReply {
   reply.headers(document.headers);
   for (const cookie of setCookies) reply.header('set-cookie', cookie);
-  if (document.redirect !== undefined) return reply.redirect(ownPath(document.redirect), document.status);
+  const { redirect, status } = document;
+  if (redirect !== undefined) return reply.redirect(withTracking(ownPath(redirect), request.url), status);
   return reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
 }
 

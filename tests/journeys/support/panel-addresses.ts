@@ -48,6 +48,7 @@ export const panelAddresses = [
   '/admin/settings/letters',
   '/admin/settings/couriers',
   '/admin/settings/offices',
+  '/admin/settings/feeds',
   '/admin/settings/registration',
   '/admin/settings/guarantee',
   '/admin/settings/letters/*',

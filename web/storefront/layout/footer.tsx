@@ -12,7 +12,7 @@ const themes: Theme[] = ['light', 'dark', 'system'];
 
 /** Company, contacts and legally required pages. */
 export function Footer() {
-  const { name, tagline, phone, email, city, instagramUrl, legal, pixelId } = useSettings();
+  const { name, tagline, phone, email, city, instagramUrl, legal, pixelId, adultsOnly } = useSettings();
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
@@ -22,7 +22,7 @@ export function Footer() {
             <span>{name}</span>
           </p>
           {tagline ? <p className="foot-note">{tagline}</p> : null}
-          <p className="foot-note">Съдържа кофеин. Само за пълнолетни.</p>
+          <p className="foot-note">{adultsOnly ? 'Съдържа кофеин. Само за пълнолетни.' : 'Съдържа кофеин.'}</p>
         </div>
         <nav aria-label="За магазина">
           <ul className="foot-list">

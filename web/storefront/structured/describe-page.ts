@@ -135,7 +135,7 @@ function describeProduct(router: RegisteredRouter, origin: string, slug: string)
   const product = queryClient.getQueryData(productQuery(callApi, slug).queryKey);
   if (!product) return {};
   const reviews = queryClient.getQueryData(reviewsQuery(callApi, slug).queryKey)?.reviews ?? [];
-  const shopName = settingsOf(router)?.name ?? '';
+  const ownBrand = settingsOf(router)?.ownBrand ?? '';
   const [category] = product.categories;
   const crumbs = [
     list,
@@ -148,7 +148,7 @@ function describeProduct(router: RegisteredRouter, origin: string, slug: string)
     canonical: `/products/${product.slug}`,
     description: product.meta?.description || shortened(text, longestDescription),
     ...socialImageOf(product),
-    structured: [structuredProduct(product, reviews, { origin, shopName }), structuredBreadcrumbs(crumbs, origin)],
+    structured: [structuredProduct(product, reviews, { origin, ownBrand }), structuredBreadcrumbs(crumbs, origin)],
   };
 }
 

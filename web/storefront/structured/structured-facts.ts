@@ -5,6 +5,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 const elsewhere: ReadonlySet<FactName> = new Set([
   ...(['countryOfOrigin', 'manufacturer', 'manufacturerAddress', 'manufacturerContact'] as const),
   ...(['operatorName', 'operatorAddress', 'identifier'] as const),
+  ...(['brand', 'mpn', 'googleCategory'] as const),
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
@@ -7,15 +8,17 @@ import { structuredFacts } from './structured-facts.ts';
 
 export interface ProductFrame {
   origin: string;
-  shopName: string;
+  /** The brand of products without another; empty for none. */
+  ownBrand: string;
 }
 
 /** The product as schema.org data; identical to what the page shows. */
 export function structuredProduct(
   product: ProductDetail,
   reviews: readonly Review[],
-  { origin, shopName }: ProductFrame,
+  { origin, ownBrand }: ProductFrame,
 ): object {
+  const brand = brandOf(product, ownBrand);
   const address = `${origin}/products/${product.slug}`;
   return {
     '@context': 'https://schema.org',
@@ -26,7 +29,7 @@ export function structuredProduct(
     url: address,
     image: product.images.length > 0 ? product.images.map(({ url }) => new URL(url, origin).href) : undefined,
     sku: selectedVariant(product, undefined)?.sku,
-    brand: { '@type': 'Brand', name: shopName },
+    brand: brand === '' ? undefined : { '@type': 'Brand', name: brand },
     category: product.categories[0]?.name,
     ...structuredFacts(product),
     offers: product.variants.map((variant) => ({
@@ -34,6 +37,7 @@ export function structuredProduct(
       url: `${address}?variant=${encodeURIComponent(variant.sku)}`,
       sku: variant.sku,
       gtin: variant.gtin,
+      mpn: partNumberOf(product, variant.sku, ownBrand, product.variants.length) || undefined,
       name: variant.name,
       price: majorUnits(inEuro(variant.price)),
       priceCurrency: 'EUR',

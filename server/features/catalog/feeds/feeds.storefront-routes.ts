@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { offeredDelivery } from '#server/features/store/settings/offered-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { feedPaths } from './count-feed-items.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { readFeedItems } from './read-feed-items.ts';
 import { openSitemap } from './open-sitemap.ts';
+import { registerFeedAdminRoutes } from './feeds.admin-routes.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 import { sendDocument } from './send-document.ts';
 import { webManifest } from './web-manifest.ts';
 import { writeGoogleFeed } from './write-google-feed.ts';
 import { writeMetaFeed } from './write-meta-feed.ts';
+import { writePazaruvajFeed } from './write-pazaruvaj-feed.ts';
 
 const xml = 'application/xml; charset=utf-8';
 /** A document may wait in the queue, and is sent when it is complete. */
@@ -18,13 +24,18 @@ const options = { config: { timeoutSeconds: 300 } };
 
 /**
  * Documents for crawlers and browsers: robots.txt, security.txt, the web manifest, the sitemap, and product feeds for
- * Google and Meta.
+ * Google, Meta and Pazaruvaj, with their list in the panel.
  */
-export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerFeedRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { couriersWithOffices }: { couriersWithOffices: (db: Database) => Promise<Courier[]> },
+): void {
   const { db, reads } = deps;
   const origin = deps.config.baseUrl;
   const sitemap = openSitemap(deps, origin);
   const documents = openDocumentCache(deps.changes);
+  registerFeedAdminRoutes(app, deps);
   app.addHook('onClose', async () => {
     sitemap.close();
     documents.close();
@@ -57,20 +68,36 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
     return sendDocument(request, reply, documents.get(part.name, part.write), xml);
   });
 
-  app.get('/feeds/google.xml', options, (request, reply) =>
+  app.get(feedPaths.google, options, (request, reply) =>
     sendDocument(request, reply, documents.get('google', writeGoogle), xml),
   );
 
-  app.get('/feeds/meta.csv', options, (request, reply) =>
+  app.get(feedPaths.meta, options, (request, reply) =>
     sendDocument(request, reply, documents.get('meta', writeMeta), 'text/csv; charset=utf-8; header=present'),
   );
 
+  app.get(feedPaths.pazaruvaj, options, (request, reply) =>
+    sendDocument(request, reply, documents.get('pazaruvaj', writePazaruvaj), xml),
+  );
+
+  /** The settings with the ways of delivery that checkout offers. */
+  async function readOffer() {
+    const settings = await readSettings(db);
+    return { ...settings, ...(await offeredDelivery(settings, () => couriersWithOffices(db))) };
+  }
+
   async function* writeGoogle(): AsyncGenerator<string> {
-    const { name, tagline } = await readSettings(db);
-    yield* writeGoogleFeed(readFeedItems(await reads.choose(), origin), { name, tagline, origin });
+    const settings = await readOffer();
+    const { name, tagline } = settings;
+    yield* writeGoogleFeed(readFeedItems(await reads.choose(), { origin, settings }), { name, tagline, origin });
   }
 
   async function* writeMeta(): AsyncGenerator<string> {
-    yield* writeMetaFeed(readFeedItems(await reads.choose(), origin));
+    const settings = await readOffer();
+    yield* writeMetaFeed(readFeedItems(await reads.choose(), { origin, settings }), settings);
+  }
+
+  async function* writePazaruvaj(): AsyncGenerator<string> {
+    yield* writePazaruvajFeed(readFeedItems(await reads.choose(), { origin, settings: await readOffer() }));
   }
 }

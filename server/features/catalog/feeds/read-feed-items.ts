@@ -1,26 +1,48 @@
 import { sql } from 'drizzle-orm';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
 import { readProducts } from '#server/features/catalog/products/read-products.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type FeedItem, feedItemsOf } from './feed-items.ts';
+import { type FeedFrame, type FeedItem, feedItemsOf, type SaleTimes } from './feed-items.ts';
 
 const atOnce = 200;
 
 /**
- * Reads every variant of every active product, oldest product first. One query per two hundred products, without an
- * offset.
+ * Reads every variant of every active product that feeds take, oldest product first. Two queries per two hundred
+ * products, without an offset.
  */
-export async function* readFeedItems(db: Database, origin: string): AsyncGenerator<FeedItem> {
-  const frame = { origin, brand: (await readSettings(db)).name, categoryPaths: await readCategoryPaths(db) };
+export async function* readFeedItems(
+  db: Database,
+  frame: Omit<FeedFrame, 'categoryPaths' | 'saleTimes'> & { settings: Settings },
+): AsyncGenerator<FeedItem> {
+  const categoryPaths = await readCategoryPaths(db);
   let last: string | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`p.id > ${last}::uuid`;
     const products = await readProducts(db, { where: sql`p.status = 'active' and ${after}`, limit: atOnce });
-    for (const product of products) yield* feedItemsOf(product, frame);
+    const saleTimes = await readSaleTimes(
+      db,
+      products.map(({ id }) => id),
+    );
+    for (const product of products) yield* feedItemsOf(product, { ...frame, categoryPaths, saleTimes });
     if (products.length < atOnce) return;
     last = products.at(-1)?.id;
   }
+}
+
+/** When the prices of the running promotions apply, by variant. Promotions without an end have no times. */
+async function readSaleTimes(db: Database, products: readonly string[]): Promise<ReadonlyMap<string, SaleTimes>> {
+  const rows = await queryRows(
+    db,
+    { variantId: column.text, from: column.timestamp, until: column.timestamp },
+    sql`
+    select pp.variant_id as "variantId", p.starts_at as "from", p.ends_at as "until"
+    from promotions p join promotion_prices pp on pp.product_id = p.product_id
+    where p.product_id = any(${sql.param([...products])}::uuid[]) and p.is_running and p.ends_at is not null`,
+  );
+  return new Map(rows.map(({ variantId, from, until }) => [variantId, { from, until }]));
 }
 
 async function readCategoryPaths(db: Database): Promise<ReadonlyMap<string, string>> {

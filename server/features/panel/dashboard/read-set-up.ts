@@ -44,6 +44,7 @@ export async function readSetUp(
     company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
     documents: missing.length === 0,
     currency: shop.currency === 'EUR',
+    age: shop.buyersAgeConfirmed || shop.ageCheck || !shop.adultsOnly,
     delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isFirstDelivery(shop.delivery)),
     offices: stored.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),

@@ -46,6 +46,7 @@ const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unkn
     () => save({ accounting, vatPercent: 0 }),
     () => save({ accounting: { ...accounting, shopNumber: 'RF0000020' } }),
   ],
+  ['age', () => save({ guestCheckout: true }), () => save({ adultsOnly: true, buyersAgeConfirmed: true })],
   [
     'delivery',
     async () => {},

@@ -31,5 +31,14 @@ test('a shop with an age check accepts orders only with confirmation, and other 
   await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
   const unasked = await place();
   expect([unasked.status, unasked.body.order.ageConfirmed]).toEqual([201, false]);
+
+  // Who sells to everybody asks nobody, whatever was set before.
+  await panel.put('/api/admin/settings', { ageCheck: true, adultsOnly: false });
+  expect((await shop.client().get('/api/settings')).body.settings).toMatchObject({
+    adultsOnly: false,
+    ageCheck: false,
+  });
+  await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
+  expect((await place()).status).toBe(201);
   await shop.stop();
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -46,7 +46,7 @@ export async function manualPayment(op: Operation, order: OrderRow): Promise<Pay
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand])))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(sql`${payments.closed} is not null`, asc(payments.createdAt), asc(payments.id))
     .limit(1)
     .for('update');
   const method = order.paymentMethod;

@@ -19,6 +19,7 @@ export const setManualPayment: SetManualPayment = async (op, { orderId, status }
   if (!order) throw new ShopError('NOT_FOUND');
   await refuseWhereCardPaid(tx, orderId);
   const payment = await manualPayment(op, order);
+  if (order.total === 0 && payment.captured === 0) refuseForFree(status);
   const targetSums = sumsFor(status, order.total, payment);
   const entries = entriesBetween(payment, targetSums);
   if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
@@ -37,6 +38,11 @@ async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<vo
   throw new ShopError('CONFLICT', {
     message: 'Поръчката е платена с карта. Плащането се приема и възстановява само от „Плащания“.',
   });
+}
+
+function refuseForFree(status: PaymentStatus): void {
+  if (status === 'paid') return;
+  throw new ShopError('CONFLICT', { message: 'Поръчката е на обща сума 0,00 и се брои за платена: няма плащане.' });
 }
 
 function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: PaymentRow): PaidSums {

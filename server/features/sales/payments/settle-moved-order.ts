@@ -42,8 +42,8 @@ async function countDelivered(op: Operation, orderId: string): Promise<void> {
   await recordEntries(op, payment, [entry]);
 }
 
-/** A payment made while it was being closed is detected immediately. */
-async function closePages(deps: Deps, orderId: string): Promise<void> {
+/** Closes the open payment pages of an order. A payment made meanwhile is detected immediately. @throws ProviderDown */
+export async function closePages(deps: Deps, orderId: string): Promise<void> {
   const isOpen = and(eq(payments.orderId, orderId), isNull(payments.closed), eq(payments.captured, 0));
   const cards = and(isOpen, isByCard());
   for (const payment of await deps.db.select().from(payments).where(cards)) {

@@ -62,3 +62,22 @@ test('the privacy text has the periods of the settings, and speaks of a pixel on
   );
   for (const { name } of storedItems) expect(usual).toContain(`| \`${name}\` |`);
 });
+
+test('the terms say who may buy and when an unpaid order ends as the settings do, and deny nothing of a product', () => {
+  const page = texts.find(([file]) => file === 'tos.md')?.[1] ?? '';
+  const filled = (changes: Partial<typeof defaultSettings>) => fillText(page, { ...defaultSettings, ...changes });
+  const usual = filled({ paymentMethods: ['cod', 'bank_transfer', 'card'] });
+  expect(usual).toContain('принадлежности за тях. Поръчва се само от навършили 18 години. Продуктите');
+  expect(usual).toContain(
+    'Ако сумата по превод не дойде до 7 работни дни, или плащането с карта не мине до 24 часа, поръчката се отказва',
+  );
+  expect(filled({ adultsOnly: false })).toContain('принадлежности за тях. Продуктите не са лекарство');
+  const unpaidOrders = { cardHours: null, transferDays: 1 };
+  expect(filled({ paymentMethods: ['cod', 'bank_transfer', 'card'], unpaidOrders })).toContain(
+    'превод. Ако сумата по превод не дойде до един работен ден, поръчката се отказва',
+  );
+  expect(filled({ paymentMethods: ['cod'] })).not.toContain('поръчката се отказва');
+  // A product may be a food supplement, and one with engraving may be returned (product-facts, engraving.rule.ts).
+  expect(usual).not.toContain('не са хранителна добавка');
+  expect(usual).toContain('надпис по ваша поръчка, ако това пише на страницата му');
+});

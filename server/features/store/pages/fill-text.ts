@@ -3,6 +3,7 @@ import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts
 import type { Settings } from '#contracts/settings/settings.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
+import { unpaidText } from './unpaid-text.ts';
 import { keptTable, storedTable } from './kept-table.ts';
 
 /** The settings that texts use. */
@@ -20,6 +21,8 @@ export type TextSettings = Pick<
   | 'paymentMethods'
   | 'vatPercent'
   | 'pixelId'
+  | 'adultsOnly'
+  | 'unpaidOrders'
   | 'retention'
 >;
 
@@ -30,13 +33,16 @@ const paymentNames = {
 } as const satisfies Record<Settings['paymentMethods'][number], string>;
 
 /**
- * Replaces the placeholders of a text with values from the settings. Unset values become a dash without a link. A
- * sentence that ends with an amount in leva gets one full stop, not two.
+ * Replaces the placeholders of a text with values from the settings. Unset values become a dash without a link; a
+ * sentence that does not apply leaves nothing. One that ends with an amount in leva gets one full stop, not two.
  */
 export function fillText(text: string, settings: TextSettings): string {
   const values = valuesOf(settings);
   return text
     .replace(/\[\{(\w+)\}\]\([^)]*\)/g, (link, name: string) => (isPlace(name) && values[name] === '' ? '—' : link))
+    .replace(/ ?\{(adults|unpaid)\}/g, (place, name: 'adults' | 'unpaid') =>
+      values[name] === '' ? '' : place.replace(`{${name}}`, values[name]),
+    )
     .replace(/\{(\w+)\}/g, (placeholder, name: string) => (isPlace(name) ? values[name] || '—' : placeholder))
     .replaceAll('лв..', 'лв.');
 }
@@ -68,6 +74,8 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
       : 'Цената зависи само от начина на доставка.',
     storedItems: storedTable(),
     keptData: keptTable(settings.retention),
+    adults: settings.adultsOnly ? 'Поръчва се само от навършили 18 години.' : '',
+    unpaid: unpaidText(settings),
     advertising: settings.pixelId === '' ? withoutPixel : withPixel,
     payment:
       methods.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(methods)}.` : '',

@@ -19,8 +19,11 @@ export function settingsIn(group: SettingsGroup): (keyof Settings)[] {
 export function mergeSettings(rows: readonly { name: string; value: unknown }[]): Settings {
   const knownRows = rows.filter((row) => row.name in settingsGroups);
   const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
-  // A shop that was a demo before no longer accepts sandbox payments.
-  return merged.cardProvider === 'sandbox' && !merged.isDemo
-    ? { ...merged, cardProvider: defaultCardProvider }
-    : merged;
+  return {
+    ...merged,
+    // A shop that was a demo before no longer accepts sandbox payments.
+    cardProvider: merged.cardProvider === 'sandbox' && !merged.isDemo ? defaultCardProvider : merged.cardProvider,
+    // Who sells to everybody asks nobody for the age.
+    ageCheck: merged.ageCheck && merged.adultsOnly,
+  };
 }

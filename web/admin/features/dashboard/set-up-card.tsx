@@ -10,6 +10,7 @@ import { runAction } from '../../patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { updateSettings } from '../settings/settings-data.ts';
 import { AgreeWithPrices } from './agree-with-prices.tsx';
+import { SayBuyersAge } from './say-buyers-age.tsx';
 import { setUpLabels } from './set-up-labels.ts';
 
 /** The remaining set-up steps, also after the first order; once all are done, a closing message. */
@@ -81,6 +82,7 @@ function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
             <Link to={other.to}>{other.title}</Link>
           </small>
         )}
+        {!isDone && kind === 'age' && <SayBuyersAge />}
         {!isDone && kind === 'delivery' && <AgreeWithPrices />}
       </span>
     </li>

@@ -26,6 +26,12 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Премини, преди да въвеждаш цени.',
     to: '/admin/settings/currency',
   },
+  age: {
+    title: 'Възраст на купувачите',
+    text: 'Само за пълнолетни ли продаваш? Страниците, условията и поръчката ще казват същото.',
+    to: settings,
+    hash: 'checkout',
+  },
   delivery: { title: 'Доставка', text: 'Колко струва до офис и до адрес.', to: settings, hash: 'delivery' },
   offices: {
     title: 'Офиси на куриера',

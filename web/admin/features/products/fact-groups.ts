@@ -47,6 +47,12 @@ export const factGroups: readonly FactGroupOf[] = [
       ...(['responsiblePerson', 'identifier', 'countryOfOrigin', 'warnings'] as const),
     ],
   },
+  {
+    title: 'За търсачки и реклама',
+    kinds: ['food', 'supplement', 'other'],
+    text: 'Изпращат се в списъците за Google, Meta и Pazaruvaj. На страницата не се показват.',
+    names: ['googleCategory', 'brand', 'mpn'],
+  },
 ];
 
 /** Texts of several lines. */
@@ -63,5 +69,8 @@ export const factHints: Partial<Record<FactName, string>> = {
   storage: 'Ако храната иска особени условия.',
   responsiblePerson: 'Име, адрес и имейл. Само ако производителят е извън ЕС.',
   manufacturerContact: 'Или адресът на формата му за връзка.',
+  googleCategory: 'Числото от списъка на Google, ако е друга от общата в Настройки.',
+  brand: 'Празна: производителят или собствената марка от Настройки.',
+  mpn: 'Както е на опаковката. Само за продукт с един вариант; ако не го знаеш, остави празно.',
   identifier: 'Ако SKU не стига, за да се познае стоката.',
 };

@@ -8,9 +8,14 @@ export function CheckoutSection() {
     <FormSection anchor="checkout" title="Поръчка и отзиви">
       <CheckField name="guestCheckout" label="Поръчка без профил" />
       <CheckField
+        name="adultsOnly"
+        label="Само за пълнолетни"
+        hint="Пише го на страниците и при поръчката, а в условията – с полето за възрастта."
+      />
+      <CheckField
         name="ageCheck"
         label="Питай за навършени 18 години"
-        hint="Веднъж при първото посещение, и с отметка при всяка поръчка."
+        hint="Веднъж при първото посещение, и с отметка при всяка поръчка. Само ако продаваш на пълнолетни."
       />
       <CheckField name="reviewRequests.enabled" label="Моли за отзив с писмо след доставката" />
       <WholeField name="reviewRequests.days" label="Дни след доставката" min={1} max={60} />

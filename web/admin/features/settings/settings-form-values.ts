@@ -14,7 +14,8 @@ type AsTyped =
   | 'searchSynonyms'
   | 'retention'
   | 'unpaidOrders'
-  | 'codGuard';
+  | 'codGuard'
+  | 'googleCategory';
 
 /** Settings as form values: numbers, prices and lists as typed. */
 export interface SettingsForm extends Omit<Settings, AsTyped> {
@@ -29,6 +30,7 @@ export interface SettingsForm extends Omit<Settings, AsTyped> {
   };
   retention: Record<keyof Settings['retention'], string>;
   unpaidOrders: Record<keyof Settings['unpaidOrders'], string>;
+  googleCategory: string;
   codGuard: Record<'firstAboveEuro' | 'refusals', string> & Pick<Settings['codGuard'], 'ask'>;
 }
 
@@ -64,6 +66,7 @@ export function settingsFormOf(settings: Settings): SettingsForm {
       cardHours: writeNumber(unpaidOrders.cardHours),
       transferDays: writeNumber(unpaidOrders.transferDays),
     },
+    googleCategory: writeNumber(settings.googleCategory),
     codGuard: {
       firstAboveEuro: writeNumber(codGuard.firstAboveEuro),
       refusals: writeNumber(codGuard.refusals),
@@ -111,6 +114,7 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
       cardHours: numberOf(form.unpaidOrders.cardHours),
       transferDays: numberOf(form.unpaidOrders.transferDays),
     },
+    googleCategory: numberOf(form.googleCategory),
     codGuard: {
       firstAboveEuro: numberOf(form.codGuard.firstAboveEuro),
       refusals: numberOf(form.codGuard.refusals),

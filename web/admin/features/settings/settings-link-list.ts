@@ -5,6 +5,7 @@ import {
   FileCog,
   FileText,
   HeartPulse,
+  Rss,
   ShieldCheck,
   Mail,
   MailCheck,
@@ -32,6 +33,12 @@ export const settingsLinks = [
     icon: MapPin,
     title: 'Офиси на куриерите',
     text: 'Списъците, от които клиентът избира офис.',
+  },
+  {
+    to: '/admin/settings/feeds',
+    icon: Rss,
+    title: 'Продуктови списъци',
+    text: 'Адресите за Google, Meta и Pazaruvaj, и какво не влиза в тях.',
   },
   {
     to: '/admin/settings/registration',

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { AccountingSection } from './accounting/accounting-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { FeedsSection } from './feeds-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -87,6 +88,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         <RegistrationSection />
         <CheckoutSection />
         <MarketingSection />
+        <FeedsSection />
         <SearchSection />
         <StaffSection />
         <RetentionSection />

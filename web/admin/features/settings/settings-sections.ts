@@ -19,6 +19,7 @@ export const settingsParts: readonly SettingsPart[] = [
   section('registration', 'Регистрация в НАП', 'приложение 33 хостинг домейн начало на работа'),
   section('checkout', 'Поръчка и отзиви', 'гост възраст'),
   section('marketing', 'Рекламен пиксел', 'реклама meta facebook'),
+  section('feeds', 'Търсачки и реклама', 'google meta facebook pazaruvaj продуктов фийд xml списък марка'),
   section('search', 'Търсене', 'търсено напразно'),
   section('staff', 'Екип', 'администратори'),
   section('retention', 'Срокове на пазене', 'активности съобщения колички файлове дни изтриване'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
+import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
@@ -42,6 +43,7 @@ const undo = (activityId: string) => panel.post(`/api/admin/activities/${activit
 describe('a promotion', () => {
   test('starts and ends exactly on time for every reader, without the job, and is recorded in the price history', async () => {
     const product = await addProduct(panel, { name: 'Промоция по часовник' }, { price: leva(20) });
+    await givePicture(shop.db, product.id);
     const dearer = await addProduct(panel, { name: 'Промоция съсед' }, { price: leva(15) });
     const planned = await plan(product, promotion(product, 10));
     expect([planned.status, planned.body.message]).toEqual([200, 'Графикът е записан.']);

@@ -78,26 +78,6 @@ const told = async (number: number): Promise<string> =>
     .filter((message: string) => message.includes(`№ ${number}`))
     .join(' ');
 
-test('an order of 0 is never cancelled as unpaid', async () => {
-  for (const [method, hours] of [
-    ['card', 25],
-    ['bank_transfer', daysSinceDue() * 24],
-  ] as const) {
-    const { id, read } = await ordered(method, hours);
-    const [sums] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    if (!sums) throw new Error('There is no order.');
-    const set = (values: Partial<typeof orders.$inferInsert>) =>
-      shop.db.update(orders).set(values).where(eq(orders.id, id));
-    await set({ subtotal: 0, discount: 0, deliveryPrice: 0, total: 0 });
-    await cancelUnpaidOrders(shop.deps);
-    expect((await read()).status).toBe('pending');
-    const { subtotal, discount, deliveryPrice, total } = sums;
-    await set({ subtotal, discount, deliveryPrice, total });
-    await cancelUnpaidOrders(shop.deps);
-    expect((await read()).status).toBe('cancelled');
-  }
-});
-
 test('an overdue card order is cancelled by the shop, its stock returns, and its buyer gets an email', async () => {
   const order = await ordered('card', 25);
   expect(await order.stock()).toBe(8);

@@ -11,6 +11,7 @@ import { ProviderDown } from '../registry/payment-provider.ts';
 import { payments } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listAwaitedOrders } from './list-awaited-orders.ts';
+import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { paymentIsOverdue } from './payment-is-overdue.ts';
 
 /**
@@ -21,6 +22,7 @@ import { paymentIsOverdue } from './payment-is-overdue.ts';
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock();
+  await runOperation(deps, settleFreeOrders);
   const { unpaidOrders } = await readSettings(deps.db);
   for (const order of await listAwaitedOrders(deps.db, now)) {
     if (!paymentIsOverdue(order, unpaidOrders, now)) continue;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productKindNames } from '#contracts/products/product-kinds.rule.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { allergensIn, markAllergens, unmarkedAllergens } from './mark-allergens.ts';
 
@@ -26,6 +27,7 @@ export function legalRows({ kind, facts }: ProductDetail): LegalRow[] {
 
 function supplementRows(facts: ProductDetail['facts']): LegalRow[] {
   return [
+    ['Вид', productKindNames.supplement],
     ['Дневна доза', facts.dailyPortion],
     ['Вещества в дневната доза', facts.activeSubstances],
     ['Уведомление до БАБХ', facts.notificationNumber],

@@ -1,9 +1,9 @@
 import type { Courier as CourierName } from '#contracts/delivery/courier.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type Courier, CourierRefusal } from './courier-port.ts';
-import type { CourierDeps } from './open-courier.ts';
-import { tryCourier } from './try-courier.ts';
+import { type Courier, CourierRefusal } from '../courier-port.ts';
+import type { CourierDeps } from '../open-courier.ts';
+import { tryCourier } from '../try-courier.ts';
 
 /** A list that a courier gives each night, each entry once, or why it gave none. */
 export async function loadCourierList<Entry extends { id: string }>(

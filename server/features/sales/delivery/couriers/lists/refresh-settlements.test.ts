@@ -9,10 +9,10 @@ import { simulatedSettlements } from '#tests/simulators/simulated-settlements.ts
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { enableCourier } from '#tests/support/couriers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { settlements } from '../settlements/settlements.tables.ts';
-import { storeSettlements } from '../settlements/store-settlements.ts';
-import './couriers.jobs.ts';
-import { courierAccounts } from './couriers.tables.ts';
+import { settlements } from '../../settlements/settlements.tables.ts';
+import { storeSettlements } from '../../settlements/store-settlements.ts';
+import '../couriers.jobs.ts';
+import { courierAccounts } from '../couriers.tables.ts';
 import { refreshSettlements } from './refresh-settlements.ts';
 
 const econt = new EcontSimulator();
@@ -48,13 +48,20 @@ test('without a courier that has a register nothing is asked, and the built-in t
   expect(body.settlements).toMatchObject([{ name: 'Пловдив', municipality: '', postcode: '4000' }]);
 });
 
-test('Econt fills the register, and Speedy replaces it, because it tells the municipality', async () => {
+test('each courier in use has its register, and that of Speedy is searched, because it tells the municipality', async () => {
   await enableCourier(shop, 'econt', { keys: econt.keys });
   expect(await refreshSettlements(shop.deps)).toBe('');
   const byEcont = await stored();
   expect(byEcont).toHaveLength(simulatedSettlements.length);
   expect(byEcont[0]).toMatchObject({ courier: 'econt', municipality: '' });
+  const found = async () => (await shop.client().get('/api/delivery/settlements?search=kalekovec')).body.settlements;
+  expect(await found()).toMatchObject([{ name: 'Калековец', municipality: '' }]);
   await enableCourier(shop, 'speedy', { keys: speedy.keys });
+  expect(await refreshSettlements(shop.deps)).toBe('');
+  expect(await stored()).toHaveLength(simulatedSettlements.length * 2);
+  expect(await found()).toMatchObject([{ name: 'Калековец', municipality: 'Марица' }]);
+  // The register of a courier that is not used any more goes with the next list.
+  await shop.db.update(courierAccounts).set({ isEnabled: false }).where(eq(courierAccounts.courier, 'econt'));
   expect(await refreshSettlements(shop.deps)).toBe('');
   const bySpeedy = await stored();
   expect(bySpeedy).toHaveLength(simulatedSettlements.length);
@@ -92,7 +99,7 @@ test.each(['down', 'no-json', 'refused'] as const)(
   },
 );
 
-test('two lists that are stored at once leave one of them whole', async () => {
+test('lists that are stored at once leave one whole list of each courier', async () => {
   const list = (id: string) =>
     simulatedSettlements.map((one) => ({
       ...{ id: `${id}-${one.id}`, kind: 'village' as const, name: one.name, municipality: '', province: one.region },
@@ -104,7 +111,7 @@ test('two lists that are stored at once leave one of them whole', async () => {
     ),
   );
   const rows = await stored();
-  expect([rows.length, new Set(rows.map(({ courier }) => courier)).size]).toEqual([simulatedSettlements.length, 1]);
+  expect([rows.length, new Set(rows.map(({ courier }) => courier)).size]).toEqual([simulatedSettlements.length * 2, 2]);
 });
 
 test('the nightly job fills the register', async () => {

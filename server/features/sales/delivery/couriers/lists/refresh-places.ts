@@ -3,10 +3,10 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { storeOffices } from '../store-offices.ts';
+import { storeOffices } from '../../store-offices.ts';
 import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
-import { courierAccounts } from './couriers.tables.ts';
-import type { CourierDeps } from './open-courier.ts';
+import { courierAccounts } from '../couriers.tables.ts';
+import type { CourierDeps } from '../open-courier.ts';
 
 /**
  * Replaces the offices and lockers of every courier in use by its own list. A list that is empty or half of ours or less

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#web/shared/ui/button.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { updateSettings } from '../settings/settings-data.ts';
+
+/** Whether only adults may buy: the answer sets what pages, terms and checkout say, and whether visitors are asked. */
+export function SayBuyersAge() {
+  const client = useQueryClient();
+  const answer = (adultsOnly: boolean) =>
+    runAction(
+      () => updateSettings({ adultsOnly, ageCheck: adultsOnly, buyersAgeConfirmed: true }, {}),
+      'Отговорът не можа да се запише.',
+      () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+    );
+  return (
+    <Allowed to="settings">
+      <span className="row">
+        <Button size="small" onClick={() => void answer(true)}>
+          Само за пълнолетни
+        </Button>
+        <Button size="small" onClick={() => void answer(false)}>
+          За всички
+        </Button>
+      </span>
+    </Allowed>
+  );
+}
