@@ -18,8 +18,9 @@ const exempt = new Set([
   'server/features/store/settings/currency-part.ts',
   // Only locks rows; the operation that moves them records it.
   'server/features/sales/orders/fulfilment/lock-packable.ts',
-  // Contains a type only; editing the order records it.
+  // Contain a type only; editing the order records it.
   'server/features/sales/orders/status/manual-payment.ts',
+  'server/features/sales/orders/status/settle-total.ts',
   // Processes a provider's response; the request was recorded when it was made.
   'server/features/sales/payments/notices/handle-webhook.ts',
   'server/features/sales/payments/refunds/send-refund.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cardProviders } from '#server/features/sales/payments/registry/provider-list.ts';
 import { makeSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import { makeRecoveryCode } from '#server/features/customers/accounts/two-factor/second-factor-code.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -32,12 +33,28 @@ test('MD5 finds equal texts and addresses in the database, and protects nothing'
   ]);
 });
 
-/** Gateways of card payments prescribe RSA signatures; nothing else has a key pair. */
-const isPayment = (path: string) => path.startsWith('server/features/sales/payments/');
+/** Banks prescribe how their messages are signed, and give or ask for the keys. */
+const isOfBank = (path: string) =>
+  cardProviders.some(({ name }) => path.startsWith(`server/features/sales/payments/${name}/`));
 
-test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: there are no key pairs', () => {
-  const others = sources.filter(({ path }) => !isPayment(path));
-  const names = others.flatMap(({ text }) =>
+test('key pairs sign and verify the messages of payment providers, with RSA and SHA-256, and nothing else', () => {
+  const withPairs = pathsWith(
+    /\b(?:createSign|createVerify|createP(?:rivate|ublic)Key|generateKeyPair\w*|X509Certificate)\b/,
+  );
+  expect(withPairs.length).toBeGreaterThan(0);
+  expect(withPairs.filter((path) => !isOfBank(path))).toEqual([]);
+  const algorithms = matches(/\bcreate(?:Sign|Verify)\(\s*'([^']+)'/g);
+  expect(matches(/\b(create(?:Sign|Verify))\(/g)).toHaveLength(algorithms.length);
+  expect(algorithms.filter((use) => !use.endsWith(': RSA-SHA256'))).toEqual([]);
+  const atOnce = matches(/\b(?:sign|verify)\(\s*'([^']+)'/g);
+  expect(atOnce.filter((use) => !isOfBank(use) || !use.endsWith(': sha256'))).toEqual([]);
+  const made = matches(/\bgenerateKeyPairSync\(([^)]*)\)/g);
+  expect(made.filter((use) => !use.endsWith(": 'rsa', { modulusLength: 2048 }"))).toEqual([]);
+});
+
+test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: the shop has no key pairs', () => {
+  const own = sources.filter(({ path }) => !isOfBank(path));
+  const names = own.flatMap(({ text }) =>
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'node:crypto'/g)].flatMap(([, list = '']) => list.split(',')),
   );
   expect([...new Set(names.map((name) => name.replace('type ', '').trim()))].toSorted()).toEqual([
@@ -61,14 +78,6 @@ test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one 
   expect(new Set(matches(/\bcreate(?:Cipher|Decipher)iv\(([^,]*)/g))).toEqual(
     new Set(["server/platform/keyring.ts: 'aes-256-gcm'"]),
   );
-});
-
-test('a signature is of SHA-256 with RSA, as gateways of card payments prescribe', () => {
-  const signed = matches(/\b(?:createSign|createVerify|sign|verify)\(\s*'([^']+)'/g);
-  expect(signed.filter((use) => !isPayment(use) || !/: (?:RSA-SHA256|sha256)$/i.test(use))).toEqual([]);
-  expect(
-    matches(/\bgenerateKeyPairSync\(([^)]*)\)/g).filter((made) => !made.endsWith("'rsa', { modulusLength: 2048 }")),
-  ).toEqual([]);
 });
 
 test('Math.random spreads waits, and makes no value that somebody must not guess', () => {

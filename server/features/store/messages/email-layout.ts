@@ -119,13 +119,13 @@ function table(rows: NonNullable<Letter['rows']>): string {
   return `<table width="100%" cellspacing="0" cellpadding="0" style="${base};margin:0 0 18px">${cells.join('')}</table>`;
 }
 
-const qrText = 'QR код със същите данни за превода';
+const qrWords = 'QR код със същите данни за превода';
 
 /** On white with its quiet zone, also in the dark theme of a mail client. */
 function qrPicture(text: string): string {
   return (
     `<p style="margin:0 0 18px"><img ${qrSource(text)} width="200" height="200" ` +
-    `style="display:block;background:#ffffff" alt="${qrText}"></p>`
+    `style="display:block;background:#ffffff" alt="${qrWords}"></p>`
   );
 }
 

@@ -191,14 +191,14 @@ function ByMethod({ totals, render }: { totals: DeliveryTotals; render: (totals:
 function Due({ totals, method }: { totals: Totals; method: string }) {
   if (owesNothing(totals)) return <span>Няма какво да се плаща.</span>;
   return (
-    <>
-      <span>За плащане: </span>
+    <span>
+      За плащане:{' '}
       <strong>
         <Amount totals={totals} />
       </strong>
       {/* Without script it cannot follow the selection. */}
       <span className="needs-script">{paymentTexts[method]}</span>
-    </>
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { orders } from '../orders.tables.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { orders } from '../orders.tables.ts';
 
 /** Orders of 0 on their way that version 1.1.0 or an earlier one placed as unpaid count as paid. One statement. */
 export async function settleFreeOrders(op: Operation): Promise<void> {

@@ -53,7 +53,7 @@ export function readPack(pack: string): TypedStore | null {
 export function openStore({ sid, wallet, keyIndex, privateKey, certificate }: TypedStore): MyposStore {
   if (!/^\w{1,15}$/.test(sid))
     throw new WrongStore('sid', 'Въведи номера на магазина (SID), например 000000000000010.');
-  if (!/^\d{6,15}$/.test(wallet)) throw new WrongStore('wallet', 'Въведи номера на сметката (Wallet), само цифри.');
+  if (!/^\d{6,15}$/.test(wallet)) throw new WrongStore('wallet', 'Въведи номера на сметката, само цифри.');
   if (!/^[1-9]\d?$/.test(keyIndex)) throw new WrongStore('keyIndex', 'Въведи номера на ключа, например 1.');
   return {
     sid,

@@ -1,11 +1,12 @@
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import { boricaModule } from '../borica/borica-module.ts';
+import { myposModule } from '../mypos/mypos-module.ts';
 import { sandboxModule } from '../sandbox/sandbox-module.ts';
 import { stripeModule } from '../stripe/stripe-module.ts';
 import type { ProviderModule } from './provider-module.ts';
 
 /** The providers of card payments. A new one is a folder and a line here; one with variables, a line in provider-variables.ts. */
-export const cardProviders: readonly ProviderModule[] = [stripeModule, boricaModule, sandboxModule];
+export const cardProviders: readonly ProviderModule[] = [stripeModule, boricaModule, myposModule, sandboxModule];
 
 /** The card provider of this name; undefined for a name of another version and for payments recorded by staff. */
 export function findProvider(name: PaymentProviderName): ProviderModule | undefined {

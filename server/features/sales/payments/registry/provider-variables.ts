@@ -1,4 +1,5 @@
 import { boricaVariables } from '../borica/borica-variables.ts';
+import { myposVariables } from '../mypos/mypos-variables.ts';
 import { stripeVariables } from '../stripe/stripe-variables.ts';
 
 /** What the environment says about card payments. */
@@ -12,9 +13,17 @@ export interface CardEnvironment {
 }
 
 /** The variables of the environment that providers of card payments have. */
-export const providerVariables = { ...stripeVariables.variables, ...boricaVariables.variables } as const;
+export const providerVariables = {
+  ...stripeVariables.variables,
+  ...boricaVariables.variables,
+  ...myposVariables.variables,
+} as const;
 
-const setUps: readonly { provider: string; needs: readonly string[] }[] = [stripeVariables, boricaVariables];
+const setUps: readonly { provider: string; needs: readonly string[] }[] = [
+  stripeVariables,
+  boricaVariables,
+  myposVariables,
+];
 
 /** The variables that have a value, and which providers need nothing else. */
 export function readCardEnvironment(values: Readonly<Record<string, unknown>>): CardEnvironment {

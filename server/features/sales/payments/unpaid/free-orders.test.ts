@@ -6,13 +6,13 @@ import { drawDocument } from '#server/features/accounting/documents/draw-documen
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { startTrading } from '#tests/support/accounting.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { payments } from '../payments.tables.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
