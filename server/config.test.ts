@@ -43,7 +43,7 @@ test('no variable is required', () => {
     speedyUrl: 'https://api.speedy.bg/v1',
     boxnowUrl: 'https://api-production.boxnow.bg/api/v1',
     viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
-    cards: { variables: {}, ready: [], known: ['stripe', 'borica', 'sandbox'] },
+    cards: { variables: {}, ready: [], known: ['stripe', 'borica', 'mypos', 'sandbox'] },
   });
 });
 

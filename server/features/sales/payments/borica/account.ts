@@ -28,16 +28,21 @@ export function accountOf(
   values: ProviderValues,
   { cards, baseUrl }: Pick<Config, 'cards' | 'baseUrl'>,
 ): BoricaAccount {
-  const { terminal = '', merchant = '', merchantName = '', privateKey = '', gatewayKey = '', email = '' } = values;
+  const { terminal = '', merchant = '', merchantName = '', privateKey = '', email = '' } = values;
   if (terminal === '' || merchant === '' || merchantName === '' || privateKey === '')
     throw new ProviderDown('The settings of BORICA are not complete.');
   const mode = isProduction(values) ? 'production' : 'test';
   return {
     url: cards.variables['BORICA_URL'] ?? hosts[mode],
     ...{ terminal, merchant, merchantName, privateKey, email },
-    gatewayKey: gatewayKey || gatewayKeys[mode],
+    gatewayKey: gatewayKeyOf(values),
     site: baseUrl,
   };
+}
+
+/** The key by which the gateway signs: the entered one, or that of the chosen environment. */
+export function gatewayKeyOf(values: ProviderValues): string {
+  return values['gatewayKey'] || gatewayKeys[isProduction(values) ? 'production' : 'test'];
 }
 
 export function isProduction({ mode }: ProviderValues): boolean {

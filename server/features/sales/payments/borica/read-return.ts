@@ -1,5 +1,5 @@
 import type { ProviderContext } from '../registry/provider-module.ts';
-import { accountOf } from './account.ts';
+import { gatewayKeyOf } from './account.ts';
 import { findForm, recordAnswer } from './attempts.ts';
 import { type Fields, isSignedAnswer } from './mac.ts';
 import { amountText } from './request-fields.ts';
@@ -10,12 +10,12 @@ import { trtypeOf } from './trtype-of.ts';
  * same terminal, order, amount, currency and nonce; anything else changes nothing and is asked for.
  */
 export async function readReturn(
-  { db, config, values, clock }: ProviderContext,
+  { db, values, clock }: ProviderContext,
   body: Buffer,
 ): Promise<{ paymentId: string | null; isSigned: boolean }> {
   const answer: Fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
   const form = await findForm(db, answer['NONCE'] ?? '');
-  const isSigned = isSignedAnswer(answer, accountOf(values, config).gatewayKey);
+  const isSigned = isSignedAnswer(answer, gatewayKeyOf(values));
   if (!form || !isSigned) return { paymentId: form?.paymentId ?? null, isSigned };
   const isSame =
     answer['TERMINAL'] === form.account &&

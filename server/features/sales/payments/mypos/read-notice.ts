@@ -30,9 +30,14 @@ export async function readNotice(db: Database, store: MyposStore, body: Buffer):
 }
 
 /** The payment of which a returning browser brings the word of myPOS; null when it did not sign it. */
-export async function readReturn(db: Database, store: MyposStore, body: Buffer): Promise<string | null> {
+export async function readReturn(
+  db: Database,
+  store: MyposStore,
+  body: Buffer,
+): Promise<{ paymentId: string | null; isSigned: boolean }> {
   const word = readPosted(store, body);
-  return word ? ((await findAttempt(db, word.orderId))?.id ?? null) : null;
+  const paymentId = word ? ((await findAttempt(db, word.orderId))?.id ?? null) : null;
+  return { paymentId, isSigned: word !== null };
 }
 
 async function findAttempt(db: Database, orderId: string): Promise<PaymentRow | undefined> {
