@@ -77,7 +77,7 @@ test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one 
 });
 
 test('signatures of banks are RSA with SHA-256 and keys of at least 2048 bits', () => {
-  const banks = sources.filter(({ path }) => ofBanks.test(path)).map(({ text }) => text);
+  const banks = sources.filter(({ path }) => isOfBank(path)).map(({ text }) => text);
   const algorithms = banks.flatMap((text) =>
     [...text.matchAll(/\b(?:sign|verify)\(\s*'([^']+)'/g)].map(([, name]) => name),
   );
