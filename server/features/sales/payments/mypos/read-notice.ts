@@ -29,15 +29,15 @@ export async function readNotice(db: Database, store: MyposStore, body: Buffer):
   return { eventId, type: word.method, paymentId: payment.id, paymentRef: null };
 }
 
-/** The payment of which a returning browser brings the word of myPOS; null when it did not sign it. */
+/** The payment of which a returning browser brings the word of myPOS, and whether myPOS signed that. */
 export async function readReturn(
   db: Database,
   store: MyposStore,
   body: Buffer,
 ): Promise<{ paymentId: string | null; isSigned: boolean }> {
   const word = readPosted(store, body);
-  const paymentId = word ? ((await findAttempt(db, word.orderId))?.id ?? null) : null;
-  return { paymentId, isSigned: word !== null };
+  const payment = word && (await findAttempt(db, word.orderId));
+  return { paymentId: payment?.id ?? null, isSigned: word !== null };
 }
 
 async function findAttempt(db: Database, orderId: string): Promise<PaymentRow | undefined> {
