@@ -54,7 +54,14 @@ function furtherImages(images: readonly string[]): string {
 
 /** `Вкус:Мента`. The separators of the list are no part of a name or value. */
 function choiceText({ name, value }: FeedItem['choices'][number]): string {
-  return [name, value].map((text) => text.replace(/\s*[:,]\s*/g, ' ').trim()).join(':');
+  return [name, value]
+    .map((text) =>
+      text
+        .split(/[\s:,]+/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(':');
 }
 
 const services = { address: 'До адрес', office: 'До офис или автомат' } as const;
