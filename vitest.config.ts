@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console.ts'],
     include: [
       '{server,contracts,web}/**/*.test.{ts,tsx}',
-      'tests/{architecture,races,faults,launch,api,upgrade}/**/*.test.ts',
+      'tests/{architecture,races,faults,launch,api,upgrade,simulators}/**/*.test.ts',
     ],
     pool: 'forks',
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.

@@ -8,6 +8,8 @@ export interface Overload {
   /** Requests per second in a closed loop, pages from memory included. */
   capacity: number;
   stages: Stage[];
+  /** From when twice the load falls to half of what the machine can bear until nothing is refused. */
+  recoverySeconds: number;
   /** Goodput at twice the load, as a share of that at once; of each the best stage. */
   ratio: number;
 }
@@ -24,11 +26,11 @@ export interface MeasuredShop {
 
 /** Runs the stages against the shop. */
 export async function measureOverload(shop: MeasuredShop, seconds: number): Promise<Overload> {
-  const { capacity, stages } = await stagesOf(shop, seconds);
+  const { stages, ...rest } = await stagesOf(shop, seconds);
   const [once = 0, twice = 0] = [1, 2].map((factor) =>
     Math.max(...stages.filter((stage) => stage.factor === factor).map(({ goodput }) => goodput)),
   );
-  return { capacity, stages, ratio: Math.round((twice / once) * 100) / 100 };
+  return { ...rest, stages, ratio: Math.round((twice / once) * 100) / 100 };
 }
 
 function stagesOf({ origin, pid, inspectPort }: MeasuredShop, seconds: number): Promise<Omit<Overload, 'ratio'>> {

@@ -7,6 +7,8 @@ const timeoutMilliseconds = 15_000;
 /** The outcome of one piece of work: its status, or 0 if the connection broke. */
 export interface Outcome extends Omit<Task, 'work'> {
   status: number;
+  /** Its scheduled start, in milliseconds since the loop began. */
+  at: number;
   /** Counted from the scheduled start, so that a stalled server is not hidden by a waiting client. */
   ms: number;
   /** How late this process started it. */
@@ -26,12 +28,13 @@ export interface Task {
 /** Tasks of a closed loop, in which each lane starts the next task when its last one has ended. */
 export async function closedLoop(lanes: number, seconds: number, next: () => Task): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const until = performance.now() + seconds * 1000;
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
   const lane = async () => {
     for (let since = performance.now(); since < until; since = performance.now()) {
       const { kind, requests, work } = next();
       const status = await work().catch(() => 0);
-      outcomes.push({ kind, requests, status, late: 0, ms: performance.now() - since });
+      outcomes.push({ kind, requests, status, at: since - begin, late: 0, ms: performance.now() - since });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -47,7 +50,7 @@ export async function openLoop(rate: number, seconds: number, next: () => Task):
     const { kind, requests, work } = next();
     const late = performance.now() - due;
     const status = await work().catch(() => 0);
-    outcomes.push({ kind, requests, status, late, ms: performance.now() - due });
+    outcomes.push({ kind, requests, status, at: due - begin, late, ms: performance.now() - due });
   };
   for (let n = 0; n < rate * seconds;) {
     for (; n < rate * seconds && begin + (n * 1000) / rate <= performance.now(); n++)

@@ -1,5 +1,6 @@
 /** The process that `measureOverload` starts: `node bench/overload-stages.ts ORIGIN PID SECONDS INSPECT_PORT`. */
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openInspector } from './inspector.ts';
 import { openMixedLoad } from './mixed-load.ts';
 import { closedLoop, openLoop, quantile, type Outcome } from './open-loop.ts';
@@ -41,7 +42,19 @@ for (const factor of [1, 2, 1, 2]) {
   stages.push({ factor, offered: rate * factor, ...measured(outcomes), probes, memoryMb });
   console.log(JSON.stringify(stages.at(-1)));
 }
-process.send?.({ capacity, stages }, () => process.exit(0));
+const recoverySeconds = await measureRecovery();
+console.log(`${recoverySeconds} s until nothing is refused, once twice the load falls to half of it`);
+process.send?.({ capacity, stages, recoverySeconds }, () => process.exit(0));
+
+/** Seconds until the last refusal after twice the load fell to half of what the machine can bear. */
+async function measureRecovery(): Promise<number> {
+  const overload = openLoop(rate * 2, 5, next);
+  await wait(5_000);
+  const outcomes = await openLoop(Math.ceil(rate / 2), 10, next);
+  await overload;
+  const last = Math.max(0, ...outcomes.filter(({ status }) => status === 503).map(({ at }) => at));
+  return Math.round(last / 100) / 10;
+}
 
 function isGood({ status }: Outcome): boolean {
   return status >= 200 && status < 400;

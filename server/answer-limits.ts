@@ -16,7 +16,7 @@ export const answerLimits = {
   courierLabels: { what: 'Labels of couriers', bytes: 16 * megabyte, seconds: 20 },
   textMessages: { what: 'Providers of text messages', bytes: megabyte, seconds: 10 },
   vatNumbers: { what: 'VIES', bytes: megabyte / 4, seconds: 6 },
-  cardPayments: { what: 'Stripe', bytes: 4 * megabyte, seconds: 7 },
+  cardPayments: { what: 'Providers of card payments', bytes: 4 * megabyte, seconds: 7 },
 } as const satisfies Record<string, AnswerLimit>;
 
 /** The most bytes that the labels of one printing job have together. */

@@ -93,8 +93,10 @@ import { claimOrdersOf } from '#server/features/sales/orders/own-orders/claim-or
 import { registerCardAdminRoutes } from '#server/features/sales/payments/card-settings/cards.admin-routes.ts';
 import { registerPaymentAdminRoutes } from '#server/features/sales/payments/payments.admin-routes.ts';
 import { registerPaymentRoutes } from '#server/features/sales/payments/payments.storefront-routes.ts';
+import { registerTransferRoutes } from '#server/features/sales/payments/transfer/transfer.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
 import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
+import { settleTotal } from '#server/features/sales/payments/unpaid/settle-total.ts';
 import { registerReturnAdminRoutes } from '#server/features/sales/returns/returns.admin-routes.ts';
 import {
   forgetWithdrawals,
@@ -265,10 +267,11 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerGuestOrderRoutes(app, deps, { registrations });
   registerOrderContextRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
-  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment });
+  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment, settleTotal });
   registerFulfilmentAdminRoutes(app, deps);
   registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerTransferRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
   registerReturnAdminRoutes(app, deps);

@@ -39,13 +39,11 @@ test('no variable is required', () => {
     smsToken: null,
     secretKey: null,
     previousSecretKeys: [],
-    stripeApiUrl: 'https://api.stripe.com',
     econtUrl: 'https://ee.econt.com/services',
     speedyUrl: 'https://api.speedy.bg/v1',
     boxnowUrl: 'https://api-production.boxnow.bg/api/v1',
     viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
-    stripeSecretKey: null,
-    stripeWebhookSecret: null,
+    cards: { variables: {}, ready: [], known: ['stripe', 'sandbox'] },
   });
 });
 

@@ -5,6 +5,11 @@ import { bucketVariables } from '#server/platform/object-storage/bucket-variable
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type CourierUrls, courierVariables, readCourierUrls } from '#server/courier-variables.ts';
+import {
+  type CardEnvironment,
+  providerVariables,
+  readCardEnvironment,
+} from '#server/features/sales/payments/registry/provider-variables.ts';
 import { inheritedSocket } from '#server/processes/inherited-socket.ts';
 import { databaseUrl, microseconds, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
@@ -54,11 +59,8 @@ export interface Config extends CourierUrls {
   backupKeep: number;
   /** The public address of the shop without a trailing slash, for links in emails. */
   baseUrl: string;
-  /** Credentials of the shop's Stripe account. Without them Stripe payments are not available. */
-  stripeSecretKey: string | null;
-  stripeWebhookSecret: string | null;
-  /** Base URL of the Stripe API. */
-  stripeApiUrl: string;
+  /** What is said about the providers of card payments. */
+  cards: CardEnvironment;
   /** Base URL of the European register of VAT numbers. */
   viesUrl: string;
   /** Serves Prometheus metrics on a separate port; `null` disables them. */
@@ -142,6 +144,7 @@ const variables = {
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
   ...bucketVariables,
   ...courierVariables,
+  ...providerVariables,
   BACKUP_KEY: [
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
@@ -154,26 +157,6 @@ const variables = {
       .pipe(z.array(z.string().min(32).max(400)))
       .optional(),
     'the earlier values of SECRET_KEY, separated by commas',
-  ],
-  STRIPE_SECRET_KEY: [
-    z
-      .string()
-      .regex(/^(sk|rk)_\w{8,250}$/)
-      .optional(),
-    'the secret key of a Stripe account, for example STRIPE_SECRET_KEY=sk_live_…',
-  ],
-  STRIPE_WEBHOOK_SECRET: [
-    z
-      .string()
-      .regex(/^whsec_[\w+/=]{8,250}$/)
-      .optional(),
-    'the signing secret of the webhook at Stripe, for example STRIPE_WEBHOOK_SECRET=whsec_…',
-  ],
-  STRIPE_API_URL: [
-    urlOf('http:', 'https:')
-      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
-      .default('https://api.stripe.com'),
-    'the address of Stripe’s API without a path, for example STRIPE_API_URL=https://api.stripe.com',
   ],
   VIES_URL: [
     urlOf('http:', 'https:').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
@@ -275,9 +258,7 @@ function configOf(values: Values): Omit<Config, 'socket'> {
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     secretKey: values.SECRET_KEY ?? null,
     previousSecretKeys: values.SECRET_KEY_PREVIOUS ?? [],
-    stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
-    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
-    stripeApiUrl: values.STRIPE_API_URL,
+    cards: readCardEnvironment(values),
     ...readCourierUrls(values),
     viesUrl: values.VIES_URL.replace(/\/$/, ''),
     metricsPort: values.METRICS_PORT === 0 ? null : values.METRICS_PORT,

@@ -18,6 +18,7 @@ import { registerOrderJobs } from '#server/features/sales/orders/orders.jobs.ts'
 import { registerPaymentJobs } from '#server/features/sales/payments/payments.jobs.ts';
 import { registerAuditJobs } from '#server/features/accounting/audit/audit.jobs.ts';
 import { registerCourierJobs } from '#server/features/sales/delivery/couriers/couriers.jobs.ts';
+import { registerStreetJobs } from '#server/features/sales/delivery/streets/streets.jobs.ts';
 import { registerWaybillJobs } from '#server/features/shipping/waybills/waybills.jobs.ts';
 import { registerWithdrawalJobs } from '#server/features/sales/returns/withdrawals/withdrawals.jobs.ts';
 import { registerDocumentJobs } from '#server/features/accounting/documents/documents.jobs.ts';
@@ -53,6 +54,7 @@ export function registerJobs(deps: Deps): void {
   registerPaymentJobs(deps);
   registerWithdrawalJobs(deps);
   registerCourierJobs(deps);
+  registerStreetJobs(deps);
   registerWaybillJobs(deps);
   registerDocumentJobs(deps);
   registerAuditJobs(deps);

@@ -91,12 +91,20 @@ export const AppliedDiscount = z
   .meta({ id: 'AppliedDiscount', description: 'Discount that reduces the cart' });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;
 
-/** `total = subtotal - discount + delivery`; prices include VAT. `discounts` is omitted if there are none. */
+/**
+ * `total = subtotal - discount + delivery`; prices include VAT. `discounts` is omitted if there are none. Where the
+ * recipient pays the courier, `delivery` is 0 and `dueToCourier` says about how much that is.
+ */
 export const Totals = z
   .object({
     subtotal: Sum.describe('Goods before discounts, incl. VAT'),
     discount: Sum.describe('Sum of all discounts on the goods'),
-    delivery: Sum.describe('Delivery price, incl. VAT; 0 when free'),
+    delivery: Sum.describe('Delivery price, incl. VAT; 0 when free, and when the recipient pays the courier'),
+    dueToCourier: Sum.nullable()
+      .optional()
+      .describe(
+        'About what the recipient pays the courier besides `total`, null when unknown; absent when the delivery is in `total` or free',
+      ),
     vatIncluded: Sum.describe('VAT contained in `total`'),
     total: Sum.describe('Amount to pay, incl. VAT'),
     discounts: z.array(AppliedDiscount).optional().describe('Applied discounts; absent when there are none'),

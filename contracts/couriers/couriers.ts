@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { optionalLine, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
+import { AddressParts, SenderProfile } from './sender-profiles.ts';
 
 const tag = 'couriers';
 const shared = { access: 'admin', permission: 'settings', tag } as const;
@@ -21,6 +22,15 @@ export const CourierOptions = z
         officeId: optionalLine(64).describe(
           'Code of the office or locker where the shop hands over parcels; empty when the courier comes',
         ),
+        clientId: optionalLine(64)
+          .default('')
+          .describe('Client number of the sender, as picked from its account with the courier; empty when typed'),
+        placeId: optionalLine(64)
+          .default('')
+          .describe('The courier’s id of the address that was picked from the account; empty when typed'),
+        parts: AddressParts.nullable()
+          .default(null)
+          .describe('Parts of the address that was picked from the account; null for an address that was typed'),
       })
       .describe('Place that parcels are sent from'),
     agent: optionalLine(100).describe('Authorised person of the company; empty for none'),
@@ -97,5 +107,17 @@ export const tryCourierRoute = defineRoute({
   summary: 'Test the stored keys with a call that changes nothing',
   params: CourierParams,
   response: Answer,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const listSenderProfilesRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/couriers/:courier/profiles',
+  summary: 'Ask a courier by the stored keys who the shop may be as a sender, from where, and by which agreements',
+  params: CourierParams,
+  response: z.object({
+    profiles: z.array(SenderProfile).describe('Every sender of the account; empty when the courier has no such list'),
+  }),
   errors: ['CONFLICT', 'UNAVAILABLE'],
 });

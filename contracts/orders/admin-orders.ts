@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { maxAmount, Sum } from '#contracts/common/money.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
+import { AddressAsTyped } from './address-doubt.ts';
 import {
   AdminOrder,
   DeliveryInput,
@@ -208,6 +209,7 @@ export const OrderChanges = z.object({
   paymentStatus: PaymentStatus.optional().describe('New payment status'),
   contact: OrderContact.optional().describe('Corrected contact; an existing email cannot be removed'),
   delivery: DeliveryInput.optional().describe('Corrected delivery; the price stays without `expectedTotal`'),
+  addressAsTyped: AddressAsTyped,
   expectedTotal: Sum.optional().describe(
     'Prices the changed delivery again; another total is refused with PRICE_CHANGED',
   ),

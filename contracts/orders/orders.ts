@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
 import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
+import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
@@ -94,10 +95,15 @@ export const DeliveryInput = z
   .describe('Requested place of delivery');
 export type DeliveryInput = z.infer<typeof DeliveryInput>;
 
+const paidBy = z
+  .literal('recipient')
+  .optional()
+  .describe('Who pays the courier, if it is the recipient; absent when the shop does');
+
 /** As stored with the order: an office with its name and address at the time of the order. */
 export const OrderDelivery = z
   .discriminatedUnion('method', [
-    AddressDelivery,
+    AddressDelivery.extend({ paidBy }),
     z.object({
       method: z.literal('office').describe('Delivery to an office of the courier'),
       courier: Courier.describe('Courier company that runs the office'),
@@ -106,6 +112,7 @@ export const OrderDelivery = z
       city: z.string().describe('Town of the office'),
       officeAddress: z.string().describe('Street address of the office when the order was placed'),
       officeType: OfficeType.optional().describe('Kind of the office; absent for orders of version 1.0.0'),
+      paidBy,
     }),
   ])
   .describe('Place of delivery as stored with the order');
@@ -219,7 +226,8 @@ export type Order = z.infer<typeof Order>;
 /** Additional fields for administrators. */
 export const AdminOrder = Order.extend({
   internalNote: z.string().describe('Note of the staff, not visible to the buyer'),
-}).meta({ id: 'AdminOrder', description: 'Order with the internal note' });
+  addressDoubt: AddressDoubt.nullable().describe('What the courier said about the address; null for nothing'),
+}).meta({ id: 'AdminOrder', description: 'Order with what only staff see' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** An order in a list, with its number of pieces. */
@@ -232,6 +240,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export const PlaceOrderInput = z.object({
   contact: Contact,
   delivery: DeliveryInput,
+  addressAsTyped: AddressAsTyped,
   payment: z
     .object({ method: PaymentMethod.describe('Payment method; must be enabled in the settings') })
     .describe('Requested payment'),

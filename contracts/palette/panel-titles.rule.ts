@@ -30,7 +30,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/payments': 'Плащания',
   '/admin/payments/*': 'Плащане',
   '/admin/payments/cards': 'Плащане с карта',
-  '/admin/payments/webhooks': 'Съобщения от Stripe',
+  '/admin/payments/webhooks': 'Съобщения за плащания',
   '/admin/payments/payouts': 'Извлечения и изплащания',
   '/admin/payments/payouts/*': 'Извлечение',
   '/admin/discounts': 'Отстъпки',

@@ -1,26 +1,82 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Settings } from '#contracts/settings/settings.ts';
-import { ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import { ShownMessage, typedLines } from '#contracts/common/shapes.ts';
+import { PaymentProviderName, ProviderLabel } from './payments.ts';
 
 const tag = 'payments';
 
-/** The source of a key; the environment takes precedence over the panel. Null without a key. */
-const KeyFrom = z
+/** The source of a value; the environment takes precedence over the panel. Null without a value. */
+const ValueFrom = z
   .enum(['environment', 'panel'])
   .nullable()
-  .describe('Source of the key; the environment has precedence, null without a key');
+  .describe('Source of the value; the environment has precedence, null without a value');
 
-/** How card payments are processed. Of the keys, only their source and whether they move real money. */
+/** A setting of a provider. Secret values are never returned. */
+export const CardField = z
+  .object({
+    name: z.string().describe('Name of the setting'),
+    label: z.string().describe('Label of the setting'),
+    help: z.string().describe('Where to find the value'),
+    kind: z
+      .enum(['text', 'secret', 'secret-lines', 'lines', 'choice'])
+      .describe('Kind of control; secret values are never returned'),
+    options: z
+      .array(z.object({ value: z.string().describe('Value'), label: z.string().describe('Label of the value') }))
+      .describe('Values of a choice; empty for other kinds'),
+    maxLength: z.int().describe('Largest number of characters'),
+    isNeeded: z.boolean().describe('Whether cards cannot be accepted without it'),
+    value: z.string().describe('Value; empty for a secret one'),
+    from: ValueFrom,
+  })
+  .meta({ id: 'CardField', description: 'Setting of a card provider' });
+export type CardField = z.infer<typeof CardField>;
+
+/** What the shop knows of a provider that works: its last payment, and what is wrong. */
+const CardHealth = z
+  .object({
+    lastPaidAt: z.iso.datetime().nullable().describe('Time of the last captured payment, UTC; null for never'),
+    waiting: z.int().describe('Payments of the last three days that were begun and have no outcome yet'),
+    refunding: z.int().describe('Refunds that the provider has not confirmed yet'),
+    refusedNotices: z.int().describe('Messages of the last 24 hours without a valid signature'),
+  })
+  .describe('What happened at the provider');
+export type CardHealth = z.infer<typeof CardHealth>;
+
+export const CardProvider = z
+  .object({
+    name: PaymentProviderName,
+    label: ProviderLabel,
+    text: z.string().describe('Description for the owner'),
+    isReady: z.boolean().describe('Whether it has all settings that are needed'),
+    isLive: z.boolean().nullable().describe('Whether it moves real money; null without settings'),
+    isTrial: z.boolean().describe('Whether it never moves money'),
+    canAuthorize: z.boolean().describe('Whether money can be reserved and captured later'),
+    canRefundParts: z.boolean().describe('Whether a part of a payment can be refunded'),
+    canTest: z.boolean().describe('Whether its settings can be tested'),
+    canMakeKey: z.boolean().describe('Whether the shop can make the key that the provider wants'),
+    minimum: z.int().describe('Smallest amount that it charges, in euro cents'),
+    wallets: z.array(z.string()).describe('Wallets that its payment page shows'),
+    fields: z.array(CardField).describe('Settings'),
+    addresses: z
+      .array(
+        z.object({
+          label: z.string().describe('Name of the address at the provider'),
+          address: z.string().describe('URL to enter at the provider'),
+          help: z.string().describe('What else to enter there'),
+        }),
+      )
+      .describe('Addresses to enter at the provider'),
+    health: CardHealth,
+  })
+  .meta({ id: 'CardProvider', description: 'Provider of card payments with its settings' });
+export type CardProvider = z.infer<typeof CardProvider>;
+
+/** How card payments are processed, without secrets. */
 export const CardSettings = z
   .object({
-    provider: Settings.shape.cardProvider.describe('Provider of card payments'),
-    secretKeyFrom: KeyFrom,
-    webhookSecretFrom: KeyFrom,
-    isLive: z.boolean().nullable().describe('Whether the key moves real money; null without a readable key'),
+    provider: PaymentProviderName.describe('Provider of new card payments'),
     isOffered: z.boolean().describe('Whether the checkout offers payment by card'),
-    isDemo: z.boolean().describe('Whether the sandbox provider can be chosen'),
-    webhookUrl: z.string().describe('URL to enter as webhook endpoint at Stripe'),
+    providers: z.array(CardProvider).describe('Providers that can be chosen, or that have payments'),
   })
   .meta({ id: 'CardSettings', description: 'Set-up of card payments' });
 export type CardSettings = z.infer<typeof CardSettings>;
@@ -30,23 +86,20 @@ export const getCardSettingsRoute = defineRoute({
   path: '/admin/payments/cards',
   access: 'admin',
   permission: 'settings',
-  summary: 'Get the card settings, without keys',
+  summary: 'Get the card settings, without secrets',
   tag,
   response: z.object({ cards: CardSettings }),
   errors: [],
 });
 
-const keyOf = (shape: RegExp, message: string) => typedLine().max(260).regex(shape, message).or(z.literal(''));
-
-/** An omitted key is kept; an empty one is removed. */
+/** An omitted setting is kept; an empty one is removed. */
 export const CardSettingsInput = z.object({
-  provider: Settings.shape.cardProvider.describe('Provider of card payments'),
-  secretKey: keyOf(/^(sk|rk)_(test|live)_\w{8,250}$/, 'Секретният ключ започва със sk_live_, sk_test_ или rk_.')
+  provider: PaymentProviderName.describe('Provider of new card payments'),
+  of: PaymentProviderName.optional().describe('Provider whose settings are given; that of new payments when absent'),
+  settings: z
+    .record(z.string().max(40), typedLines().max(8000))
     .optional()
-    .describe('Stripe secret key; unchanged when absent, removed when empty'),
-  webhookSecret: keyOf(/^whsec_[\w+/=]{8,250}$/, 'Тайната на webhook започва с whsec_.')
-    .optional()
-    .describe('Stripe webhook secret; unchanged when absent, removed when empty'),
+    .describe('Settings of the provider by name; unchanged when absent, removed when empty'),
 });
 export type CardSettingsInput = z.infer<typeof CardSettingsInput>;
 
@@ -55,7 +108,7 @@ export const updateCardSettingsRoute = defineRoute({
   path: '/admin/payments/cards',
   access: 'admin',
   permission: 'settings',
-  summary: 'Select the card provider and store its keys, which are encrypted and never returned',
+  summary: 'Select the card provider and store settings, which are encrypted; secret ones are never returned',
   tag,
   body: CardSettingsInput,
   response: z.object({ cards: CardSettings, message: ShownMessage }),
@@ -64,11 +117,12 @@ export const updateCardSettingsRoute = defineRoute({
 
 export const tryCardsRoute = defineRoute({
   method: 'POST',
-  path: '/admin/payments/cards/try',
+  path: '/admin/payments/cards/:provider/try',
   access: 'admin',
   permission: 'settings',
-  summary: 'Test the stored Stripe key; moves no money',
+  summary: 'Test the stored settings of a card provider; moves no money',
   tag,
+  params: z.object({ provider: PaymentProviderName }),
   response: z.object({ message: ShownMessage }),
-  errors: ['CONFLICT', 'UNAVAILABLE'],
+  errors: ['CONFLICT', 'NOT_FOUND', 'UNAVAILABLE'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, IdParams, ShownMessage, Time } from '#contracts/common/shapes.ts';
-import { PaymentProviderName } from './payments.ts';
+import { PaymentProviderName, ProviderLabel } from './payments.ts';
 
 const tag = 'payments';
 
@@ -16,6 +16,7 @@ export const PaymentWebhook = z
   .object({
     id: Id,
     provider: PaymentProviderName,
+    providerLabel: ProviderLabel,
     eventId: z.string().describe('ID of the event at the provider'),
     type: z.string().describe('Event type at the provider, such as `payment_intent.succeeded`'),
     state: WebhookState,
@@ -56,14 +57,31 @@ export const replayWebhookRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** The body is received as raw bytes, which `stripe-signature` signs. */
-export const stripeWebhookRoute = defineRoute({
+const OfProvider = z.object({ provider: PaymentProviderName });
+
+/** The body is received as raw bytes, as the provider has signed it. */
+export const receiveNoticeRoute = defineRoute({
   method: 'POST',
-  path: '/payments/webhooks/stripe',
+  path: '/payments/webhooks/:provider',
   access: 'public',
   signed: true,
-  summary: 'Receive Stripe webhooks, signed with STRIPE_WEBHOOK_SECRET',
+  summary: 'Receive webhooks of a card provider, which it has signed',
   tag,
-  response: z.object({ received: z.literal(true).describe('Acknowledgement to Stripe') }),
-  errors: ['MALFORMED'],
+  params: OfProvider,
+  response: z.object({ received: z.literal(true).describe('Acknowledgement to the provider') }),
+  errors: ['MALFORMED', 'NOT_FOUND'],
+});
+
+/** Posted by the browser of a returning buyer; only the provider's signature counts. */
+export const receiveReturnRoute = defineRoute({
+  method: 'POST',
+  path: '/payments/returns/:provider',
+  access: 'public',
+  signed: true,
+  summary: 'Receive the signed answer that a card provider sends with a returning buyer, and redirect (303)',
+  tag,
+  params: OfProvider,
+  response: z.string(),
+  produces: 'text/plain',
+  errors: ['NOT_FOUND'],
 });

@@ -17,11 +17,23 @@ import {
 
 const tag = 'payments';
 
-/** Who moves the money. `manual` is recorded by staff on an order that should have been paid by card. */
+/**
+ * Who moves the money: `cod`, `bank_transfer`, `manual` (recorded by staff on an order that should have been paid by
+ * card), or a provider of card payments of the shop's registry, of which `sandbox` moves no money.
+ */
 export const PaymentProviderName = z
-  .enum(['cod', 'bank_transfer', 'stripe', 'sandbox', 'manual'])
-  .describe('Who moves the money; `manual` is recorded by the staff');
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,30}$/)
+  .describe('Who moves the money: `cod`, `bank_transfer`, `manual` (recorded by the staff) or a card provider');
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
+
+/** The name of a provider as people read it. */
+export const ProviderLabel = z.string().describe('Name of the provider as shown to people');
+
+export const ProviderChoice = z
+  .object({ name: PaymentProviderName, label: ProviderLabel })
+  .meta({ id: 'ProviderChoice', description: 'Provider to filter by' });
+export type ProviderChoice = z.infer<typeof ProviderChoice>;
 
 export const PaymentState = z
   .enum(['open', 'authorized', 'captured', 'partially_refunded', 'refunded', 'failed', 'cancelled'])
@@ -45,6 +57,7 @@ export const Payment = z
     customer: z.string().describe('Name of the buyer'),
     method: PaymentMethod.describe('Payment method chosen by the buyer'),
     provider: PaymentProviderName,
+    providerLabel: ProviderLabel,
     state: PaymentState,
     amount: Sum.describe('Amount to pay'),
     captured: Sum.describe('Amount received'),
@@ -129,7 +142,11 @@ export const listPaymentsRoute = defineRoute({
       to: Day.optional().describe('Last day (included), in the time zone of the shop'),
     })
     .refine(isInReach, outOfReach),
-  response: z.object({ payments: z.array(Payment).describe('One page of payments, newest first'), ...paging }),
+  response: z.object({
+    payments: z.array(Payment).describe('One page of payments, newest first'),
+    providers: z.array(ProviderChoice).describe('Providers to filter by'),
+    ...paging,
+  }),
   errors: [],
 });
 

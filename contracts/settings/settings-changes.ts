@@ -21,7 +21,7 @@ const { shape } = Settings;
  * those of stored settings, so that a setting stored before a rule was added stays readable. Omitted settings are not
  * changed.
  */
-export const SettingsChanges = Settings.omit({ isDemo: true, stripeKeyStored: true, guaranteeNotice: true })
+export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders: true, guaranteeNotice: true })
   .extend({
     name: line(80).describe('Name of the shop'),
     phone: OptionalPhone.describe('Public phone number; empty for none'),

@@ -61,7 +61,10 @@ export const PublicSettings = z
     inspection: Inspection.describe('What buyers may do before they pay for a parcel; lockers allow neither'),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod).describe('Enabled payment methods'),
-    cardProvider: z.enum(['stripe', 'sandbox']).describe('Provider of card payments; `sandbox` moves no money'),
+    cardProvider: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{1,30}$/)
+      .describe('Provider of card payments; `sandbox` moves no money'),
     guestCheckout: z.boolean().describe('Whether orders need no account'),
     adultsOnly: z.boolean().describe('Whether the shop sells to adults only; footer, terms and checkout say so'),
     ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18; only with `adultsOnly`'),
@@ -164,7 +167,7 @@ export const Settings = PublicSettings.extend({
   deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
-  stripeKeyStored: z.boolean().describe('Whether a Stripe key is stored'),
+  readyCardProviders: z.array(z.string()).describe('Card providers whose stored settings are complete'),
   letters: z.partialRecord(EmailEvent, EmailWording).describe('Changed email texts by event'),
   cardCapture: z.enum(['at-once', 'by-hand']).describe('Whether cards are charged at once or by the staff'),
   codPaidOn: z.enum(['delivery', 'payout']).describe('Event that marks cash on delivery as paid'),
@@ -208,6 +211,7 @@ export const getBankTransferRoute = defineRoute({
   response: z.object({
     bankTransfer: BankTransfer,
     transferDays: UnpaidOrders.shape.transferDays,
+    hasQr: z.boolean().describe('Whether orders in euro have an EPC QR code for the transfer'),
   }),
   errors: [],
 });

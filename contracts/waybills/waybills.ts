@@ -56,7 +56,7 @@ export type Waybill = z.infer<typeof Waybill>;
 export const WaybillView = z
   .enum(['waiting', 'ready', 'failed', 'on-the-way', 'back', 'all'])
   .describe(
-    '`waiting` are being made, `ready` wait for the courier, `failed` were refused, `back` were refused or returned',
+    '`waiting` wait for an answer of the courier, `ready` for the courier itself, `failed` are packed orders without a waybill, `back` were refused or returned',
   );
 export type WaybillView = z.infer<typeof WaybillView>;
 
@@ -150,7 +150,13 @@ export const createReturnLabelRoute = defineRoute({
   status: 201,
   summary: 'Make a waybill with which the customer sends the goods back at the expense of the shop',
   params: IdParams,
-  body: z.object({ courier: Courier.optional().describe('Courier; that of the parcel when absent') }),
+  body: z.object({
+    courier: Courier.optional().describe('Courier; that of the parcel when absent'),
+    another: z
+      .boolean()
+      .default(false)
+      .describe('Whether one more is meant for an order that has had one; without it that is refused'),
+  }),
   response: z.object({ waybillId: Id, message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
 });

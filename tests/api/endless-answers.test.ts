@@ -5,7 +5,7 @@ import { boxnowCourier } from '#server/features/sales/delivery/couriers/boxnow/b
 import { CourierDown } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { econtCourier } from '#server/features/sales/delivery/couriers/econt/econt-courier.ts';
 import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/speedy-courier.ts';
-import { ProviderDown } from '#server/features/sales/payments/payment-provider.ts';
+import { ProviderDown } from '#server/features/sales/payments/registry/payment-provider.ts';
 import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
 import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
 import { answerLimits } from '#server/answer-limits.ts';
@@ -48,7 +48,7 @@ test('an endless register of VAT numbers is unknown', async () => {
 });
 
 async function stripe() {
-  const client = await stripeClient({ stripeApiUrl: base }, 'sk_test_12345678');
+  const client = await stripeClient({ apiUrl: base }, 'sk_test_12345678');
   if (!client) throw new Error('There is no client.');
   return client;
 }

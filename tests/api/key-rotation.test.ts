@@ -21,7 +21,9 @@ test('after key rotation all data is encrypted with the new key, and second fact
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.deps.clock().getTime() });
   await client.post('/api/auth/two-factor/confirm', { code: code() });
   const secretKey = 'sk_test_12345678';
-  expect((await owner.put('/api/admin/payments/cards', { provider: 'stripe', secretKey })).status).toBe(200);
+  expect((await owner.put('/api/admin/payments/cards', { provider: 'stripe', settings: { secretKey } })).status).toBe(
+    200,
+  );
 
   use(current, old);
   await resealAll(shop.deps, sealedParts);
@@ -32,7 +34,7 @@ test('after key rotation all data is encrypted with the new key, and second fact
   const newClient = shop.client();
   expect((await newClient.signIn(email, password)).body).toEqual({ twoFactorRequired: true });
   expect((await newClient.post('/api/auth/two-factor', { code: code() })).status).toBe(200);
-  expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
+  expect((await owner.get('/api/admin/payments/cards')).body.cards.providers[0].fields[0].from).toBe('panel');
 
   // A lost key: no data is destroyed, the log reports it, and recovery codes still give access.
   use(old);
@@ -42,6 +44,6 @@ test('after key rotation all data is encrypted with the new key, and second fact
     ['payment keys', 1],
   ]);
   use(current);
-  expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
+  expect((await owner.get('/api/admin/payments/cards')).body.cards.providers[0].fields[0].from).toBe('panel');
   await shop.stop();
 });

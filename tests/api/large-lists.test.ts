@@ -19,6 +19,7 @@ import { findInPanel } from '#server/features/panel/palette/find-in-panel.ts';
 import { listPayments } from '#server/features/sales/payments/list-payments.ts';
 import { userFilter } from '#server/features/panel/customer-records/user-filter.ts';
 import { listRatings } from '#server/features/catalog/reviews/moderation/list-ratings.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -141,7 +142,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
   });
 
   test('for the set-up steps of a new shop', async () => {
-    const config = { stripeSecretKey: null, smtpUrl: null };
+    const config = { ...cardEnvironment({}), smtpUrl: null };
     expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, { config, now: new Date() }))).toBe(0);
   });
 

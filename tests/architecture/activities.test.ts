@@ -18,10 +18,11 @@ const exempt = new Set([
   'server/features/store/settings/currency-part.ts',
   // Only locks rows; the operation that moves them records it.
   'server/features/sales/orders/fulfilment/lock-packable.ts',
-  // Contains a type only; editing the order records it.
+  // Contain a type only; editing the order records it.
   'server/features/sales/orders/status/manual-payment.ts',
+  'server/features/sales/orders/status/settle-total.ts',
   // Processes a provider's response; the request was recorded when it was made.
-  'server/features/sales/payments/stripe/handle-webhook.ts',
+  'server/features/sales/payments/notices/handle-webhook.ts',
   'server/features/sales/payments/refunds/send-refund.ts',
   // Starts the job that applies the import and records it.
   'server/features/catalog/imports/start-import.ts',
@@ -30,6 +31,10 @@ const exempt = new Set([
   'server/features/sales/payouts/write-plan.ts',
   // Ships orders with operations that record themselves.
   'server/features/shipping/waybills/hand-over.ts',
+  // Contains a type only; editing the order records it.
+  'server/features/sales/orders/status/settle-total.ts',
+  // Loads what the courier lists and notes its own progress.
+  'server/features/sales/delivery/couriers/lists/refresh-courier.ts',
   // Notes when the courier accepted the keys; saving them was recorded.
   'server/features/sales/delivery/couriers/test-courier.ts',
 ]);

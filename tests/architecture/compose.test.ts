@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { courierVariables } from '#server/courier-variables.ts';
+import { providerVariables } from '#server/features/sales/payments/registry/provider-variables.ts';
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -14,7 +15,7 @@ const fixed = ['NODE_ENV', 'NOTIFY_SOCKET', 'WATCHDOG_USEC', 'PORT', 'HOST', 'DA
 
 test("the shop's container gets every variable that the server reads, and no other", () => {
   const known = [
-    ...Object.keys({ ...bucketVariables, ...courierVariables }),
+    ...Object.keys({ ...bucketVariables, ...courierVariables, ...providerVariables }),
     ...namesIn(/^ {2}([A-Z][A-Z_]+): \[/gm, read('server/config.ts')),
   ];
   const passed = namesIn(/^ {4}([A-Z][A-Z0-9_]+): /gm, shop);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cardProviders } from '#server/features/sales/payments/registry/provider-list.ts';
 import { makeSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import { makeRecoveryCode } from '#server/features/customers/accounts/two-factor/second-factor-code.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -32,8 +33,24 @@ test('MD5 finds equal texts and addresses in the database, and protects nothing'
   ]);
 });
 
-test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: there are no key pairs', () => {
-  const names = sources.flatMap(({ text }) =>
+/** Banks prescribe how their messages are signed, and give or ask for the keys. */
+const isOfBank = (path: string) =>
+  cardProviders.some(({ name }) => path.startsWith(`server/features/sales/payments/${name}/`));
+
+test('key pairs sign and verify the messages of payment providers, with RSA and SHA-256, and nothing else', () => {
+  const withPairs = pathsWith(
+    /\b(?:createSign|createVerify|createP(?:rivate|ublic)Key|generateKeyPair\w*|X509Certificate)\b/,
+  );
+  expect(withPairs.length).toBeGreaterThan(0);
+  expect(withPairs.filter((path) => !isOfBank(path))).toEqual([]);
+  const algorithms = matches(/\bcreate(?:Sign|Verify)\(\s*'([^']+)'/g);
+  expect(matches(/\b(create(?:Sign|Verify))\(/g)).toHaveLength(algorithms.length);
+  expect(algorithms.filter((use) => !use.endsWith(': RSA-SHA256'))).toEqual([]);
+});
+
+test('node:crypto is used for hashes, MACs, random values, HKDF, Argon2 and one cipher: the shop has no key pairs', () => {
+  const own = sources.filter(({ path }) => !isOfBank(path));
+  const names = own.flatMap(({ text }) =>
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'node:crypto'/g)].flatMap(([, list = '']) => list.split(',')),
   );
   expect([...new Set(names.map((name) => name.replace('type ', '').trim()))].toSorted()).toEqual([

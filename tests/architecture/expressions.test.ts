@@ -15,6 +15,9 @@ const safeExpressions: Readonly<Record<string, string>> = {
     'a line that staff paste in their own browser',
   '/[^\\s"\'<>(),:;=\\\\/@]{1,64}(?:@|%40)[^\\s"\'<>(),:;\\\\/@]{1,253}/g':
     'at most 64 characters are read again from each place: measured linear up to 320,000',
+  '/(?:^|[\\s,])(?:№|No\\.?|N|номер)?\\s*(\\d+(?:\\s?[\\p{L}](?![\\p{L}]))?(?:\\s?[-/]\\s?\\d*\\p{L}?)?)\\s*$/iu':
+    'a part of an address, at most 200 characters',
+  '/[\\s,]+$/': 'a part of an address, at most 200 characters',
   "/--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|(\\$\\w*\\$)[\\s\\S]*?\\1|\\b[eE]'(?:[^'\\\\]|\\\\[\\s\\S]|'')*'|'(?:[^']|'')*'|\"[^\"]*\"|(?<![\\w$.])\\d+(?:\\.\\d+)?\\b/g":
     'SQL statements that the shop and its libraries contain, without their parameters; each is read once',
 };

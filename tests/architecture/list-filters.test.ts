@@ -9,6 +9,8 @@ import { readRoutes } from './read-routes.ts';
 const texts = new Set([
   ...['search', 'searchTerm', 'q', 'city', 'product', 'category', 'values'],
   ...['action', 'subject', 'subjectId'],
+  // Names of the registry of payment providers.
+  'provider',
 ]);
 
 test('a list refuses every value that its filters do not know', async () => {

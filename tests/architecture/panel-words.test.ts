@@ -16,7 +16,8 @@ const allowedWords = new Set(
   `A4 A6 API BG BG123456789 BOX NOW CSV ZIP XML SVG PNG Checkout Ctrl Developers Enter Escape GB IBAN IP Facebook Instagram JSON JavaScript MB Markdown Meta SID SKU SMS UTF-8 JPEG WebP AVIF GIF HEIC kcal kJ
   Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
   Google Merchant Center Commerce Manager Bing TikTok Pinterest Pazaruvaj Pazaruvaj.com
-  checkout.session payment_intent charge.refunded refund Account`
+  checkout.session payment_intent charge.refunded refund Account
+  QR myPOS Online Keys Configuration Pack BEGIN END Request URLs`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );

@@ -110,7 +110,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
     guard: 'the refusal of an upload for a full disk',
     trial: 'disk-faults',
     edits: [['server/platform/http/send-error.ts', "['ENOSPC', 'EDQUOT', 'EROFS']", "['EDQUOT']"]],
-    violation: /read-only folder is answered with 500/,
+    violation: /an upload .* is answered with 500/,
   },
   {
     guard: 'the tries after a deferral',

@@ -34,6 +34,8 @@ export class RefusalProbe {
   async during(outage: Promise<unknown>): Promise<void> {
     const state = { isKnown: false, isOver: false };
     const ending = outage.finally(() => (state.isOver = true));
+    // Thrown below: it may fail while a request is waited for.
+    ending.catch(() => {});
     while (!state.isOver) {
       const answer = await this.#ask();
       if (!state.isOver && state.isKnown) this.#note(answer);

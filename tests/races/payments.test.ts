@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
@@ -19,8 +20,12 @@ const byAll = (run: (client: Shopper['client']) => ReturnType<Shopper['client'][
   race(staff.map(({ client }) => ({ client, run: () => run(client) })));
 
 beforeAll(async () => {
-  const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
-  shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
+  const config = cardEnvironment({
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: stripe.secret,
+    STRIPE_API_URL: await stripe.listen(),
+  });
+  shop = await startTestShop({ config });
   base = await shop.listen();
   staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'settings'] });
   const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };

@@ -81,6 +81,28 @@ export const mutations: readonly Mutation[] = [
     test: 'of six bookings of one file at once',
   },
   {
+    guard: 'the turn in which one buyer makes the shop load a list of streets',
+    edits: [
+      [
+        'server/features/sales/delivery/streets/claim-list.ts',
+        'where ${streetLists}.asked_at <= ${since.toISOString()}::timestamptz`);',
+        'where true`);',
+      ],
+    ],
+    test: 'of eight buyers who type a street of one town at once',
+  },
+  {
+    guard: 'the state in which the lists of a courier are not loaded again',
+    edits: [
+      [
+        'server/features/sales/delivery/couriers/lists/refresh-courier.ts',
+        "const isFree = sql`${courierRefreshes.state} <> 'running' or",
+        "const isFree = sql`${courierRefreshes.state} <> 'none' or",
+      ],
+    ],
+    test: 'of eight presses at once on the lists of one courier',
+  },
+  {
     guard: 'the index that allows one open waybill per order',
     edits: [
       [

@@ -17,13 +17,20 @@ export type Answered = { status: number; json: object } | { pdf: string } | { cs
 
 /** One courier's protocol: how it answers, and how it words the faults that are refusals. */
 export interface Protocol {
-  answer(asked: Asked): Answered;
+  answer(asked: Asked): Answered | Promise<Answered>;
   refusal(fault: 'refused' | 'error-in-200' | 'locker-full'): Answered;
 }
 
 /** Serves a courier on loopback. `down` does no work; `silent-after-work` works and does not answer. */
 export function serveCourier(simulated: SimulatedParcels, protocol: Protocol): Server {
-  return createServer((request, response) => void serve(simulated, protocol, request, response));
+  return createServer((request, response) => {
+    const served = serve(simulated, protocol, request, response);
+    // After a mistake of the simulator the caller does not wait for it; the run fails with the rejection.
+    void served.catch((error: unknown) => {
+      request.socket.destroy();
+      throw error;
+    });
+  });
 }
 
 export async function listenOn(server: Server, port = 0): Promise<string> {
@@ -58,7 +65,7 @@ async function serve(
   if (fault === 'down') return void request.socket.destroy();
   if (fault === 'no-json') return void response.writeHead(200).end('<html>Maintenance</html>');
   const isRefusal = fault === 'refused' || fault === 'error-in-200' || fault === 'locker-full';
-  const answer = isRefusal ? protocol.refusal(fault) : protocol.answer(asked);
+  const answer = isRefusal ? protocol.refusal(fault) : await protocol.answer(asked);
   if (fault === 'silent-after-work') return void request.socket.destroy();
   if ('pdf' in answer)
     return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from(answer.pdf, 'latin1'));

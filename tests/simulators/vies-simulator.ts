@@ -14,6 +14,9 @@ export interface ViesSimulator {
 
 const Question = z.object({ countryCode: z.string(), vatNumber: z.string() });
 
+/** The country codes of VIES: Greece is EL there, and Northern Ireland XI. */
+const countries = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
+
 /** The REST API of VIES on loopback, as far as the shop uses it. Numbers that end in 000 are not registered. */
 export async function startVies(): Promise<ViesSimulator> {
   const server = createServer((request, response) => {
@@ -30,6 +33,8 @@ export async function startVies(): Promise<ViesSimulator> {
       if (trouble === 'no-json') return send(200, '<html>');
       if (trouble === 'country-down')
         return send(200, JSON.stringify({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }));
+      if (!countries.includes(countryCode))
+        return send(200, JSON.stringify({ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }));
       const valid = !vatNumber.endsWith('000');
       const known = { name: 'КУПУВАЧ ЕООД', address: 'гр. София,\nбул. Витоша 1' };
       const facts = valid && countryCode === 'BG' ? known : { name: '---', address: '---' };

@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   products: 'at most 100,000 rows',
   variants: 'at most 100,000 rows',
   courier_offices: 'at most 10,000 rows',
+  settings: 'one row for each group',
   payment_entries: 'once, by 0002: the foreign key of a new column, 0.15 s for a million rows without a value',
 };
 

@@ -11,6 +11,8 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** By which the HTML refers to it (`cid:`); it is then shown within the letter. */
+  cid?: string;
 }
 
 export interface Mail {
@@ -151,7 +153,10 @@ function envelopeOf(from: string, mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
+    attachments: mail.attachments?.map((attachment) => ({
+      ...attachment,
+      contentDisposition: attachment.cid === undefined ? 'attachment' : 'inline',
+    })),
     replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: mail.messageId === undefined ? undefined : `<${mail.messageId}>`,

@@ -26,8 +26,7 @@ export const mailFaults: Trial = {
     for (const fault of ['later', 'never', 'hang', 'reset'] as const) {
       server.fault = fault;
       const since = performance.now();
-      await wait(faultSeconds[fault] * 1_000);
-      const order = await buyers.untilNext(since);
+      const [order] = await Promise.all([buyers.untilNext(since), wait(faultSeconds[fault] * 1_000)]);
       violations.unless(order < 3_000, `while the mail server does "${fault}" an order took ${order} ms`);
     }
     server.fault = 'accept';

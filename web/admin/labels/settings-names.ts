@@ -61,7 +61,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   ...settingsBySection.retention,
   cardProvider: 'Кой приема карти',
   guaranteeNotice: 'Законова гаранция',
-  stripeKeyStored: 'Записан ключ на Stripe',
+  readyCardProviders: 'Настроени доставчици на карти',
   isDemo: 'Демонстрационен магазин',
   buyersAgeConfirmed: 'Казано е дали се продава само на пълнолетни',
   deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',

@@ -90,7 +90,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   month: 'Месец за счетоводителя',
   payouts: 'Извлечения',
   scan: 'Сканиране',
-  webhooks: 'Съобщения от Stripe',
+  webhooks: 'Съобщения за плащания',
 };
 
 /** The singular name of a section's records, for the breadcrumbs of nested screens. */

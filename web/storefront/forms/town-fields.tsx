@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { useCombobox } from '#web/storefront/ui/use-combobox.ts';
+import { useCombobox } from '#web/shared/ui/use-combobox.ts';
+import { fillField } from './fill-field.ts';
 import { FormText } from './form-parts.tsx';
 import { isNamed } from './settlement-names.ts';
 import { TownList } from './town-list.tsx';
@@ -30,7 +31,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     const [settlement, { current: input }] = [settlements[index], city];
     if (!settlement || !input) return;
     setChosen(settlement);
-    fill(input, settlement.name);
+    fillField(input, settlement.name);
     fillPostcode(input.form, settlement, true);
     combobox.close();
   };
@@ -46,7 +47,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   useEffect(() => {
     const { current: input } = city;
     if (!input || input.value !== typed) return;
-    if (known && typed.includes(',')) fill(input, known.name);
+    if (known && typed.includes(',')) fillField(input, known.name);
     fillPostcode(input.form, known, false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text and its suggestions
   }, [typed, found]);
@@ -101,12 +102,6 @@ function Meant({ known, others }: { known: Settlement | undefined; others: numbe
   );
 }
 
-/** Sets a field as typing would: the form and its totals follow. React reports no change of what is set on the field. */
-function fill(input: HTMLInputElement, text: string): void {
-  Reflect.set(HTMLInputElement.prototype, 'value', text, input);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /**
  * Fills in the postcode of the town, or removes that of another one. A typed one stays, unless a village is chosen, which
  * has no other, or a town in another part of the country.
@@ -122,5 +117,5 @@ function fillPostcode(form: HTMLFormElement | null, town: Settlement | undefined
   const isOther = isChosen && found !== '' && (town?.kind === 'village' || value.slice(0, 2) !== found.slice(0, 2));
   if (!isFree && !isOther) return;
   postcode.dataset['filled'] = found;
-  fill(postcode, found);
+  fillField(postcode, found);
 }

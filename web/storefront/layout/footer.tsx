@@ -22,7 +22,7 @@ export function Footer() {
             <span>{name}</span>
           </p>
           {tagline ? <p className="foot-note">{tagline}</p> : null}
-          <p className="foot-note">Съдържа кофеин.{adultsOnly ? ' Само за пълнолетни.' : ''}</p>
+          <p className="foot-note">{adultsOnly ? 'Съдържа кофеин. Само за пълнолетни.' : 'Съдържа кофеин.'}</p>
         </div>
         <nav aria-label="За магазина">
           <ul className="foot-list">

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
@@ -67,6 +68,6 @@ type Entry = typeof paymentEntries.$inferSelect;
  */
 function codeOf({ provider }: Entry, way: typeof orderReturns.$inferSelect.refundWay | null): RefundCode {
   if (way) return { bank_transfer: 1 as const, card: 2 as const, cash: 3 as const }[way];
-  if (provider === 'stripe') return 2;
+  if (movesCardMoney(provider)) return 2;
   return provider === 'bank_transfer' ? 1 : 4;
 }

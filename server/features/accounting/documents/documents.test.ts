@@ -5,6 +5,7 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { startTrading } from '#tests/support/accounting.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -25,8 +26,12 @@ const stripe = new StripeSimulator();
 let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
-  const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
-  shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
+  const config = cardEnvironment({
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: stripe.secret,
+    STRIPE_API_URL: await stripe.listen(),
+  });
+  shop = await startTestShop({ config });
   panel = (await signedIn(shop, { permissions: ['owner'] })).client;
   await startTrading(shop, { paymentMethods: ['cod', 'card', 'bank_transfer'] });
 });

@@ -5,6 +5,7 @@ import { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentEntryNames } from '#contracts/payments/payment-names.rule.ts';
 import { PaymentEntryKind } from '#contracts/payments/payments.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
@@ -43,7 +44,7 @@ export const inspectPayments: Inspect = async (db, month) => {
     number: String(order),
     kind: paymentEntryNames[kind],
     // Staff type the reference of any other provider, and may name the payer.
-    details: [paymentMethodNames[method], ...(provider === 'stripe' && ref !== null ? [`трансакция ${ref}`] : [])],
+    details: [paymentMethodNames[method], ...(movesCardMoney(provider) && ref !== null ? [`трансакция ${ref}`] : [])],
     sum: amount === 0 ? null : { amount: kind === 'refunded' ? -amount : amount, currency },
   }));
   return { rows, ...counted };

@@ -57,9 +57,10 @@ function choiceText({ name, value }: FeedItem['choices'][number]): string {
   return [name, value]
     .map((text) =>
       text
-        .split(/[\s:,]+/)
-        .filter(Boolean)
-        .join(' '),
+        .split(/[:,]/)
+        .map((part) => part.trim())
+        .join(' ')
+        .trim(),
     )
     .join(':');
 }

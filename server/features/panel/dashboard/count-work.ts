@@ -6,7 +6,7 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { isLotExpiring } from '#server/features/catalog/products/lots/read-lots.ts';
 import { isMissingData } from '#server/features/catalog/products/missing-data.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { orderHistory, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { withdrawals } from '#server/features/sales/returns/withdrawals/withdrawals.tables.ts';
 import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -58,8 +58,11 @@ export async function countWork(
     to_ship: inStatus('packed'),
     unpaid: sql`(select count(*) from ${orders} where ${isAwaitingPayment})`,
     new_withdrawals: sql`(select count(*) from ${withdrawals} where ${withdrawals.state} = 'new')`,
+    // By when they were returned: a note or a refund later is no new return.
     returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
-      and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
+      and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz
+      and (select min(h.created_at) from ${orderHistory} h where h.order_id = ${orders.id} and h.status = 'returned')
+        >= ${since}::timestamptz)`,
     reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
     expiring_lots: sql`(select count(*) from lots l where ${isLotExpiring})`,
     missing_data: sql`(select count(*) from products p where p.status = 'active' and ${isMissingData})`,

@@ -30,7 +30,7 @@ const optionalSteps: ReadonlySet<SetUpStep> = new Set(['cards']);
  */
 export async function readSetUp(
   db: Database,
-  { config, now }: { config: Pick<Config, 'stripeSecretKey' | 'smtpUrl'>; now: Date },
+  { config, now }: { config: Pick<Config, 'cards' | 'smtpUrl'>; now: Date },
 ): Promise<SetUp | null> {
   const firstAt = await readFirstOrderTime(db);
   const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
@@ -76,7 +76,7 @@ async function readFirstOrderTime(db: Database): Promise<Date | null> {
 }
 
 /** Every offered payment method has what it needs, such as the account for transfers. */
-function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boolean {
+function canBePaid(shop: Settings, config: Pick<Config, 'cards'>): boolean {
   const methods = offeredMethods(shop, config);
   return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');
 }

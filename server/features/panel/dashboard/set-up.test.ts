@@ -131,7 +131,7 @@ test('says what documents still miss, and does not take delivery prices that mov
 });
 
 async function storeCardKey() {
-  const keys = { provider: 'stripe', secretKey: 'sk_test_12345678' };
+  const keys = { provider: 'stripe', settings: { secretKey: 'sk_test_12345678' } };
   expect((await owner.put('/api/admin/payments/cards', keys)).status).toBe(200);
 }
 

@@ -66,7 +66,7 @@ function parcelOf({ order }: ExampleData) {
 
 const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => ComposedEmail> = {
   'order-placed': (_sender, data) => orderPlacedEmail(about(data), data.order),
-  'order-revised': (_sender, data) => orderRevisedEmail(about(data), data.order),
+  'order-revised': (_sender, data) => orderRevisedEmail(about(data), data.order, new Date(data.order.createdAt)),
   'order-confirmed': (_sender, data) => orderStatusEmail(about(data), named(data), news('confirmed')),
   'order-shipped': (_sender, data) => orderStatusEmail(about(data), named(data), news('shipped')),
   'order-delivered': (_sender, data) => orderStatusEmail(about(data), named(data), news('delivered')),

@@ -13,6 +13,7 @@ import {
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
+import { withDataPictures } from '#server/features/store/messages/inline-pictures.ts';
 import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -60,7 +61,10 @@ export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Dep
     };
   });
 
-  serveRoute(app, previewEmailTemplateRoute, ({ params, body, caller }) => draw(caller, params.event, body.text));
+  serveRoute(app, previewEmailTemplateRoute, async ({ params, body, caller }) => {
+    const letter = await draw(caller, params.event, body.text);
+    return { ...letter, html: await withDataPictures(letter.html) };
+  });
 
   serveRoute(app, testEmailTemplateRoute, async ({ params, body, caller }) => {
     const { about: _about, ...letter } = await draw(caller, params.event, body.text);

@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import { withPictures } from '#server/features/store/messages/inline-pictures.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
@@ -14,7 +15,8 @@ const notConnected =
 export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: ComposedEmail) {
   const { mailer, log, config } = deps;
   const { email: to } = caller.user;
-  const { sent, answer } = await mailer.send({ to, ...letter }).then(
+  const { html, pictures } = await withPictures(letter.html);
+  const { sent, answer } = await mailer.send({ to, ...letter, html, attachments: pictures }).then(
     // Without a mail server the letter is only kept, and what is answered is a file of the server.
     (said) => (config.smtpUrl === null ? { sent: false, answer: '' } : { sent: true, answer: said }),
     (error: unknown) => ({ sent: false, answer: reasonOf(error) }),

@@ -4,7 +4,10 @@ import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { vatOf, vatRateOf } from './vat-by-rate.ts';
 
 /** The settings that the price of a cart depends on. */
-export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'>;
+export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'> & {
+  /** Whether the recipient pays the courier: a delivery that is not free is then no part of the total. */
+  recipientPays?: boolean;
+};
 
 export type DeliveryMethod = 'address' | 'office';
 
@@ -39,7 +42,8 @@ const nothingOff: Reduction = { amount: 0, freeDelivery: false, shown: [], reduc
 /**
  * Computes the price of a cart: lines, discounts, delivery and the VAT contained, in whole minor units of the store's
  * currency. No other code does. The order of the lines does not matter, and nothing is ever negative. An empty cart
- * costs nothing. Free delivery depends on the subtotal before discounts: a discount never costs the free delivery.
+ * costs nothing. Free delivery depends on the subtotal before discounts: a discount never costs the free delivery. It is
+ * paid by the shop, also where the recipient pays the courier otherwise.
  */
 export function priceCart(
   lines: readonly LineToPrice[],
@@ -49,7 +53,9 @@ export function priceCart(
 ): PricedCart {
   const lineTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
   const subtotal = lineTotals.reduce((sum, lineTotal) => sum + lineTotal, 0);
-  const delivery = freeDelivery ? 0 : deliveryPrice(lines, rules, method);
+  const price = freeDelivery ? 0 : deliveryPrice(lines, rules, method);
+  const isDue = rules.recipientPays === true && !freeDelivery && !isFree(lines, rules);
+  const delivery = isDue ? 0 : price;
   const total = subtotal - discount + delivery;
   // Integers above 2^53 would lose precision silently.
   if (!Number.isSafeInteger(total)) throw new RangeError(`A cart cannot be priced: its total is ${total}.`);
@@ -66,6 +72,7 @@ export function priceCart(
       subtotal: money(subtotal),
       discount: money(discount),
       delivery: money(delivery),
+      ...(isDue ? { dueToCourier: price === 0 ? null : money(price) } : {}),
       vatIncluded: money(vatOf(taxed, delivery)),
       total: money(total),
       ...(shown.length > 0 ? { discounts: [...shown] } : {}),
@@ -78,13 +85,18 @@ export function priceCart(
 /** The delivery price before discounts. */
 export function deliveryPrice(
   lines: readonly LineToPrice[],
-  { delivery }: PricingRules,
+  rules: PricingRules,
   method: DeliveryMethod = 'address',
 ): number {
-  if (lines.length === 0) return 0;
-  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  if (delivery.freeFrom && goods >= delivery.freeFrom.amount) return 0;
+  if (isFree(lines, rules)) return 0;
+  const { delivery } = rules;
   return method === 'office' ? delivery.officePrice.amount : delivery.addressPrice.amount;
+}
+
+/** Whether the shop delivers these lines for free, whatever its prices are. */
+function isFree(lines: readonly LineToPrice[], { delivery }: PricingRules): boolean {
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  return lines.length === 0 || (delivery.freeFrom !== null && goods >= delivery.freeFrom.amount);
 }
 
 function inCurrency(amount: number, currency: Currency): Sum {

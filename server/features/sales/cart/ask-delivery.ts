@@ -25,12 +25,13 @@ export async function askDelivery(
   db: Database,
   { lines, delivery, isCod, table }: Asked,
 ): Promise<DeliveryQuestion | null> {
-  if (table.delivery.amount === 0) return null;
+  if (table.delivery.amount === 0 && table.dueToCourier === undefined) return null;
   const place = await placeOf(db, delivery);
   if (!place) return null;
   const goods = { ...table.total, amount: table.subtotal.amount - table.discount.amount };
   const codMinor = isCod ? inEuro(goods).amount : 0;
-  return { ...place, codMinor, weightGrams: await weighVariants(db, lines) };
+  const recipientPays = table.dueToCourier !== undefined;
+  return { ...place, codMinor, recipientPays, weightGrams: await weighVariants(db, lines) };
 }
 
 async function placeOf(

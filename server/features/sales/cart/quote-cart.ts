@@ -7,6 +7,7 @@ import {
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { proveQuote } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
@@ -59,7 +60,7 @@ export async function quoteWithDelivery(
 interface Read {
   quote: PricedLines;
   rows: CartLineRow[];
-  rules: Settings;
+  rules: Settings & { recipientPays: boolean };
   discounts: DiscountsInPlay;
 }
 
@@ -69,11 +70,13 @@ async function readQuote(
   sight: DiscountSight,
 ): Promise<Read> {
   const isAsked = discountCode !== undefined && discountCode !== '';
-  const [rules, discounts, rows] = await Promise.all([
+  const [settings, isDue, discounts, rows] = await Promise.all([
     readSettings(db),
+    recipientPays(db, delivery),
     readDiscountsInPlay(db, isAsked ? { ...sight, code: discountCode } : sight),
     readLines(db, lines),
   ]);
+  const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
   const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
   if (isAsked) refuseCode(quote);

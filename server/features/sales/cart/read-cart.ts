@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Cart } from '#contracts/cart/cart.ts';
 import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -10,8 +11,8 @@ import { presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
 
 /**
- * The cart of a signed-in customer with current prices, in one query besides the settings and the data of discounts,
- * and one more for the weight of packs. An
+ * The cart of a signed-in customer with current prices, in one query besides the settings, the couriers and the data of
+ * discounts, and one more for the weight of packs. An
  * invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
  * until the customer adds to the line, edits it or orders. `read` are the lines, if they have been read.
  */
@@ -21,12 +22,14 @@ export async function readCart(
   sight: DiscountSight,
   read?: CartLineRow[],
 ): Promise<Cart> {
-  const [rules, discounts, rows] = await Promise.all([
+  const [settings, isDue, discounts, rows] = await Promise.all([
     readSettings(db),
+    recipientPays(db),
     readDiscountsInPlay(db, sight),
     read ?? readCartLines(db, { userId }),
   ]);
   const packs = await readPacks(db, rows);
+  const rules = { ...settings, recipientPays: isDue };
   const { lines, ...rest } = presentCart(rows, rules, { discounts, packs }).quote;
   return { cartItems: lines, ...rest };
 }

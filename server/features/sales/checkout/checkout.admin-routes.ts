@@ -8,21 +8,26 @@ import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { checkedKey } from './checked-key.ts';
+import { openOrderAddressCheck } from './check-order-address.ts';
 import { findPhoneCustomers } from './find-phone-customers.ts';
-import { placePhoneOrder } from './place-phone-order.ts';
+import { phoneOwner, placePhoneOrder } from './place-phone-order.ts';
 import { quotePhoneOrder } from './quote-phone-order.ts';
 
 /** Phone orders entered by staff. */
 export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, secrets } = deps;
+  const checkOrderAddress = openOrderAddressCheck(deps);
   serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
 
   serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(deps, body));
 
-  serveRoute(app, placePhoneOrderRoute, async ({ body, header, write }) => {
+  serveRoute(app, placePhoneOrderRoute, async ({ body, header, caller, write }) => {
+    const idempotencyKey = checkedKey(header('idempotency-key'));
+    const asked = { owner: phoneOwner(caller.user.id), key: idempotencyKey, asker: 'staff' as const };
     const placement = {
       request: body,
-      idempotencyKey: checkedKey(header('idempotency-key')),
+      idempotencyKey,
+      addressDoubt: await checkOrderAddress(body, asked),
       cards: config,
       secrets,
     };

@@ -18,6 +18,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { checkedKey } from './checked-key.ts';
+import { openOrderAddressCheck } from './check-order-address.ts';
 import { buyerOf, orderKeyOf, type Orderer } from './buyer.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { placeOrder } from './place-order.ts';
@@ -30,6 +31,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
   const guests = openActionLimit(securityLimits.guestOrders, deps);
   const phones = openActionLimit(securityLimits.phonesAtCheckout, deps);
   const codes = openActionLimit(securityLimits.codCodes, deps);
+  const addresses = openActionLimit(securityLimits.addressChecks, deps);
+  const checkOrderAddress = openOrderAddressCheck(deps);
   const reserveFor = openReservationLimits(deps);
   const codCheck = {
     phoneKey: (phone: string) => phoneKey(secrets, phone),
@@ -70,12 +73,16 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
       const reservation = caller.user?.isVerified ? null : reserveFor(buyer);
       const { smsCode } = body;
       const { owner } = buyerOf(orderer, body.contact);
+      const mayAsk = () => addresses.tryCount({ address: caller.address });
+      const asked = { owner, key: idempotencyKey, asker: 'buyer' as const, mayAsk };
+      const addressDoubt = await checkOrderAddress(body, asked);
       const tried =
         smsCode === undefined ? null : await write((op) => tryCodCode(op, { owner, code: smsCode, secrets }));
       const placement = {
         orderer,
         request: body,
         idempotencyKey,
+        addressDoubt,
         cards: config,
         reservation,
         codCheck: { ...codCheck, code: tried },

@@ -1,3 +1,4 @@
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
@@ -17,8 +18,10 @@ export interface Placement {
   request: PlaceOrderInput;
   /** The idempotency key of the browser, if given. */
   idempotencyKey: string | null;
+  /** What the courier said about the address; see check-order-address.ts. */
+  addressDoubt?: AddressDoubt | null;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Counts reserved stock, for buyers with a limit. */
   reservation?: Reservation | null;
   /** How cash on delivery is checked; without it, it is not. */
@@ -50,8 +53,8 @@ export async function placeOrder(op: Operation, placement: Placement): Promise<O
   ]);
   refuseTexts(cart);
   await placement.reservation?.admit(op, sumOf(cart));
-  const { cards, secrets, codCheck } = placement;
-  const asked = { buyer, cart, request, takenBy: null, idempotencyKey: key };
+  const { cards, secrets, codCheck, addressDoubt } = placement;
+  const asked = { buyer, cart, request, addressDoubt, takenBy: null, idempotencyKey: key };
   const sale = { id: newId(), ...asked, settings, cards, parcels, codCheck, secrets };
   const order = await sellCart(op, sale);
   op.awaitWithCommit(clearCartOf(op, orderer, cart));

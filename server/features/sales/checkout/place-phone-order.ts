@@ -27,10 +27,10 @@ type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneO
  */
 export async function placePhoneOrder(
   op: Operation<SignedInCaller>,
-  { request, idempotencyKey: key, cards, secrets }: PhonePlacement,
+  { request, idempotencyKey: key, addressDoubt, cards, secrets }: PhonePlacement,
 ): Promise<Order> {
   const { tx, caller } = op;
-  const owner = { owner: `phone:${caller.user.id}`, userId: caller.user.id };
+  const owner = { owner: phoneOwner(caller.user.id), userId: caller.user.id };
   const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request });
   if (placedBefore) return placedBefore;
 
@@ -47,7 +47,7 @@ export async function placePhoneOrder(
   const cart = await linesOf(tx, request);
   const takenBy = { id: caller.user.id, name: displayName(caller.user) };
   const settings = await readSettings(tx);
-  const asked = { buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key };
+  const asked = { buyer, cart, request: { ...request, contact }, addressDoubt, takenBy, idempotencyKey: key };
   const sale = { id, ...asked, settings, cards, secrets };
   const order = await sellCart(op, sale);
   await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
@@ -63,6 +63,9 @@ export async function placePhoneOrder(
   });
   return order;
 }
+
+/** The owner of the idempotency keys of a member of staff. */
+export const phoneOwner = (userId: string): string => `phone:${userId}`;
 
 /** A customer who may order. Locked, so that deleting the account waits for the order. */
 async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {

@@ -1,14 +1,18 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
@@ -33,10 +37,12 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
   /** The lines to sell, locked by the caller until the transaction ends. */
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
+  /** What the courier said about the address before the transaction; without it, nothing. */
+  addressDoubt?: AddressDoubt | null | undefined;
   /** Read in this transaction. */
   settings: Settings;
   /** Whether card payments are available. */
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   /** Earlier parcels with cash on delivery; without them it is not checked. */
   parcels?: CodCounts | null;
   /** How cash on delivery is checked; without it, it is not. */
@@ -47,7 +53,7 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
 
 /**
  * Sells a cart, for orders of the storefront and by phone: validates, prices, reserves stock and discounts, inserts the
- * order and opens its payment, in one transaction. The total is computed here and must equal the one that the buyer
+ * order and opens its payment, unless it costs nothing, in one transaction. The total is computed here and must equal the one that the buyer
  * saw; stock cannot be oversold. Checks run in the order of this function.
  */
 export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
@@ -65,18 +71,21 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const inPlay = await readDiscountsInPlay(tx, sight, op.db);
+  const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery) };
   const shown = await shownPrice(op, sale, {
     delivery,
-    tableTotals: () => priceFor(cart, settings, delivery, inPlay).quote.totals,
+    tableTotals: () => priceFor(cart, byTable, delivery, inPlay).quote.totals,
   });
-  const rules = rulesWithQuote(settings, shown);
+  const rules = rulesWithQuote(byTable, shown);
   const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, rules, delivery, discounts);
   const { quote, discounted, vatRates } = priceWith(inPlay);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
+  const isFree = owesNothing(quote.totals);
   const { parcels, codCheck: check } = sale;
   const { phone } = request.contact;
-  await checkCod(op, settings, { orderId, cart, phone, total: quote.totals.total, offered, parcels, check });
+  if (!isFree)
+    await checkCod(op, settings, { orderId, cart, phone, total: quote.totals.total, offered, parcels, check });
 
   // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
   const mayWait = discounted.applied.length === 0 && buyer.userId !== null;
@@ -87,13 +96,15 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     ...(await drawOrderNumber(op)),
     buyer,
     contact: request.contact,
-    delivery,
+    delivery: withPayer(delivery, quote.totals),
+    addressDoubt: sale.addressDoubt ?? null,
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,
     ageConfirmed: request.ageConfirmed ?? false,
     inspection: inspectionOf(delivery, settings),
-    deliveryQuote: shown === 'use-table' ? null : rules.delivery.addressPrice.amount,
+    deliveryQuote:
+      shown === 'use-table' ? (quote.totals.dueToCourier?.amount ?? null) : rules.delivery.addressPrice.amount,
     lines: cart.map((row, index) => ({
       ...snapshot(row, settings, discounted.reductions[index] ?? 0),
       vatRate: vatRates[index] ?? null,
@@ -104,7 +115,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     idempotencyKey: sale.idempotencyKey,
   });
   const payment = { orderId, ...amountOf(quote), ...expectedBy(request, settings) };
-  const write = () => Promise.all([insert(), insertPayment(op, payment)]);
+  const write = () => (isFree ? insert() : Promise.all([insert(), insertPayment(op, payment)]));
   // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
   if (isWaiting) op.sendWithCommit(write);
   else await write();
@@ -166,7 +177,7 @@ async function shownPrice(
 /** A cart read during a change of the shop's currency could mix both. A retry succeeds. */
 function priceFor(
   cart: readonly CartLineRow[],
-  settings: Settings,
+  settings: Settings & PricingRules,
   { method }: OrderDelivery,
   discounts: DiscountsInPlay,
 ): PresentedCart {

@@ -88,12 +88,21 @@ const SpeedyOffice = z.object({
   cardPaymentAllowed: z.boolean().nullish(),
   cashPaymentAllowed: z.boolean().nullish(),
   pickUpAllowed: z.boolean().nullish(),
+  cargoTypesAllowed: z.array(z.string()).nullish(),
 });
 
-/** `/v1/location/office` of Speedy, without places where nothing can be collected. */
+/**
+ * `/v1/location/office` of Speedy, without places where no parcel can be collected. Only offices and lockers are addressed
+ * by `pickupOfficeId`: a point of a partner under that name would be a refused waybill.
+ */
 export const SpeedyList = z
   .object({ offices: z.array(SpeedyOffice) })
-  .transform(({ offices }) => offices.filter(({ pickUpAllowed }) => pickUpAllowed !== false).map(fromSpeedy));
+  .transform(({ offices }) => offices.filter((office) => handsOutParcels(office)).map(fromSpeedy));
+
+function handsOutParcels({ type, pickUpAllowed, cargoTypesAllowed }: z.output<typeof SpeedyOffice>): boolean {
+  const isKnown = !type || type === 'OFFICE' || type === 'APT';
+  return isKnown && pickUpAllowed !== false && (cargoTypesAllowed?.includes('PARCEL') ?? true);
+}
 
 function fromSpeedy(office: z.output<typeof SpeedyOffice>): ListedOffice {
   const { address } = office;

@@ -19,6 +19,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { registerAddressDoubtRoutes } from './address-doubts/address-doubts.admin-routes.ts';
 import { deleteOrder } from './status/delete-order.ts';
 import { exportOrders, orderExportHeaders } from './admin/export-orders.ts';
 import { getAdminOrder } from './get-order.ts';
@@ -27,9 +28,12 @@ import { moveOrders } from './bulk/move-orders.ts';
 import { previewMoves } from './bulk/preview-moves.ts';
 import { printOrders } from './fulfilment/print-orders.ts';
 import { restoreOrder } from './status/restore-order.ts';
+import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
+import { checkNewAddress } from './revision/check-new-address.ts';
 import { quoteRevision } from './revision/quote-revision.ts';
 import { reviseOrder } from './revision/revise-order.ts';
 import type { SetManualPayment } from './status/manual-payment.ts';
+import type { SettleTotal } from './status/settle-total.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
 
@@ -40,9 +44,12 @@ const longSeconds = 300;
 export function registerOrderAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { setPayment }: { setPayment: SetManualPayment },
+  { setPayment, settleTotal }: { setPayment: SetManualPayment; settleTotal: SettleTotal },
 ): void {
   const { db, clock, config, secrets } = deps;
+  const checkAddress = openAddressCheck(deps);
+
+  registerAddressDoubtRoutes(app, deps);
 
   serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
     const { orders, ...counted } = await listAdminOrders(db, query);
@@ -93,7 +100,8 @@ export function registerOrderAdminRoutes(
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
   serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
-    const update = { orderId: params.id, changes: body, setPayment, secrets };
+    const addressDoubt = await checkNewAddress({ db, checkAddress }, params.id, body);
+    const update = { orderId: params.id, changes: body, addressDoubt, setPayment, settleTotal, secrets };
     const done = await write((op) =>
       query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );
@@ -103,7 +111,7 @@ export function registerOrderAdminRoutes(
   serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(deps, { orderId: params.id, ...body }));
 
   serveRoute(app, reviseOrderRoute, async ({ params, body, write }) => {
-    const revision = { orderId: params.id, ...body };
+    const revision = { orderId: params.id, ...body, settleTotal };
     const order = await write(async (op) => {
       await reviseOrder(op, revision);
       return getAdminOrder(op.tx, params.id);

@@ -16,6 +16,7 @@ import {
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
   Contact,
   Inspection,
@@ -65,6 +66,8 @@ export const orders = pgTable(
     ageConfirmed: boolean('age_confirmed').notNull().default(false),
     /** What the shop let the buyer do before paying for the parcel when the order was placed. */
     inspection: text('inspection').$type<Inspection>().notNull().default('none'),
+    /** An address that the courier did not understand or was not asked about; null when there is nothing to say. */
+    addressDoubt: jsonb('address_doubt').$type<AddressDoubt>(),
     /** Paid through the trial provider: no money was moved. */
     isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),
@@ -73,7 +76,7 @@ export const orders = pgTable(
     /** By name, as displayed to the buyer. */
     discounts: jsonb('discounts').$type<AppliedDiscount[]>().notNull().default([]),
     deliveryPrice: amount('delivery_price').notNull(),
-    /** The price of the courier that was shown to the buyer, before discounts; null for the table of the shop. */
+    /** The price of the courier that was shown to the buyer, before discounts, or what the recipient pays it; null by the table. */
     deliveryQuote: amount('delivery_quote'),
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),

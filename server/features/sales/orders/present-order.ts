@@ -40,6 +40,9 @@ export function presentOrder(
       subtotal: money(row.subtotal),
       discount: money(row.discount),
       delivery: money(row.deliveryPrice),
+      ...(row.delivery.paidBy === 'recipient'
+        ? { dueToCourier: row.deliveryQuote === null ? null : money(row.deliveryQuote) }
+        : {}),
       vatIncluded: money(row.vatIncluded),
       total: money(row.total),
       ...(row.discounts.length > 0 ? { discounts: row.discounts } : {}),
@@ -59,7 +62,7 @@ export function presentOrder(
 
 /** An order with internal fields. */
 export function presentAdminOrder(...[row, ...parts]: Parameters<typeof presentOrder>): AdminOrder {
-  return { ...presentOrder(row, ...parts), internalNote: row.internalNote };
+  return { ...presentOrder(row, ...parts), internalNote: row.internalNote, addressDoubt: row.addressDoubt };
 }
 
 function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {

@@ -4,7 +4,7 @@ import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { PaymentRow } from './open-payment.ts';
-import type { ProviderState } from './payment-provider.ts';
+import type { ProviderState } from './registry/payment-provider.ts';
 import { payments } from './payments.tables.ts';
 import { type NewEntry, recordEntries } from './record-entries.ts';
 import { requestRefund } from './refunds/request-refund.ts';

@@ -5,9 +5,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
-import { byHand } from './open-payment.ts';
-import { ProviderDown, ProviderRefusal } from './payment-provider.ts';
-import { providerOf } from './provider-of.ts';
+import { isByHand } from './open-payment.ts';
+import { ProviderDown, ProviderRefusal } from './registry/payment-provider.ts';
+import { providerOf } from './registry/provider-of.ts';
 import { recordEntries } from './record-entries.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -30,7 +30,7 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }
   await runOperationAs(deps, caller, async (op) => {
-    if (byHand.includes(payment.provider)) {
+    if (isByHand(payment.provider)) {
       await lockOrder(op, order.id);
       const { authorized } = (await getPaymentOfOrder(op.tx, paymentId)).payment;
       const entry = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;

@@ -7,6 +7,8 @@ import { type CappedTotal, countCapped } from '#server/platform/database/count-c
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { providerChoices } from './registry/provider-labels.ts';
 import { payments } from './payments.tables.ts';
 import { presentPayment } from './present-payment.ts';
 
@@ -24,8 +26,9 @@ export interface PaymentQuery {
 
 const newest = [sql`${payments.createdAt} desc nulls last`, asc(payments.id)];
 
-/** A page of payments, newest first. Two queries. */
+/** A page of payments, newest first. Two queries. @throws VALIDATION for a provider that does not exist */
 export async function listPayments(db: Database, query: PaymentQuery): Promise<{ payments: Payment[] } & CappedTotal> {
+  refuseUnknown(query);
   const { search, page, limit } = query;
   const ofPayment = paymentsWhere(query);
   const ofOrder = matchesSearch(search);
@@ -47,6 +50,11 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
 function countOfOrders(db: Database, ofOrder: SQL): Promise<CappedTotal> {
   const each = sql`select from ${payments} where ${payments.orderId} = ${orders.id} offset 0`;
   return countCapped(db, sql`${orders} cross join lateral (${each}) as of_order`, ofOrder);
+}
+
+function refuseUnknown({ provider }: PaymentQuery): void {
+  if (provider === '' || providerChoices().some(({ name }) => name === provider)) return;
+  throw new ShopError('VALIDATION', { errors: [{ path: 'provider', message: 'Няма такъв доставчик.' }] });
 }
 
 /** Days in the shop's time zone. */

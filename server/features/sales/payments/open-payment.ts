@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -10,6 +10,21 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** Providers whose payments are recorded manually and never queried. */
 export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
+
+/** Whether staff record the payments of this provider. */
+export function isByHand(provider: PaymentProviderName): boolean {
+  return byHand.includes(provider);
+}
+
+/** Payments of providers of card payments, whichever they are. */
+export function isByCard(): SQL {
+  return notInArray(payments.provider, [...byHand]);
+}
+
+/** Whether money on a card was moved, as opposed to none in a trial. */
+export function movesCardMoney(provider: PaymentProviderName): boolean {
+  return !isByHand(provider) && provider !== 'sandbox';
+}
 
 /** Opens the expected payment of an order. One statement. */
 export async function openPayment(
@@ -31,7 +46,7 @@ export async function manualPayment(op: Operation, order: OrderRow): Promise<Pay
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand])))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(sql`${payments.closed} is not null`, asc(payments.createdAt), asc(payments.id))
     .limit(1)
     .for('update');
   const method = order.paymentMethod;

@@ -12,13 +12,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { capturePayment } from './capture-payment.ts';
 import { getPayment } from './get-payment.ts';
-import { handleWebhook } from './stripe/handle-webhook.ts';
+import { handleWebhook } from './notices/handle-webhook.ts';
 import { listPayments } from './list-payments.ts';
-import { getWebhook, listWebhooks } from './stripe/list-webhooks.ts';
+import { getWebhook, listWebhooks } from './notices/list-webhooks.ts';
 import { markReceived } from './mark-received.ts';
+import { providerChoices } from './registry/provider-labels.ts';
 import { refundAndNotify } from './refunds/refund-and-notify.ts';
 import { sendRefund } from './refunds/send-refund.ts';
-import { unlessDown } from './stripe/unless-down.ts';
+import { unlessDown } from './refunds/unless-down.ts';
 
 const refundMessages = {
   done: 'Сумата е върната.',
@@ -31,7 +32,12 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
   const { db } = deps;
 
   serveRoute(app, listPaymentsRoute, async ({ query }) => {
-    return { ...(await listPayments(db, query)), page: query.page, limit: query.limit };
+    return {
+      ...(await listPayments(db, query)),
+      providers: providerChoices(),
+      page: query.page,
+      limit: query.limit,
+    };
   });
 
   serveRoute(app, getPaymentRoute, async ({ params }) => ({ payment: await getPayment(db, params.id) }));

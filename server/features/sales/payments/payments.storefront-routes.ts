@@ -5,7 +5,6 @@ import {
   payOrderRoute,
   returnFromPaymentRoute,
 } from '#contracts/payments/payments.ts';
-import { stripeWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -17,55 +16,23 @@ import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sa
 import { orderAddress, type PayWord } from './order-address.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { getPayableOrder } from './get-payable-order.ts';
-import { ProviderDown, type ProviderState } from './payment-provider.ts';
-import { logRefusedWebhook, receiveWebhook } from './stripe/receive-webhook.ts';
+import { type HostedPage, ProviderDown, type ProviderState } from './registry/payment-provider.ts';
+import { registerProviderRoutes } from './notices/provider-routes.ts';
+import { sendPaymentForm } from './payment-form-page.ts';
 import { PaymentPending, startPayment } from './start-payment.ts';
-import { readStripeKeys } from './stripe/stripe-keys.ts';
 import { syncPayment } from './sync-payment.ts';
-import { readStripeEvent } from './stripe/webhook-event.ts';
 
-const webhookBytes = 262_144;
 const paySeconds = 25;
 
 /** Payment routes for buyers and providers. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
-  registerWebhooks(app, deps);
+  registerProviderRoutes(app, deps);
   registerBuyersWays(app, deps);
   const { db } = deps;
   serveRoute(app, getSandboxPaymentRoute, async ({ params }) => ({ payment: await getSandboxPayment(db, params.id) }));
   serveRoute(app, completeSandboxPaymentRoute, async ({ params, body, write }) => {
     await write((op) => completeSandboxPayment(op, params.id, body.outcome));
     return { message: 'Готово.' };
-  });
-}
-
-/** Registered in a separate context, so that no other route receives an unparsed body. */
-function registerWebhooks(app: FastifyInstance, deps: Deps): void {
-  const { clock, log } = deps;
-  app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    serveRaw(
-      own,
-      stripeWebhookRoute,
-      async ({ header, write }, reply, { body }) => {
-        const now = clock();
-        const request = {
-          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          signature: header('stripe-signature'),
-          now,
-        };
-        const event = await readStripeEvent((await readStripeKeys(deps)).webhookSecret, request);
-        if (!event) {
-          log.info({ provider: 'stripe' }, 'A webhook with an invalid signature was refused');
-          await write((op) => logRefusedWebhook(op, 'stripe'));
-          throw new ShopError('MALFORMED', { message: 'The signature is not right.' });
-        }
-        await write((op) => receiveWebhook(op, 'stripe', event));
-        await reply.send({ received: true });
-      },
-      { bodyLimit: webhookBytes },
-    );
   });
 }
 
@@ -86,7 +53,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
       const order = await getPayableOrder(db, caller, { orderId: params.id, key });
       const address = (word?: PayWord) => orderAddress(order, key !== undefined, word);
-      let page: string | null = null;
+      let page: HostedPage | null = null;
       try {
         page = await startPayment(deps, order.id);
       } catch (error) {
@@ -95,7 +62,8 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
         log.warn({ order: order.number, error: errorText(error) }, 'A payment could not be started');
         return reply.redirect(address('later'), 303);
       }
-      return reply.redirect(page ?? address(), 303);
+      if (page && 'form' in page) return sendPaymentForm(reply, page.form);
+      return reply.redirect(page?.url ?? address(), 303);
     },
     { timeoutSeconds: paySeconds },
   );

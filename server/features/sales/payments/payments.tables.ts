@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -63,7 +64,10 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.method} = 'card' and ${t.closed} is null and ${t.captured} = 0 and ${t.provider} <> 'manual'`),
     check('payments_amount_check', sql`${t.amount} >= 0 and ${t.authorized} >= 0 and ${t.captured} >= 0`),
-    check('payments_card_check', sql`${t.provider} not in ('stripe', 'sandbox') or ${t.captured} <= ${t.amount}`),
+    check(
+      'payments_card_check',
+      sql`${t.provider} in ('cod', 'bank_transfer', 'manual') or ${t.captured} <= ${t.amount}`,
+    ),
     check(
       'payments_refund_check',
       sql`${t.refunded} >= 0 and ${t.refunding} >= 0 and ${t.refunded} + ${t.refunding} <= ${t.captured}`,
@@ -157,6 +161,51 @@ export const paymentWebhooks = pgTable(
   ],
 );
 
+/**
+ * What was sent to a provider that knows payments by a number which the shop gives: one row for each form that a buyer
+ * posts and for each request of the shop. Kept for questions about a lost answer.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    provider: text('provider').$type<PaymentProviderName>().notNull(),
+    kind: text('kind').$type<'pay' | 'capture' | 'cancel' | 'refund'>().notNull(),
+    /** The shop's account at the provider, such as a terminal. */
+    account: text('account').notNull(),
+    /** The number of the payment at the provider. */
+    reference: text('reference').notNull(),
+    /** What only the sender of this request knows; empty where the provider has nothing like it. */
+    nonce: text('nonce').notNull().default(''),
+    /** The request of the shop that is refunded. */
+    refundId: uuid('refund_id').references(() => paymentRefunds.id),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    outcome: text('outcome').$type<'open' | 'done' | 'refused'>().notNull().default('open'),
+    /** What the provider answered and signed; null without an answer. */
+    answer: jsonb('answer').$type<Record<string, string>>(),
+    createdAt: createdAt(),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [
+    index('payment_attempts_payment_idx').on(t.paymentId, t.createdAt),
+    index('payment_attempts_nonce_idx').on(t.nonce),
+    // A number that returns after a day is another payment.
+    uniqueIndex('payment_attempts_reference_key')
+      .on(t.provider, t.account, t.reference, sql`((${t.createdAt} at time zone 'UTC')::date)`)
+      .where(sql`${t.kind} = 'pay'`),
+    uniqueIndex('payment_attempts_open_key')
+      .on(t.paymentId, t.kind)
+      .where(sql`${t.outcome} = 'open' and ${t.kind} <> 'refund'`),
+    uniqueIndex('payment_attempts_refund_key')
+      .on(t.refundId)
+      .where(sql`${t.outcome} <> 'refused'`),
+  ],
+);
+
 /** Outcomes chosen on the sandbox pages. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   paymentId: uuid('payment_id')
@@ -170,9 +219,12 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 });
 
-/** Keys entered in the panel, sealed with a key that is not in the database. */
+/**
+ * Settings of the providers of card payments as entered in the panel, sealed with a key that is not in the database.
+ * The name is that of the provider and of the setting.
+ */
 export const paymentKeys = pgTable('payment_keys', {
-  name: text('name').$type<'stripe-secret' | 'stripe-webhook'>().primaryKey(),
+  name: text('name').primaryKey(),
   sealed: text('sealed').notNull(),
   updatedAt: updatedAt(),
 });

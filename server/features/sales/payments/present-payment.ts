@@ -1,5 +1,6 @@
 import type { OrderMoney, Payment, PaymentDetail, PaymentEntry, Refund } from '#contracts/payments/payments.ts';
 import type { OrderRow, PaymentRow } from './open-payment.ts';
+import { providerLabel } from './registry/provider-labels.ts';
 import type { paymentEntries, paymentRefunds } from './payments.tables.ts';
 
 /** What lists show. */
@@ -12,6 +13,7 @@ export function presentPayment(payment: PaymentRow, order: Pick<OrderRow, 'numbe
     customer: `${order.contact.firstName} ${order.contact.lastName}`,
     method: payment.method,
     provider: payment.provider,
+    providerLabel: providerLabel(payment.provider),
     state: payment.state ?? 'open',
     amount: { amount: payment.amount, currency },
     captured: { amount: payment.captured, currency },

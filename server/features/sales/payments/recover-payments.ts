@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { ProviderDown } from './payment-provider.ts';
+import { isByCard } from './open-payment.ts';
+import { ProviderDown } from './registry/payment-provider.ts';
 import { paymentRefunds, payments } from './payments.tables.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -26,7 +27,7 @@ export async function recoverPayments(deps: Deps): Promise<void> {
     .from(payments)
     .where(
       and(
-        inArray(payments.provider, ['stripe', 'sandbox']),
+        isByCard(),
         isNull(payments.closed),
         eq(payments.captured, 0),
         lt(payments.createdAt, settled),

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { SetManualPayment } from '#server/features/sales/orders/status/manual-payment.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { manualPayment, type PaymentRow } from './open-payment.ts';
+import { isByCard, manualPayment, type PaymentRow } from './open-payment.ts';
 import type { PaidSums } from './payment-status.ts';
 import { payments } from './payments.tables.ts';
 import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
@@ -19,6 +19,7 @@ export const setManualPayment: SetManualPayment = async (op, { orderId, status }
   if (!order) throw new ShopError('NOT_FOUND');
   await refuseWhereCardPaid(tx, orderId);
   const payment = await manualPayment(op, order);
+  if (order.total === 0 && payment.captured === 0) refuseForFree(status);
   const targetSums = sumsFor(status, order.total, payment);
   const entries = entriesBetween(payment, targetSums);
   if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
@@ -31,18 +32,17 @@ async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<vo
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.provider, ['stripe', 'sandbox']),
-        or(gt(payments.captured, 0), gt(payments.authorized, 0)),
-      ),
-    )
+    .where(and(eq(payments.orderId, orderId), isByCard(), or(gt(payments.captured, 0), gt(payments.authorized, 0))))
     .limit(1);
   if (!paid) return;
   throw new ShopError('CONFLICT', {
     message: 'Поръчката е платена с карта. Плащането се приема и възстановява само от „Плащания“.',
   });
+}
+
+function refuseForFree(status: PaymentStatus): void {
+  if (status === 'paid') return;
+  throw new ShopError('CONFLICT', { message: 'Поръчката е на обща сума 0,00 и се брои за платена: няма плащане.' });
 }
 
 function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: PaymentRow): PaidSums {

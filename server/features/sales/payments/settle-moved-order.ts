@@ -8,9 +8,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { flagPaidOrder } from './flag-paid-order.ts';
-import { byHand, type OrderRow, manualPayment } from './open-payment.ts';
+import { byHand, isByCard, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from './registry/provider-of.ts';
 import { recordEntries } from './record-entries.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -42,10 +42,10 @@ async function countDelivered(op: Operation, orderId: string): Promise<void> {
   await recordEntries(op, payment, [entry]);
 }
 
-/** A payment made while it was being closed is detected immediately. */
-async function closePages(deps: Deps, orderId: string): Promise<void> {
+/** Closes the open payment pages of an order. A payment made meanwhile is detected immediately. @throws ProviderDown */
+export async function closePages(deps: Deps, orderId: string): Promise<void> {
   const isOpen = and(eq(payments.orderId, orderId), isNull(payments.closed), eq(payments.captured, 0));
-  const cards = and(isOpen, inArray(payments.provider, ['stripe', 'sandbox']));
+  const cards = and(isOpen, isByCard());
   for (const payment of await deps.db.select().from(payments).where(cards)) {
     await (await providerOf(deps, payment.provider)).cancel(payment);
     await syncPayment(deps, payment.id);

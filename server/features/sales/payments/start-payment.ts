@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
-import { openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
+import { isByCard, openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
-import { providerOf } from './provider-of.ts';
+import type { HostedPage } from './registry/payment-provider.ts';
+import { providerOf } from './registry/provider-of.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const most = 3;
@@ -17,12 +19,12 @@ export class PaymentPending extends Error {
 }
 
 /**
- * The URL of the card payment page of an order: the open one, or a new one when that has expired. Null when nothing is
+ * The card payment page of an order: the open one, or a new one when that has expired. Null when nothing is
  * due. Concurrent calls return the same page.
  * @throws ProviderDown
  * @throws PaymentPending
  */
-export async function startPayment(deps: Deps, orderId: string): Promise<string | null> {
+export async function startPayment(deps: Deps, orderId: string): Promise<HostedPage | null> {
   const { db, config } = deps;
   const { cardProvider, cardCapture } = await readSettings(db);
   for (let tries = 0; tries < most; tries++) {
@@ -44,13 +46,16 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     ).page(payment, {
       orderNumber: order.number,
       email: order.contact.email,
+      phone: order.contact.phone,
+      name: `${order.contact.firstName} ${order.contact.lastName}`.trim(),
       returnUrl: `${config.baseUrl}/api/payments/${payment.id}/return`,
+      postUrl: `${config.baseUrl}/api/payments/returns/${payment.provider}`,
       onlyAuthorize: cardCapture === 'by-hand',
     });
     if (page) {
       const isNews = and(eq(payments.id, payment.id), isNull(payments.sessionRef));
       await runOperation(deps, ({ tx }) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
-      return page.url;
+      return page;
     }
     // It was paid or expired meanwhile: query the provider.
     const state = await syncPayment(deps, payment.id);
@@ -76,12 +81,8 @@ function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt, total }: 
   );
 }
 
-async function openCard(op: Operation, order: OrderRow, provider: 'stripe' | 'sandbox'): Promise<PaymentRow> {
-  const isOpen = and(
-    eq(payments.orderId, order.id),
-    isNull(payments.closed),
-    inArray(payments.provider, ['stripe', 'sandbox']),
-  );
+async function openCard(op: Operation, order: OrderRow, provider: PaymentProviderName): Promise<PaymentRow> {
+  const isOpen = and(eq(payments.orderId, order.id), isNull(payments.closed), isByCard());
   const [open] = await op.tx.select().from(payments).where(isOpen);
   return open ?? openPayment(op, order, { method: 'card', provider });
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import type { ProviderState } from './payment-provider.ts';
+import type { ProviderState } from './registry/payment-provider.ts';
 import { payments } from './payments.tables.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from './registry/provider-of.ts';
 
 /**
  * Queries the provider for the state of a payment and updates the ledger. The trigger (a webhook, a returning buyer,

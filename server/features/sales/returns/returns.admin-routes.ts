@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute } from '#contracts/returns/returns.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { sendRefund } from '#server/features/sales/payments/refunds/send-refund.ts';
-import { unlessDown } from '#server/features/sales/payments/stripe/unless-down.ts';
+import { unlessDown } from '#server/features/sales/payments/refunds/unless-down.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listReturns } from './list-returns.ts';

@@ -5,6 +5,7 @@ import { openCourier } from '#server/features/sales/delivery/couriers/open-couri
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { announceWaybill } from './announce-waybill.ts';
+import { checkParcelAddress } from './check-parcel-address.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';
 
 /** Longer than any call of a courier takes. */
@@ -24,6 +25,7 @@ export async function askForWaybill(deps: Deps, waybillId: string): Promise<void
   try {
     const { courier } = await openCourier(deps, row.courier);
     const found = wasAsked ? await courier.find(row.request, row.firstAskedAt ?? row.createdAt) : null;
+    if (!found) await checkParcelAddress(deps, courier, row);
     await recordMade(deps, row, found ?? (await courier.create(row.request)));
   } catch (error) {
     if (error instanceof CourierRefusal) return recordRefusal(deps, row, error.message);

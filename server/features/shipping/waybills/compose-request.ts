@@ -1,12 +1,15 @@
 import { and, eq, ne, notInArray, sum } from 'drizzle-orm';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { ParcelRequest, Party, Place } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { isPaidByRecipient } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { senderPlace } from '#server/features/sales/delivery/couriers/sender-place.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { moneyOf } from '#server/features/sales/payments/money-of.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { contentList } from './content-list.ts';
 import { waybills } from './waybills.tables.ts';
@@ -14,7 +17,7 @@ import { waybills } from './waybills.tables.ts';
 /** What a courier is asked for: the unshipped pieces of an order, and the amount that is still due. */
 export async function composeRequest(
   db: Database,
-  { id, order, options }: { id: string; order: AdminOrder; options: CourierOptions },
+  { id, order, courier, options }: { id: string; order: AdminOrder; courier: Courier; options: CourierOptions },
 ): Promise<ParcelRequest> {
   const cod = await amountToCollect(db, order);
   const pieces = order.lines.map(({ variantId, quantity, shipped }) => ({ variantId, quantity: quantity - shipped }));
@@ -24,7 +27,8 @@ export async function composeRequest(
     reference: id,
     orderNumber: order.number,
     direction: 'to-customer',
-    from: senderOf(options),
+    payer: isPaidByRecipient(courier, order) ? 'recipient' : 'sender',
+    from: await senderOf(db, options),
     to: recipientOf(order, place),
     weightGrams: await weighVariants(db, pieces),
     value: valueOf(order),
@@ -33,9 +37,11 @@ export async function composeRequest(
   };
 }
 
-export function senderOf(options: CourierOptions): Party {
+/** The shop, with the address by which couriers reach it. */
+export async function senderOf(db: Database, options: CourierOptions): Promise<Party> {
   const { name, phone } = options.sender;
-  return { name, phone, email: '', place: senderPlace(options) };
+  const { email } = await readSettings(db);
+  return { name, phone, email, place: senderPlace(options) };
 }
 
 export function recipientOf({ contact }: Pick<AdminOrder, 'contact'>, place: Place): Party {

@@ -1,30 +1,50 @@
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import type { ContentLine } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { grossByRate, shareByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 
 /**
- * The content list of the unshipped pieces of an order with the delivery, in euro cents. The lines add up exactly to
- * `cod`: differences (the conversion of each line, a part that was paid before) are spread over the lines by their
- * share.
+ * The content list of the unshipped pieces of an order with the delivery, in euro cents, each with the VAT rate that it
+ * contains. The lines add up exactly to `cod`: differences (the conversion of each line, a part that was paid before) are
+ * spread over the lines by their share.
  */
 export function contentList(order: Pick<Order, 'lines' | 'totals' | 'fulfilments'>, cod: number): ContentLine[] {
   const { currency } = order.totals.total;
-  const rows = order.lines.flatMap((line) => {
+  const rateOf = rateOfLines(order);
+  const goods = order.lines.flatMap((line) => {
     const count = line.quantity - line.shipped;
     if (count === 0) return [];
     const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
     const name = [line.name, line.variantName].filter(Boolean).join(', ');
-    return [
-      { sku: line.sku, description: `${count} × ${name}`, net: netOfPieces(priced, { before: line.shipped, count }) },
-    ];
+    const net = netOfPieces(priced, { before: line.shipped, count });
+    return [{ sku: line.sku, description: `${count} × ${name}`, net, vatRate: rateOf(line) }];
   });
-  const { delivery } = order.totals;
-  if (order.fulfilments.length === 0 && delivery.amount > 0)
-    rows.push({ sku: '', description: 'Доставка', net: delivery.amount });
+  const rows = order.fulfilments.length === 0 ? [...goods, ...deliveryRows(order, rateOf)] : goods;
   const nets = rows.map(({ net }) => inEuro({ amount: net, currency }).amount);
   const shares = spread(cod, nets);
-  return rows.map(({ sku, description }, index) => ({ sku, description, amount: shares[index] ?? 0 }));
+  return rows.map(({ net: _net, ...row }, index) => ({ ...row, amount: shares[index] ?? 0 }));
+}
+
+type RateOf = (line: Pick<Order['lines'][number], 'vatRate'>) => number;
+
+/** The delivery has the rates of the goods (чл. 128 ЗДДС): a row for each, as in documents. */
+function deliveryRows({ lines, totals: { delivery } }: Pick<Order, 'lines' | 'totals'>, rateOf: RateOf) {
+  const goods = lines.map((line) => ({ gross: line.lineTotal.amount - line.discount.amount, rate: rateOf(line) }));
+  const shares = [...shareByRate(delivery.amount, grossByRate(goods))].filter(([, net]) => net > 0);
+  return shares.map(([vatRate, net]) => ({
+    sku: '',
+    description: shares.length > 1 ? `Доставка (стоки с ДДС ${String(vatRate).replace('.', ',')} %)` : 'Доставка',
+    net,
+    vatRate,
+  }));
+}
+
+/** Lines of version 1.0.0 have no rate: it is the one that gives the VAT of their order. */
+function rateOfLines({ totals: { total, vatIncluded } }: Pick<Order, 'totals'>): RateOf {
+  const priced = [20, 9, 0].find((rate) => vatContained(total.amount, rate) === vatIncluded.amount) ?? 20;
+  return ({ vatRate }) => vatRate ?? priced;
 }
 
 /** Whole parts of `total` in proportion to `weights`: the largest remainders take what rounding leaves over. */

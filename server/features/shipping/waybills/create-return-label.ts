@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
@@ -16,17 +16,19 @@ import { waybills } from './waybills.tables.ts';
 
 /**
  * Writes the request of a waybill from the customer to the shop, at the shop's expense, for an order that was shipped
- * (CONFLICT). One return can be open per order.
+ * (CONFLICT). One return can be open per order, and one after another is made only where it is said to be meant
+ * (`another`): the shop pays for each. The order is locked, so of two calls at once one makes it.
  */
 export async function createReturnLabel(
   op: Operation,
-  { orderId, courier }: { orderId: string; courier?: Courier | undefined },
+  { orderId, courier, another = false }: { orderId: string; courier?: Courier | undefined; another?: boolean },
 ): Promise<string> {
   const locked = await lockOrder(op, orderId);
   if (!locked || locked.deletedAt) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
   const order = await getAdminOrder(op.tx, orderId);
   if (!order.lines.some(({ shipped, returned }) => shipped > returned))
     throw new ShopError('CONFLICT', { message: 'По тази поръчка няма изпратена стока, която да се върне.' });
+  if (!another) await refuseAnother(op, orderId);
   const name = courier ?? (await courierOf(op, order));
   const [account] = name
     ? await op.tx
@@ -46,7 +48,7 @@ export async function createReturnLabel(
     orderNumber: order.number,
     direction: 'to-shop' as const,
     from: recipientOf(order, placeOf(order.delivery)),
-    to: senderOf(account.options),
+    to: await senderOf(op.tx, account.options),
     weightGrams,
     value: 0,
     cod: null,
@@ -57,7 +59,8 @@ export async function createReturnLabel(
     .values({ id, orderId, kind: 'return', courier: name, request, weightGrams, createdAt: op.now })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0) throw new ShopError('CONFLICT', { message: 'Вече има товарителница за връщане.' });
+  if (written.length === 0)
+    throw new ShopError('CONFLICT', { message: 'Етикетът за връщане още е в сила. Откажи го, ако искаш друг.' });
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.return-asked',
@@ -67,6 +70,20 @@ export async function createReturnLabel(
     after: { courier: name },
   });
   return id;
+}
+
+/** An open return is refused by the index of open ones, with or without a confirmation. */
+async function refuseAnother({ tx }: Operation, orderId: string): Promise<void> {
+  const made = and(
+    eq(waybills.orderId, orderId),
+    eq(waybills.kind, 'return'),
+    inArray(waybills.state, ['asked', 'made', 'cancelling']),
+  );
+  const [earlier] = await tx.select().from(waybills).where(made).orderBy(desc(waybills.createdAt)).limit(1);
+  if (!earlier) return;
+  const which = `${courierNames[earlier.courier]} ${earlier.number}`.trim();
+  const message = `По поръчката вече има етикет за връщане (${which}). Потвърди, ако искаш още един.`;
+  throw new ShopError('CONFLICT', { message });
 }
 
 const isEnabled = eq(courierAccounts.isEnabled, true);

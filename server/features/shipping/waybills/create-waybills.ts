@@ -4,6 +4,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { isNotUnderstood } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { findOffice } from '#server/features/sales/delivery/find-office.ts';
@@ -16,6 +17,9 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { composeRequest } from './compose-request.ts';
 import { waybills } from './waybills.tables.ts';
+
+/** Why an order gets no second waybill. */
+export const hasWaybill = 'Поръчката вече има товарителница.';
 
 type Accounts = ReadonlyMap<Courier, CourierOptions>;
 
@@ -56,8 +60,12 @@ async function createWaybill(
     const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
+  if (order.delivery.method === 'address' && isNotUnderstood(order.addressDoubt))
+    return {
+      why: `${courierNames[order.addressDoubt.courier]} не разпозна адреса. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
+    };
   const id = newId();
-  const request = await composeRequest(op.tx, { id, order, options });
+  const request = await composeRequest(op.tx, { id, order, courier: chosen, options });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
   if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };
@@ -66,7 +74,7 @@ async function createWaybill(
     .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0) return { why: 'Поръчката вече има товарителница.' };
+  if (written.length === 0) return { why: hasWaybill };
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.asked',

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { Courier } from '#contracts/delivery/courier.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { theShop } from '#server/features/store/activities/record-activity.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
@@ -21,15 +21,15 @@ const atOnce = 1_500;
 const lookAtThem = 'Прегледай ги и ги запиши.';
 
 /**
- * Asks Econt and Speedy what they paid out for delivered parcels, and hands it to the matching of statements as their
+ * Asks the couriers what they paid out for delivered parcels, and hands it to the matching of statements as their
  * file would be. Each parcel is handed over once. Rows that match are recorded if the owner has chosen so; otherwise
  * staff look at them and apply them.
  */
 export async function fetchPayouts(deps: Deps): Promise<void> {
-  for (const name of ['econt', 'speedy'] as const) await fetchPayoutsOf(deps, name);
+  for (const name of Courier.options) await fetchPayoutsOf(deps, name);
 }
 
-async function fetchPayoutsOf(deps: Deps, name: Courier & ('econt' | 'speedy')): Promise<void> {
+async function fetchPayoutsOf(deps: Deps, name: Courier): Promise<void> {
   const unpaid = and(
     eq(waybills.courier, name),
     eq(waybills.parcel, 'delivered'),
@@ -51,7 +51,7 @@ async function fetchPayoutsOf(deps: Deps, name: Courier & ('econt' | 'speedy')):
   await runOperation(deps, (op) => record(op, name, paid));
 }
 
-async function record(op: Operation, name: 'econt' | 'speedy', paid: readonly PaidOut[]): Promise<void> {
+async function record(op: Operation, name: Courier, paid: readonly PaidOut[]): Promise<void> {
   const lines: string[] = [];
   for (const { number, amount, at } of paid) {
     const [row] = await op.tx

@@ -1,27 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { Waybill, WaybillView } from '#contracts/waybills/waybills.ts';
 import { describeDelivery } from '#server/features/sales/orders/emails/order-emails.ts';
 import { trackingUrl } from '#server/features/sales/orders/fulfilment/tracking-url.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { deskViews } from './desk-views.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';
-
-const came = and(inArray(waybills.parcel, ['refused', 'returned']), isNull(waybills.returnHandledAt));
-
-const conditions: Readonly<Record<WaybillView, SQL | undefined>> = {
-  waiting: inArray(waybills.state, ['asked', 'cancelling']),
-  ready: and(eq(waybills.state, 'made'), eq(waybills.parcel, 'prepared'), isNull(waybills.fulfilmentId)),
-  failed: and(eq(waybills.state, 'refused'), eq(orders.status, 'packed')),
-  'on-the-way': and(
-    eq(waybills.state, 'made'),
-    isNotNull(waybills.fulfilmentId),
-    notInArray(waybills.parcel, [...finalParcelStatuses, 'refused']),
-  ),
-  back: came,
-  all: undefined,
-};
 
 interface WaybillQuery {
   view: WaybillView;
@@ -37,7 +22,7 @@ export async function listWaybills(
   { view, orderId, courier, page, limit }: WaybillQuery,
 ): Promise<{ waybills: Waybill[]; total: number }> {
   const where = and(
-    orderId ? eq(waybills.orderId, orderId) : conditions[view],
+    orderId ? eq(waybills.orderId, orderId) : deskViews[view],
     courier && eq(waybills.courier, courier),
     isNull(orders.deletedAt),
   );
@@ -61,7 +46,7 @@ export async function countWaybills(db: Database): Promise<Record<WaybillView, n
       .select({ total: count() })
       .from(waybills)
       .innerJoin(orders, eq(orders.id, waybills.orderId))
-      .where(and(conditions[view], isNull(orders.deletedAt)));
+      .where(and(deskViews[view], isNull(orders.deletedAt)));
     return [view, row?.total ?? 0] as const;
   });
   const counts = Object.fromEntries(await Promise.all(counted));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { LabelFile, LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
@@ -8,10 +8,8 @@ import { asShopError } from '#server/features/sales/delivery/couriers/test-couri
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { isReady } from './desk-views.ts';
 import { waybills } from './waybills.tables.ts';
-
-/** Waybills whose parcels wait for the courier. */
-const ready = and(eq(waybills.state, 'made'), eq(waybills.parcel, 'prepared'), isNull(waybills.fulfilmentId));
 
 /**
  * The labels of waybills as one PDF, by courier and order number; in place of a label that is no PDF, a page that says so.
@@ -26,7 +24,7 @@ export async function printLabels(
     .select({ waybill: waybills, orderNumber: orders.number })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
-    .where(ids.length === 0 ? ready : inArray(waybills.id, [...ids]))
+    .where(ids.length === 0 ? isReady : inArray(waybills.id, [...ids]))
     .orderBy(asc(waybills.courier), asc(orders.number));
   const made = rows.filter(({ waybill }) => waybill.state === 'made');
   if (made.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма готови етикети за печат.' });

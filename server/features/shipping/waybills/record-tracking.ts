@@ -22,7 +22,8 @@ export interface Tracking {
 
 /**
  * Records where a parcel is and acts on it, once per status: taken ships the order; in the office emails and texts the
- * customer; delivered delivers it; refused or returned counts for cash on delivery and waits for the staff. The update is
+ * customer; delivered delivers it; refused or returned counts for cash on delivery and waits for the staff; of one that is
+ * lost, staff are told. The update is
  * conditional on the status before, so of two processes one acts.
  */
 export async function recordTracking(op: Operation, tracking: Tracking): Promise<void> {
@@ -35,17 +36,23 @@ export async function recordTracking(op: Operation, tracking: Tracking): Promise
   );
   const order = await lockOrder(op, before.orderId);
   const isCancelled = status === 'cancelled';
+  // A return that is lost leaves room for another one.
+  const isOver = isCancelled || (status === 'lost' && before.kind === 'return');
   const [row] = await op.tx
     .update(waybills)
-    .set({ parcel: status, parcelAt: at ?? op.now, ...(isCancelled ? { state: 'cancelled' as const } : {}) })
+    .set({ parcel: status, parcelAt: at ?? op.now, ...(isOver ? { state: 'cancelled' as const } : {}) })
     .where(unchanged)
     .returning();
   if (!row || !order) return;
   announceWaybill(op);
   if (isCancelled || status === 'prepared') return;
+  if (status === 'lost')
+    return tellStaff(op, row, `Куриерът е изгубил пратката по поръчка № ${order.number}. ${claim}`);
   if (row.kind === 'outbound') await follow(op, tracking, { row, number: order.number });
   else if (status === 'delivered') await tellStaff(op, row, `Върнатата стока по поръчка № ${order.number} пристигна.`);
 }
+
+const claim = 'Поискай обезщетение от него и се обади на клиента.';
 
 /** `number` is that of the order. */
 async function follow(

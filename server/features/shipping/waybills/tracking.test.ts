@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
-import { refreshPlacesOf } from '#server/features/sales/delivery/couriers/refresh-places.ts';
+import { refreshPlacesOf } from '#server/features/sales/delivery/couriers/lists/refresh-places.ts';
 import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import { payoutRows, payouts } from '#server/features/sales/payouts/payouts.tables.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';

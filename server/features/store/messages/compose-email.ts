@@ -19,7 +19,7 @@ export interface ComposedEmail {
 }
 
 /** The parts of an email that the owner cannot edit. */
-interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink' | 'links' | 'notes'> {
+interface Fixed extends Pick<Letter, 'rows' | 'transfer' | 'footnote' | 'footlink' | 'links' | 'notes'> {
   /** The link of the button. */
   url?: string;
   /** The label of the button, if this email has its own. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { qrSource } from './inline-pictures.ts';
 
 export interface Letter {
   storeName: string;
@@ -9,6 +10,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Pairs such as a product and its price. */
   rows?: readonly (readonly [label: string, value: string])[];
+  /** How to transfer the sum: facts to copy, and the text of a QR code. The picture is attached when it is sent. */
+  transfer?: { facts: readonly (readonly [label: string, value: string])[]; qr: string | null };
   /** The reason why the recipient gets this email, in small print. */
   footnote?: string;
   /** A link below the small print, to unsubscribe. */
@@ -24,9 +27,20 @@ export function layOutEmail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ storeName, heading, paragraphs, action, rows, footnote, notes = [], ...rest }: Letter): string {
+function asText({
+  storeName,
+  heading,
+  paragraphs,
+  action,
+  rows,
+  transfer,
+  footnote,
+  notes = [],
+  ...rest
+}: Letter): string {
   const parts = [heading, ...paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (transfer) parts.push(transfer.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`— ${storeName}`);
   if (footnote) parts.push(footnote);
@@ -47,7 +61,17 @@ const base =
   "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;color:#1c1b1a;text-align:left";
 const small = 'font-size:13px;line-height:1.5;color:#6b6762';
 
-function asHtml({ storeName, heading, paragraphs, action, rows, footnote, notes = [], ...rest }: Letter): string {
+function asHtml({
+  storeName,
+  heading,
+  paragraphs,
+  action,
+  rows,
+  transfer,
+  footnote,
+  notes = [],
+  ...rest
+}: Letter): string {
   const fineprint = [
     footnote ? `<p style="margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
     ...linksBelow(rest).map(smallLink),
@@ -61,6 +85,8 @@ function asHtml({ storeName, heading, paragraphs, action, rows, footnote, notes 
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
     rows?.length ? table(rows) : '',
+    transfer ? table(transfer.facts) : '',
+    transfer?.qr ? qrPicture(transfer.qr) : '',
     action ? button(action) : '',
     fineprint.length > 0 ? `<div style="${small}">\n${fineprint.join('\n')}\n</div>` : '',
   ].join('\n');
@@ -91,6 +117,16 @@ function table(rows: NonNullable<Letter['rows']>): string {
       `<td align="right" style="padding:6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellspacing="0" cellpadding="0" style="${base};margin:0 0 18px">${cells.join('')}</table>`;
+}
+
+const qrWords = 'QR код със същите данни за превода';
+
+/** On white with its quiet zone, also in the dark theme of a mail client. */
+function qrPicture(text: string): string {
+  return (
+    `<p style="margin:0 0 18px"><img ${qrSource(text)} width="200" height="200" ` +
+    `style="display:block;background:#ffffff" alt="${qrWords}"></p>`
+  );
 }
 
 /** The URL is repeated below the button: some mail clients show no links. */

@@ -6,6 +6,7 @@ import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
+import { withPictures } from './inline-pictures.ts';
 import type { MessageRow } from './list-messages.ts';
 import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages, outbox } from './messages.tables.ts';
@@ -74,9 +75,10 @@ async function renew({ db, clock }: Deps, message: MessageRow): Promise<void> {
 }
 
 async function sendLetter(deps: Deps, letter: MessageRow, channels: MessageChannels): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, html, id, round } = letter;
+  const { recipient: to, replyTo, subject, text, id, round } = letter;
+  const { html, pictures } = await withPictures(letter.html);
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
-  const attachments = await attachmentsOf(letter, channels);
+  const attachments = [...pictures, ...(await attachmentsOf(letter, channels))];
   const answer = replyTo === null ? {} : { replyTo };
   await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...answer });
   return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };

@@ -132,7 +132,7 @@ test('records which settings of security and money were changed and by whom, nev
   expect(await changed()).toEqual([]);
   const bankTransfer = { iban, holder: 'Искра', bank: '' };
   expect((await client.put('/api/admin/settings', { bankTransfer, vatPercent: 9 })).status).toBe(200);
-  const keys = { provider: 'stripe', secretKey: 'sk_test_51Abcdefghijklmnopqrst' };
+  const keys = { provider: 'stripe', settings: { secretKey: 'sk_test_51Abcdefghijklmnopqrst' } };
   expect((await client.put('/api/admin/payments/cards', keys)).status).toBe(200);
   const found = await changed();
   expect(found.map(({ details }) => details['settings'])).toEqual([

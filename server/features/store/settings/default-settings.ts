@@ -1,3 +1,4 @@
+import { defaultCardProvider } from '#contracts/payments/default-provider.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 
 /**
@@ -27,8 +28,8 @@ export const settingsGroups = {
   payments: {
     paymentMethods: ['cod', 'bank_transfer'],
     bankTransfer: { iban: '', holder: '', bank: '' },
-    cardProvider: 'stripe',
-    stripeKeyStored: false,
+    cardProvider: defaultCardProvider,
+    readyCardProviders: [],
     cardCapture: 'at-once',
     codPaidOn: 'delivery',
     applyPayouts: false,

@@ -1,3 +1,4 @@
+import { defaultCardProvider } from '#contracts/payments/default-provider.rule.ts';
 import { type Settings, Settings as SettingsShape } from '#contracts/settings/settings.ts';
 import { defaultSettings, settingsGroups } from './default-settings.ts';
 
@@ -21,7 +22,7 @@ export function mergeSettings(rows: readonly { name: string; value: unknown }[])
   return {
     ...merged,
     // A shop that was a demo before no longer accepts sandbox payments.
-    cardProvider: merged.cardProvider === 'sandbox' && !merged.isDemo ? 'stripe' : merged.cardProvider,
+    cardProvider: merged.cardProvider === 'sandbox' && !merged.isDemo ? defaultCardProvider : merged.cardProvider,
     // Who sells to everybody asks nobody for the age.
     ageCheck: merged.ageCheck && merged.adultsOnly,
   };

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { readSettings } from './read-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
-type CardConfig = Pick<Config, 'stripeSecretKey'>;
+type CardConfig = Pick<Config, 'cards'>;
 
 /** Restores the settings of a change, if they have not changed since. */
 const undoUpdate =

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
+import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,8 +18,15 @@ export function registerSettingsRoutes(
 ): void {
   cacheSettings(deps.db, deps.changes);
   serveRoute(app, getBankTransferRoute, async () => {
-    const { bankTransfer, unpaidOrders } = await readSettings(deps.db);
-    return { bankTransfer, transferDays: unpaidOrders.transferDays };
+    const settings = await readSettings(deps.db);
+    const { bankTransfer, unpaidOrders, currency } = settings;
+    const holder = accountHolder(settings);
+    const example = epcQrText({ iban: bankTransfer.iban, holder, sum: { amount: 1, currency }, reason: '1' });
+    return {
+      bankTransfer: { ...bankTransfer, holder },
+      transferDays: unpaidOrders.transferDays,
+      hasQr: example !== null,
+    };
   });
   // The contract strips everything that is not public.
   serveRoute(app, getPublicSettingsRoute, async () => {

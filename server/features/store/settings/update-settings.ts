@@ -35,7 +35,7 @@ export async function takeSettingsTurn({ tx }: Operation): Promise<void> {
 export async function updateSettings(
   op: Operation<Caller>,
   changes: SettingsChanges,
-  config: Pick<Config, 'stripeSecretKey'>,
+  config: Pick<Config, 'cards'>,
   versions?: SettingsVersions,
 ): Promise<Settings> {
   const { tx, caller } = op;
@@ -95,7 +95,7 @@ function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }:
 export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';
 
 /** Validates combinations of settings. */
-function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
+function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'cards'>): FieldError[] {
   const errors = rejectEmailTemplates(changes.letters);
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     errors.push({
@@ -116,11 +116,15 @@ function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Con
       errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
   }
   const cardProvider = changes.cardProvider ?? before.cardProvider;
+  if (cardProvider !== before.cardProvider && !config.cards.known.includes(cardProvider))
+    errors.push({ path: 'cardProvider', message: 'Няма такъв доставчик на плащания.' });
   if (cardProvider === 'sandbox' && !before.isDemo) errors.push({ path: 'cardProvider', message: onlyInDemo });
-  if (changes.paymentMethods?.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
+  const isMoved = cardProvider !== before.cardProvider;
+  const methods = changes.paymentMethods ?? (isMoved ? before.paymentMethods : []);
+  if (methods.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
     errors.push({
-      path: 'paymentMethods',
-      message: 'За плащане с карта първо въведи ключа на Stripe: Настройки → Плащане с карта.',
+      path: changes.paymentMethods ? 'paymentMethods' : 'cardProvider',
+      message: 'За плащане с карта първо избери и настрой доставчик: Настройки → Плащане с карта.',
     });
   }
   return errors;

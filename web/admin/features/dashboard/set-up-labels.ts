@@ -46,7 +46,7 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   },
   cards: {
     title: 'Плащане с карта',
-    text: 'Ключовете от профила ти в Stripe, после „Карта“ в начините на плащане.',
+    text: 'Избери кой приема картите и въведи ключовете му, после включи „Карта“ в начините на плащане.',
     to: '/admin/payments/cards',
   },
   mail: {

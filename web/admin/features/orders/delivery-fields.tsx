@@ -8,6 +8,8 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { AddressAsTyped } from './address-as-typed.tsx';
+import { StreetField } from './street-field.tsx';
 import type { OrderForm } from './revision/order-edit-values.ts';
 
 export function DeliveryFields() {
@@ -34,7 +36,8 @@ function AddressFields() {
     <div className="field-grid stack loose">
       <TextField name="delivery.city" label="Град" rules={required} maxLength={100} />
       <TextField name="delivery.postcode" label="Пощенски код" inputMode="numeric" rules={required} maxLength={4} />
-      <TextField name="delivery.street" label="Улица и номер" rules={required} maxLength={200} fieldClass="whole-row" />
+      <StreetField />
+      <AddressAsTyped />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Link } from '@tanstack/react-router';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -14,7 +15,7 @@ import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { subtotal, discounts = [], delivery, vatIncluded, total } = order.totals;
+  const { subtotal, discounts = [], vatIncluded, total } = order.totals;
   const lots = useOrderContext(order).data?.lots ?? [];
   const lotsOf = (id: string) => describeLots(lots.find(({ lineId }) => lineId === id)?.pieces ?? []);
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -41,7 +42,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             {freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}
           </Fact>
         ))}
-        <Fact term="Доставка">{delivery.amount === 0 ? 'безплатна' : formatMoney(delivery)}</Fact>
+        <Fact term="Доставка">{formatDeliveryCost(order.totals)}</Fact>
         <Fact term="Общо" className="grand-total">
           {formatMoney(total)}
         </Fact>

@@ -6,6 +6,7 @@ import { OrderStates } from './order-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { OrderWaybills } from '#web/admin/features/waybills/order-waybills.tsx';
+import { AddressNotice } from './address-notice.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -47,6 +48,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
         actions={<OrderActions order={order} />}
         history={{ subject: 'order', id: order.id }}
       />
+      <AddressNotice order={order} />
       {order.note !== '' && <CustomerNote text={order.note} />}
       <div className="detail-layout fluid stack loose">
         <div>

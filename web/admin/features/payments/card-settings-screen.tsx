@@ -1,8 +1,13 @@
-import { trialPayment } from '#contracts/orders/order-names.rule.ts';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/payments/card-settings.ts';
+import {
+  type CardProvider,
+  type CardSettings,
+  getCardSettingsRoute,
+  updateCardSettingsRoute,
+} from '#contracts/payments/card-settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -11,7 +16,8 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { CardKeys } from './card-keys.tsx';
+import { CardFields } from './card-fields.tsx';
+import { CardHealthSection } from './card-health.tsx';
 import { CardTest } from './card-test.tsx';
 
 const title = 'Плащане с карта';
@@ -19,20 +25,26 @@ const back = { to: '/admin/payments', label: 'Плащания' };
 const cardsKey = ['card-settings'];
 
 interface CardForm {
-  provider: CardSettings['provider'];
-  secretKey: string;
-  webhookSecret: string;
+  /** Who accepts new payments. */
+  provider: string;
+  /** Typed settings by provider and name. A secret one is empty until it is typed. */
+  values: Record<string, Record<string, string>>;
 }
 
-const formOf = ({ provider }: CardSettings): CardForm => ({ provider, secretKey: '', webhookSecret: '' });
-
-/** Sends typed keys only: a stored key is kept. */
-const inputOf = ({ provider, ...keys }: CardForm) => ({
+const formOf = ({ provider, providers }: CardSettings): CardForm => ({
   provider,
-  ...Object.fromEntries(Object.entries(keys).filter(([, key]) => key.trim() !== '')),
+  values: Object.fromEntries(
+    providers.map(({ name, fields }) => [name, Object.fromEntries(fields.map((field) => [field.name, field.value]))]),
+  ),
 });
 
-/** The card payment provider and its keys. */
+/** Sends what was changed only: a stored secret is kept. `of` is the provider whose settings are shown. */
+function inputOf({ provider, values }: CardForm, before: CardForm, of: string) {
+  const changed = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
+  return { provider, of, ...(changed.length > 0 ? { settings: Object.fromEntries(changed) } : {}) };
+}
+
+/** The provider of card payments and the settings of every provider. */
 export function CardSettingsScreen() {
   const query = useQuery({
     queryKey: cardsKey,
@@ -44,52 +56,94 @@ export function CardSettingsScreen() {
 
 function Editor({ cards }: { cards: CardSettings }) {
   const form = useForm<CardForm>({ shouldFocusError: false, defaultValues: formOf(cards) });
-  const provider = useWatch({ control: form.control, name: 'provider' });
+  const [of, setOf] = useState(cards.provider);
+  const chosen = useWatch({ control: form.control, name: 'provider' });
   const client = useQueryClient();
+  const shown = cards.providers.find(({ name }) => name === of);
   return (
     <>
       <PageHeader title={title} back={back} />
       <ResourceForm
         form={form}
         failedText="Настройките не можаха да се запишат."
-        save={(values) => callApi(updateCardSettingsRoute, { body: inputOf(values) })}
+        save={(values, before) => callApi(updateCardSettingsRoute, { body: inputOf(values, before, of) })}
         stored={(saved) => formOf(saved.cards)}
+        locate={(path) => path.replace(/^settings\./, `values.${of}.`)}
         onSaved={(saved) => {
           client.setQueryData(cardsKey, saved.cards);
           toastSuccess(saved.message);
         }}
       >
         <div className="stack loose">
-          <FormSection title="Кой приема картите">
-            <SelectField name="provider" label="Доставчик">
-              <option value="stripe">Stripe</option>
-              {cards.isDemo && <option value="sandbox">{trialPayment}</option>}
+          <FormSection
+            title="Кой приема картите"
+            text="Новите плащания минават през един доставчик. Започнатите и върнатите суми остават при този, който ги е приел."
+          >
+            <SelectField name="provider" label="Доставчик" onChosen={setOf}>
+              {cards.providers.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
             </SelectField>
-            {provider === 'sandbox' && (
-              <p className="notice notice-warn">
-                Поръчките с карта ще излизат платени, без да си получил пари. Само за изпробване на магазина.
-              </p>
-            )}
+            <Offered cards={cards} />
           </FormSection>
-          {provider === 'stripe' && <CardKeys cards={cards} />}
-          {cards.isLive !== null && !cards.isOffered && (
-            <p className="notice notice-warn">
-              Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
-              <Link to="/admin/settings" hash="payments" className="link">
-                Настройки → Плащане
-              </Link>
-              .
-            </p>
-          )}
+          {shown && <ProviderSettings provider={shown} isChosen={of === chosen} />}
+          <OtherProviders cards={cards} of={of} show={setOf} />
         </div>
       </ResourceForm>
-      {cards.provider === 'stripe' && (
+      {shown?.canTest && (
         <Allowed>
           <div className="space-above">
-            <CardTest isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
+            <CardTest key={shown.name} provider={shown} isSaved={!form.formState.isDirty} />
           </div>
         </Allowed>
       )}
+      {shown && !shown.isTrial && <CardHealthSection provider={shown} />}
     </>
+  );
+}
+
+function Offered({ cards }: { cards: CardSettings }) {
+  const active = cards.providers.find(({ name }) => name === cards.provider);
+  if (cards.isOffered || !active?.isReady || active.isTrial) return null;
+  return (
+    <p className="notice notice-warn">
+      Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
+      <Link to="/admin/settings" hash="payments" className="link">
+        Настройки → Плащане
+      </Link>
+      .
+    </p>
+  );
+}
+
+function ProviderSettings({ provider, isChosen }: { provider: CardProvider; isChosen: boolean }) {
+  if (provider.isTrial) return <p className="notice notice-warn">{provider.text}</p>;
+  return (
+    <FormSection title={`Настройки на ${provider.label}`} text={provider.text}>
+      {!isChosen && <p className="muted">Не приема нови плащания. С тези настройки връща суми по старите.</p>}
+      <CardFields provider={provider} />
+    </FormSection>
+  );
+}
+
+/** The other providers, whose settings may be needed for payments that they have accepted. */
+function OtherProviders({ cards, of, show }: { cards: CardSettings; of: string; show: (name: string) => void }) {
+  const others = cards.providers.filter(({ name, isTrial }) => name !== of && !isTrial);
+  if (others.length === 0) return null;
+  return (
+    <FormSection title="Другите доставчици">
+      <ul className="stack">
+        {others.map(({ name, label, isReady }) => (
+          <li key={name}>
+            <button type="button" className="btn btn-outline btn-small" onClick={() => show(name)}>
+              Настройки на {label}
+            </button>{' '}
+            <small className="muted">{isReady ? 'настроен' : 'не е настроен'}</small>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
   );
 }

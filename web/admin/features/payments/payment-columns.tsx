@@ -4,16 +4,16 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { paymentStates, providerNames } from './payment-labels.ts';
+import { paymentStates } from './payment-labels.ts';
 
 export const paymentColumns: readonly Column<Payment>[] = [
   {
     id: 'order',
     header: 'Поръчка',
-    cell: ({ orderNumber, provider }) => (
+    cell: ({ orderNumber, provider, providerLabel }) => (
       <span className="two-lines nowrap">
         <strong>№{orderNumber}</strong>
-        {provider === 'sandbox' && <small>{providerNames[provider]}</small>}
+        {provider === 'sandbox' && <small>{providerLabel}</small>}
       </span>
     ),
     phone: 'title',
@@ -24,10 +24,10 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     id: 'method',
     header: 'Начин',
-    cell: ({ method, provider }) => (
+    cell: ({ method, providerLabel }) => (
       <span className="two-lines nowrap">
         {paymentMethodNames[method]}
-        <small>{providerNames[provider]}</small>
+        <small>{providerLabel}</small>
       </span>
     ),
     skeleton: 12,

@@ -1,6 +1,5 @@
 import type { PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
-import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
 
 export const paymentStates: Readonly<Record<PaymentState, FilterStateLabel>> = {
@@ -11,15 +10,6 @@ export const paymentStates: Readonly<Record<PaymentState, FilterStateLabel>> = {
   refunded: { label: 'Възстановено', plural: 'Възстановени', tone: 'plain' },
   failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
   cancelled: { label: 'Отказано', plural: 'Отказани', tone: 'plain' },
-};
-
-/** The provider, where the method alone does not identify it. */
-export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
-  cod: 'Куриер',
-  bank_transfer: 'Банка',
-  stripe: 'Stripe',
-  sandbox: trialPayment,
-  manual: 'Записано на ръка',
 };
 
 export const refundStates: Readonly<Record<RefundState, StateLabel>> = {

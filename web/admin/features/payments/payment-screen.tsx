@@ -10,7 +10,6 @@ import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStateBadge } from './payment-columns.tsx';
 import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
-import { providerNames } from './payment-labels.ts';
 import { usePayment } from './payments-data.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 
@@ -50,7 +49,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['Поръчка', paymentStatusNames[payment.orderPaymentStatus]],
     ['Клиент', payment.customer],
     ['Начин', paymentMethodNames[payment.method]],
-    ['През', providerNames[payment.provider]],
+    ['През', payment.providerLabel],
     ['За плащане', formatMoney(payment.amount)],
     ['Получено', formatMoney(payment.captured)],
     ['Възстановено', formatMoney(payment.refunded)],

@@ -1,14 +1,14 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { FileUp, Webhook } from 'lucide-react';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
-import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments/payments.ts';
+import { PaymentState, type ProviderChoice, type Payment } from '#contracts/payments/payments.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { paymentStates, providerNames } from './payment-labels.ts';
+import { paymentStates } from './payment-labels.ts';
 import { type PaymentQuery, usePaymentList } from './payments-data.ts';
 
 const filters: readonly ListFilter<PaymentQuery>[] = [
@@ -24,12 +24,7 @@ const filters: readonly ListFilter<PaymentQuery>[] = [
     allLabel: 'Всеки начин',
     options: PaymentMethod.options.map((method) => ({ value: method, label: paymentMethodNames[method] })),
   },
-  {
-    id: 'provider',
-    label: 'През',
-    allLabel: 'През всеки',
-    options: PaymentProviderName.options.map((provider) => ({ value: provider, label: providerNames[provider] })),
-  },
+  { id: 'provider', label: 'През', allLabel: 'През всеки', options: [] },
   { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
   { id: 'to', label: 'До ден', kind: 'date', isMore: true, options: [] },
 ];
@@ -37,11 +32,16 @@ const filters: readonly ListFilter<PaymentQuery>[] = [
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const choices = listChoices<PaymentQuery>({ filters, sortOptions });
 
-const list: ResourceList<Payment, PaymentQuery> = {
+/** The providers are those of the server's registry. */
+const listWith = (providers: readonly ProviderChoice[]): ResourceList<Payment, PaymentQuery> => ({
   id: 'payments',
   label: 'Плащания',
   columns: paymentColumns,
-  filters,
+  filters: filters.map((filter) =>
+    filter.id === 'provider'
+      ? { ...filter, options: providers.map(({ name, label }) => ({ value: name, label })) }
+      : filter,
+  ),
   sortOptions,
   searchHint: 'Номер, име, имейл или телефон',
   rowId: ({ id }) => id,
@@ -51,7 +51,7 @@ const list: ResourceList<Payment, PaymentQuery> = {
     title: 'Още няма плащания',
     text: 'Всяка поръчка отваря плащане: наложен платеж, превод или карта. Тук се вижда кое е получено и кое чака.',
   },
-};
+});
 
 /** Payments of orders: received, pending and refunded. */
 export function PaymentsScreen() {
@@ -63,7 +63,7 @@ export function PaymentsScreen() {
         <FileUp aria-hidden="true" size={16} /> Извлечения
       </Link>
       <Link to="/admin/payments/webhooks" className="btn btn-outline">
-        <Webhook aria-hidden="true" size={16} /> Съобщения от Stripe
+        <Webhook aria-hidden="true" size={16} /> Съобщения за плащания
       </Link>
     </>
   );
@@ -71,7 +71,7 @@ export function PaymentsScreen() {
     <>
       <PageHeader title="Плащания" actions={actions} />
       <ResourceTable
-        list={list}
+        list={listWith(query.data?.providers ?? [])}
         state={state}
         change={change}
         query={query}

@@ -13,7 +13,7 @@ import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { WebhookPayment } from './webhook-payment.tsx';
-import { providerNames, webhookStates } from './payment-labels.ts';
+import { webhookStates } from './payment-labels.ts';
 import { type WebhookQuery, replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
@@ -31,7 +31,7 @@ const columns: readonly Column<PaymentWebhook>[] = [
     phone: 'title',
     skeleton: 24,
   },
-  { id: 'provider', header: 'От', cell: ({ provider }) => providerNames[provider], skeleton: 8 },
+  { id: 'provider', header: 'От', cell: ({ providerLabel }) => providerLabel, skeleton: 8 },
   { id: 'date', header: 'Кога', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
   { id: 'deliveries', header: 'Пъти', cell: ({ deliveries }) => deliveries, align: 'end', skeleton: 3, wideOnly: true },
   { id: 'payment', header: 'Плащане', cell: ({ paymentId }) => <WebhookPayment id={paymentId} />, skeleton: 8 },
@@ -62,7 +62,7 @@ export function WebhooksScreen() {
   const reload = useReloadPayments();
   const replay = (id: string) => runAction(() => replayWebhook(id), 'Съобщението не можа да се обработи.', reload);
   const list: ResourceList<PaymentWebhook, WebhookQuery> = {
-    label: 'Съобщения от Stripe',
+    label: 'Съобщения за плащания',
     columns,
     filters,
     sortOptions,
@@ -75,12 +75,12 @@ export function WebhooksScreen() {
         : [{ id: 'replay', label: 'Обработи отново', icon: RotateCw, run: () => void replay(id) }],
     empty: {
       title: 'Още няма съобщения',
-      text: 'Stripe съобщава тук за всяко плащане с карта. Докато картите са изключени, съобщения няма.',
+      text: 'Доставчикът на плащания съобщава тук за всяко плащане с карта. Докато картите са изключени, съобщения няма.',
     },
   };
   return (
     <>
-      <PageHeader title="Съобщения от Stripe" back={back} />
+      <PageHeader title="Съобщения за плащания" back={back} />
       <ResourceTable
         list={list}
         state={state}

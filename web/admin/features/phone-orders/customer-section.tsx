@@ -14,9 +14,14 @@ interface CustomerSectionProps {
   onChosen: (customer: PhoneCustomer | null) => void;
 }
 
+const emailForBoxNow =
+  'Попитай: BOX NOW праща на него кода за автомата и линка за плащане. Без имейл те идват на имейла на магазина.';
+
 /** The caller: an existing customer found by name, phone or email, or a new one. */
 export function CustomerSection({ selected, onChosen }: CustomerSectionProps) {
-  const { setValue, setFocus, getValues } = useFormContext<PhoneOrderForm>();
+  const { setValue, setFocus, getValues, watch } = useFormContext<PhoneOrderForm>();
+  const [method, courier] = watch(['delivery.method', 'delivery.courier']);
+  const isToBoxNow = method === 'office' && courier === 'boxnow';
   const set = (customer: PhoneCustomer | null) => {
     for (const [name, value] of Object.entries(customer ? valuesOfCustomer(customer) : { customerId: '' }))
       setValue(name as keyof PhoneOrderForm, value, { shouldDirty: true }); // the names are those of the form
@@ -37,7 +42,13 @@ export function CustomerSection({ selected, onChosen }: CustomerSectionProps) {
         <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
         <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
         <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
-        <TextField name="contact.email" label="Имейл (може и без)" type="email" maxLength={254} />
+        <TextField
+          name="contact.email"
+          label="Имейл (може и без)"
+          type="email"
+          maxLength={254}
+          hint={isToBoxNow ? emailForBoxNow : undefined}
+        />
       </div>
     </FormSection>
   );

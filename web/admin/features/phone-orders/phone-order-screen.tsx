@@ -11,6 +11,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { addressPath } from '../orders/address-as-typed.tsx';
 import { DeliveryFields } from '../orders/delivery-fields.tsx';
 import { useOrdersCache } from '../orders/orders-data.ts';
 import { CustomerSection } from './customer-section.tsx';
@@ -118,5 +119,5 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
 function fieldOf(path: string): string {
   if (path.startsWith('lines') || path.startsWith('cart.')) return 'lines';
   if (path === 'payment.method') return 'payment';
-  return path === 'customerId' ? '' : path;
+  return path === 'customerId' ? '' : addressPath(path);
 }

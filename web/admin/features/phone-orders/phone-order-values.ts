@@ -93,6 +93,7 @@ export function inputOf(form: PhoneOrderForm, { expectedTotal, deliveryQuote }: 
     customerId: customerId || undefined,
     contact,
     delivery: deliveryOf(delivery),
+    addressAsTyped: (delivery.method === 'address' && delivery.asTyped) || undefined,
     lines: wireLines(lines),
     payment: { method: payment },
     note,

@@ -1,5 +1,6 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Money } from '#contracts/common/money.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
@@ -29,12 +30,12 @@ export function PhoneTotals({ totals, untilFreeDelivery, isFresh, isPlaceMissing
         {discounts.map(({ name, amount }) => (
           <Fact key={name} term={name}>{`−${formatMoney(amount)}`}</Fact>
         ))}
-        <Fact term="Доставка">{totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)}</Fact>
+        <Fact term="Доставка">{formatDeliveryCost(totals)}</Fact>
         <Fact term="Общо" className="grand-total">
           {formatMoney(totals.total)}
         </Fact>
       </dl>
-      {isPlaceMissing && totals.delivery.amount > 0 && (
+      {isPlaceMissing && (totals.delivery.amount > 0 || totals.dueToCourier !== undefined) && (
         <p className="muted">Точната цена на доставката идва от куриера, щом посочиш мястото.</p>
       )}
       {untilFreeDelivery && untilFreeDelivery.amount > 0 && (

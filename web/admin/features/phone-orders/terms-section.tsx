@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { CodeOnCart } from '#contracts/cart/cart.ts';
+import { paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { AreaField, CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
@@ -14,7 +15,8 @@ interface TermsSectionProps {
 
 /** Payment method, note and consents of the caller. */
 export function TermsSection({ methods, asksAge, code }: TermsSectionProps) {
-  const { register } = useFormContext<PhoneOrderForm>();
+  const { register, watch } = useFormContext<PhoneOrderForm>();
+  const [delivery, payment] = watch(['delivery', 'payment']);
   return (
     <>
       <FormSection title="Плащане">
@@ -26,6 +28,9 @@ export function TermsSection({ methods, asksAge, code }: TermsSectionProps) {
             </label>
           ))}
         </fieldset>
+        {paysByLink(delivery, payment) && (
+          <p className="notice">Кажи на клиента: в автомат на BOX NOW се плаща с карта по линк от имейл или SMS.</p>
+        )}
         <TextField name="discountCode" label="Код за отстъпка" maxLength={64} autoComplete="off" />
         {code && (
           <p role="status" className={code.applied ? 'muted' : 'bad-text'}>

@@ -81,7 +81,7 @@ export const settingsLinks = [
     to: '/admin/payments/cards',
     icon: CreditCard,
     title: 'Плащане с карта',
-    text: 'Stripe или пробно плащане, ключове и проба.',
+    text: 'Кой приема картите, ключове и проба.',
   },
   {
     to: '/admin/sms/settings',

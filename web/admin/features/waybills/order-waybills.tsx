@@ -2,9 +2,12 @@ import { CircleX, FilePlus2, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import type { Waybill } from '#contracts/waybills/waybills.ts';
+import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
+import type { Waybill, WaybillState } from '#contracts/waybills/waybills.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { type Done, runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
@@ -23,9 +26,14 @@ export function OrderWaybills({ order }: { order: AdminOrder }) {
   const may = useCanWrite();
   const { data: waybills = [] } = useOrderWaybills(order.id);
   const isOpen = ({ kind, state, isHandedOver }: Waybill) =>
-    kind === 'outbound' && ['asked', 'made', 'cancelling'].includes(state) && !isHandedOver;
+    kind === 'outbound' && live.includes(state) && !isHandedOver;
   const canMake = may && order.status === 'packed' && !waybills.some(isOpen);
-  const canReturn = may && order.lines.some(({ shipped, returned }) => shipped > returned);
+  const returns = waybills.filter(({ kind, state }) => kind === 'return' && live.includes(state));
+  const canReturn =
+    may &&
+    order.lines.some(({ shipped, returned }) => shipped > returned) &&
+    returns.every(({ parcel }) => finalParcelStatuses.includes(parcel));
+  const [earlier] = returns;
   if (waybills.length === 0 && !canMake && !canReturn) return null;
   return (
     <FormSection title="Товарителници">
@@ -38,11 +46,26 @@ export function OrderWaybills({ order }: { order: AdminOrder }) {
       )}
       <div className="row">
         {canMake && <ActionButton icon={FilePlus2} label="Създай товарителница" run={() => createForOrder(order.id)} />}
-        {canReturn && <ActionButton icon={Undo2} label="Етикет за връщане" run={() => createReturnLabel(order.id)} />}
+        {canReturn && (
+          <ActionButton
+            icon={Undo2}
+            label="Етикет за връщане"
+            question={earlier && anotherReturn(earlier)}
+            run={() => createReturnLabel(order.id, earlier !== undefined)}
+          />
+        )}
       </div>
     </FormSection>
   );
 }
+
+const live: readonly WaybillState[] = ['asked', 'made', 'cancelling'];
+
+const anotherReturn = ({ courier, number }: Waybill): Question => ({
+  title: 'Още един етикет за връщане?',
+  text: `По поръчката вече има етикет ${courierNames[courier]} ${number}. Магазинът плаща на куриера и за втория.`,
+  action: 'Направи още един',
+});
 
 function WaybillRow({ waybill, mayCancel }: { waybill: Waybill; mayCancel: boolean }) {
   const { id, kind, courier, number, trackingUrl, state, parcel, price, cod, error, isHandedOver } = waybill;
@@ -89,13 +112,17 @@ interface ActionButtonProps {
   /** Completes the name for a screen reader. */
   about?: string;
   isQuiet?: boolean;
+  /** Asked first. */
+  question?: Question | undefined;
   run: () => Promise<Done>;
 }
 
-function ActionButton({ icon: Icon, label, about, isQuiet = false, run }: ActionButtonProps) {
+function ActionButton({ icon: Icon, label, about, isQuiet = false, question, run }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const reload = useReloadWaybills();
+  const confirm = useConfirm();
   const start = async () => {
+    if (question && !(await confirm(question))) return;
     setBusy(true);
     await runAction(run, 'Товарителницата не се промени.', reload);
     setBusy(false);

@@ -14,6 +14,7 @@ const parcelTones: Readonly<Record<ParcelStatus, Tone>> = {
   refused: 'bad',
   returned: 'warn',
   cancelled: 'plain',
+  lost: 'bad',
 };
 
 /** Where a waybill is: before it is made its own state, then that of the parcel. */

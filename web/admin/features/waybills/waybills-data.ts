@@ -58,8 +58,8 @@ export const createForOrder = async (orderId: string) => {
   if (refusal) throw new Error(refusal.message);
   return result;
 };
-export const createReturnLabel = (orderId: string) =>
-  callApi(createReturnLabelRoute, { params: { id: orderId }, body: {} });
+export const createReturnLabel = (orderId: string, another: boolean) =>
+  callApi(createReturnLabelRoute, { params: { id: orderId }, body: { another } });
 export const requestPickup = (visit: { courier: Courier; from: string; to: string }) =>
   callApi(requestPickupRoute, { body: visit });
 export const cancelWaybill = (id: string) => callApi(cancelWaybillRoute, { params: { id } });

@@ -18,6 +18,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
+import { AddressDoubts } from './address-doubts.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';
 import {
@@ -38,7 +39,7 @@ const filters: readonly ListFilter<WaybillQuery>[] = [
     asTabs: true,
     options: [
       { value: 'ready', label: 'Чакат куриера' },
-      { value: 'waiting', label: 'Създават се' },
+      { value: 'waiting', label: 'Чакат отговор' },
       { value: 'failed', label: 'Не са създадени' },
       { value: 'on-the-way', label: 'На път' },
       { value: 'back', label: 'Върнати' },
@@ -108,9 +109,12 @@ export function WaybillsScreen() {
       <PageHeader title="Товарителници" actions={<DeskActions ready={counts?.ready ?? 0} reload={reload} />} />
       <div role="status">
         {counts !== undefined && counts.waiting > 0 && (
-          <p className="notice">Създават се още {formatCount(counts.waiting, 'товарителница', 'товарителници')}…</p>
+          <p className="notice">
+            Куриерът още не е отговорил за {formatCount(counts.waiting, 'товарителница', 'товарителници')}…
+          </p>
         )}
       </div>
+      <AddressDoubts />
       {counts !== undefined && counts.failed > 0 && state.filters.view !== 'failed' && (
         <p className="notice notice-bad">
           {formatCount(counts.failed, 'поръчка остана', 'поръчки останаха')} без товарителница. Причините са в „Не са

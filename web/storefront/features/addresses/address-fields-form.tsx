@@ -8,6 +8,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
+import { StreetField } from '#web/storefront/forms/street-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { addressLabels } from './address-fields.ts';
@@ -62,14 +63,7 @@ function Door({ form }: { form: PageForm }) {
   return (
     <div className="only-address step-fields stack loose">
       <TownFields form={form} listId="address-towns" />
-      <FormText
-        form={form}
-        name="delivery.street"
-        label="Улица и номер"
-        autoComplete="street-address"
-        required
-        maxLength={200}
-      />
+      <StreetField form={form} listId="address-streets" />
     </div>
   );
 }

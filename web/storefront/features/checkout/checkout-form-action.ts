@@ -1,6 +1,7 @@
 import { loginRoute, registerRoute, secondFactorRoute } from '#contracts/accounts/accounts.ts';
 import { createAddressRoute } from '#contracts/addresses/addresses.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
@@ -25,7 +26,7 @@ const order: FormAction = async ({ fields, callApi }) => {
     const query = new URLSearchParams();
     if (orderKey !== undefined) query.set('placed', '1');
     // A form must not redirect to another site, so the order page redirects to the payment.
-    if (placedOrder.payment.method === 'card') query.set('pay', 'now');
+    if (isCardAwaited(placedOrder)) query.set('pay', 'now');
     return {
       redirect: query.size === 0 ? page : `${page}?${query.toString()}`,
       cookies: fields.has('discountCode') ? [discountCookie(null)] : undefined,

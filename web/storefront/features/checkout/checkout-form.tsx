@@ -2,6 +2,7 @@ import { engravingDays } from '#contracts/products/engraving.rule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Sum } from '#contracts/common/money.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
@@ -14,7 +15,7 @@ import { newKey } from './attempt-key.ts';
 import { CartConflicts } from './cart-conflicts.tsx';
 import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { knownAddressesQuery } from './checkout-queries.ts';
-import type { CheckoutCart } from './checkout-cart.ts';
+import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -128,7 +129,12 @@ function Form({
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
-        <PaymentFields form={form} accepted={accepted} chosen={now.get('payment.method')} />
+        <PaymentFields
+          form={form}
+          accepted={accepted}
+          chosen={now.get('payment.method')}
+          total={totalOf(totals, now)}
+        />
         <ExtraFields form={form} />
         <GuaranteeNotice />
       </div>
@@ -136,6 +142,11 @@ function Form({
       <CheckoutBar totals={totals} />
     </FormFrame>
   );
+}
+
+/** The total with the chosen way of delivery, once it is known. */
+function totalOf(totals: DeliveryTotals, typed: URLSearchParams): Sum | undefined {
+  return totals[typed.get('delivery.method') === 'office' ? 'office' : 'address']?.total;
 }
 
 /** The fields and the name of the chosen office, since a radio button contains its value only. */

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CartLine, Totals } from '#contracts/cart/cart.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { DiscountCode } from '#web/storefront/features/cart/page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
@@ -73,15 +75,19 @@ export function CheckoutSummary({
         <div className="order-it stack">
           <SmsCode form={form} typed={typed} totals={totals} />
           <p className="order-note" id="order-note">
-            За плащане: <Total totals={totals} />
-            {/* Without script it cannot follow the selection. */}
-            <span className="needs-script">{paymentTexts[typed.get('payment.method') ?? '']}</span>
+            <ByMethod
+              totals={totals}
+              render={(one) => <Due totals={one} method={typed.get('payment.method') ?? ''} />}
+            />
           </p>
           <FormButton form={form} className="order-button" aria-describedby="order-duty order-note">
             <span className="order-words">
               Поръчай
               <small id="order-duty" aria-hidden="true">
-                със задължение за плащане
+                <ByMethod
+                  totals={totals}
+                  render={(one) => (owesNothing(one) ? 'без плащане' : 'със задължение за плащане')}
+                />
               </small>
             </span>
           </FormButton>
@@ -171,14 +177,28 @@ function SumOf({ totals, method, label, proof }: SumOfProps) {
   );
 }
 
-function Total({ totals }: { totals: DeliveryTotals }) {
+/** What depends on the totals, for the chosen way of delivery. */
+function ByMethod({ totals, render }: { totals: DeliveryTotals; render: (totals: Totals) => ReactNode }) {
   return (
-    <strong>
-      <span className="only-address">
-        <Amount totals={totals.address} />
-      </span>
-      <span className="only-office">{totals.office ? <Amount totals={totals.office} /> : '…'}</span>
-    </strong>
+    <>
+      <span className="only-address">{render(totals.address)}</span>
+      <span className="only-office">{totals.office ? render(totals.office) : '…'}</span>
+    </>
+  );
+}
+
+/** The sum and how it is paid; an order of 0 needs no payment. */
+function Due({ totals, method }: { totals: Totals; method: string }) {
+  if (owesNothing(totals)) return <span>Няма какво да се плаща.</span>;
+  return (
+    <span>
+      За плащане:{' '}
+      <strong>
+        <Amount totals={totals} />
+      </strong>
+      {/* Without script it cannot follow the selection. */}
+      <span className="needs-script">{paymentTexts[method]}</span>
+    </span>
   );
 }
 

@@ -43,6 +43,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
     // The server refuses `false` with its own message.
     acceptTerms: fields.has('acceptTerms') as true,
   };
+  if (fields.has('addressAsTyped') && delivery.method === 'address') input.addressAsTyped = true;
   if (fields.has('ageConfirmed')) input.ageConfirmed = true;
   if (text('discountCode') !== '') input.discountCode = text('discountCode');
   if (text('note') !== '') input.note = text('note');

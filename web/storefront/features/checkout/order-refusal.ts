@@ -55,7 +55,9 @@ export function totalIn(details: unknown): Sum | undefined {
 
 /** Courier and office are one choice in the form, and the summary follows the form order. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
+  const { 'delivery.courier': courier, 'delivery.officeId': office, ...others } = errors;
+  // Said at the street; the field only appears.
+  const rest = others['addressAsTyped'] === undefined ? others : { ...others, addressAsTyped: '' };
   // What is wrong with the chosen place is said by the server; otherwise none was chosen.
   const message = office?.startsWith('Този') ? office : 'Избери офис от списъка.';
   const fieldErrors = courier || office ? { ...rest, 'delivery.officeId': message } : rest;

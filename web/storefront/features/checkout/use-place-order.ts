@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { createAddressRoute } from '#contracts/addresses/addresses.ts';
 import { placeOrderRoute, type Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
@@ -68,7 +69,7 @@ export function usePlaceOrder({
   };
 
   async function openConfirmation({ order, key }: { order: Order; key?: string | undefined }): Promise<void> {
-    const pay = order.payment.method === 'card' ? 'now' : undefined;
+    const pay = isCardAwaited(order) ? 'now' : undefined;
     if (key === undefined) {
       queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
       await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id }, search: { pay } });

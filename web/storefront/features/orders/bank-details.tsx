@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
+import { CopyValue } from './copy-value.tsx';
 import { useSum } from './use-sum.ts';
 
 /** Whether an order is paid by a transfer. One of 0 has nothing to pay. */
@@ -25,30 +29,67 @@ export function TransferPanel({ order }: { order: Order }) {
   );
 }
 
-/** Bank account, reference, amount and last day of a transfer. */
+/** Bank account, holder, amount, reference and last day of a transfer, to copy or to read with a bank's app. */
 export function BankDetails({ order }: { order: Order }) {
   const sum = useSum(order.totals.total);
   const { data } = useQuery(bankTransferQuery(useCallApi()));
+  const [today] = useState(() => timeInSofia(new Date()).day);
   const account = data?.bankTransfer;
   if (!account?.iban) return <p>Сметката е в писмото, което ти изпратихме. Основание: № {order.number}.</p>;
-  const rows = [
-    ['IBAN', account.iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')],
-    ['Получател', account.holder],
-    ['Банка', account.bank],
-    ['Сума', sum],
-    ['Основание', String(order.number)],
-    ['Плати до', data?.transferDays ? formatDay(transferDeadline(new Date(order.createdAt), data.transferDays)) : ''],
-  ] as const;
+  const { total } = order.totals;
+  const iban = account.iban.replaceAll(/\s/g, '');
+  const number = String(order.number);
+  const last = data?.transferDays ? transferDeadline(new Date(order.createdAt), data.transferDays) : '';
+  // Banks transfer euro only, also for an order in leva.
+  const rows: readonly Row[] = [
+    { name: 'IBAN', value: iban.replaceAll(/(.{4})(?=.)/g, '$1 '), copied: iban },
+    { name: 'Получател', value: account.holder, copied: account.holder },
+    { name: 'Банка', value: account.bank },
+    { name: 'Сума', value: sum, copied: (inEuro(total).amount / 100).toFixed(2) },
+    { name: 'Основание', value: number, copied: number },
+    // The term of an order that was changed after it starts anew.
+    { name: 'Плати до', value: last !== '' && last >= today ? formatDay(last) : '' },
+  ];
   return (
-    <dl className="bank">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="transfer">
+      <dl className="bank">
+        {rows.map(({ name, value, copied }) =>
+          value === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <span>{value}</span>
+                {copied === undefined ? null : <CopyValue text={copied} label={name} />}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {data?.hasQr && total.currency === 'EUR' ? <TransferQr order={order} /> : null}
+    </div>
+  );
+}
+
+interface Row {
+  name: string;
+  value: string;
+  /** What the button copies; without it there is none. */
+  copied?: string;
+}
+
+/** The facts above as a code that the apps of some banks read. */
+function TransferQr({ order }: { order: Order }) {
+  return (
+    <figure className="transfer-qr">
+      <img
+        src={`/api/payments/orders/${order.id}/transfer-qr`}
+        width={176}
+        height={176}
+        alt="QR код със същите данни за превода"
+      />
+      <figcaption>
+        Някои банкови приложения попълват превода, като сканират кода. Провери сумата и получателя.
+      </figcaption>
+    </figure>
   );
 }

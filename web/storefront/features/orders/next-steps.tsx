@@ -1,5 +1,6 @@
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { BankDetails, hasTransfer } from './bank-details.tsx';
@@ -15,11 +16,13 @@ export function NextSteps({ order }: { order: Order }) {
   const isTransfer = hasTransfer(order);
   // Nothing is shipped before the payment is received.
   const hasNoDay = isTransfer || isCardAwaited(order);
+  const isFree = owesNothing(order.totals);
   return (
     <section className="panel order-card fluid stack loose" aria-labelledby="next">
       <h2 id="next">Какво следва</h2>
       <ol className="steps">
-        {order.payment.method === 'card' ? <CardStep order={order} /> : null}
+        {isFree ? <li>Поръчката ти е за {sum}: няма какво да се плаща.</li> : null}
+        {order.payment.method === 'card' && !isFree ? <CardStep order={order} /> : null}
         {isTransfer ? (
           <li>
             Преведи сумата. Изпращаме, щом я получим.
@@ -39,7 +42,7 @@ export function NextSteps({ order }: { order: Order }) {
               : 'Куриерът ще ти пише, щом пратката е в офиса.'}
           </span>
         </li>
-        {order.payment.method === 'cod' ? (
+        {order.payment.method === 'cod' && !isFree ? (
           <li>
             Плащаш <strong>{sum}</strong> при получаване, в брой или с карта, ако куриерът приема.
           </li>

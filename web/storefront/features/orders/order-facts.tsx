@@ -6,6 +6,7 @@ import {
   paymentStatusNames,
   trialPayment,
 } from '#contracts/orders/order-names.rule.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
 /** Destination, recipient and payment method. */
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span>{contact.email}</span>
       </Fact>
       <Fact name="Плащане">
-        <span>{paymentMethodNames[payment.method]}</span>
+        <span>{owesNothing(order.totals) ? 'Няма какво да се плаща' : paymentMethodNames[payment.method]}</span>
         {paid ? <span>{paid}</span> : null}
       </Fact>
       {invoice ? (
@@ -82,8 +83,9 @@ function howPaid(order: Order): string | null {
   return order.isTrial ? [paymentText, trialPayment].filter(Boolean).join('. ') : paymentText;
 }
 
-function paidInWords({ payment, paymentStatus, refunded, status }: Order): string | null {
+function paidInWords({ payment, paymentStatus, refunded, status, totals }: Order): string | null {
   if (refunded.amount > 0) return `${paymentStatusNames[paymentStatus]}: ${formatMoney(refunded)}`;
+  if (owesNothing(totals)) return null;
   if (paymentStatus !== 'unpaid') return paymentStatusNames[paymentStatus];
   if (status === 'cancelled') return null;
   return payment.method === 'cod' ? 'на куриера при получаване' : paymentStatusNames.unpaid;

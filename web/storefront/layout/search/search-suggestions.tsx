@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { useCombobox } from '#web/storefront/ui/use-combobox.ts';
+import { useCombobox } from '#web/shared/ui/use-combobox.ts';
 import { searchEntries, type SearchEntry } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { deleteSearches, recentSearches, storeSearch } from './search-recent.ts';

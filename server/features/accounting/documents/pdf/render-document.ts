@@ -112,14 +112,13 @@ function drawTotals(pdf: Pdf, { content, gross }: DocumentRow, continued: string
   }
 }
 
-async function drawNotes(pdf: Pdf, { content, kind }: DocumentRow, continued: string): Promise<void> {
+async function drawNotes(pdf: Pdf, { content, kind, gross }: DocumentRow, continued: string): Promise<void> {
   const { payment, exemption, seller, inLeva, corrects, qr } = content;
+  const paidBy = `${paymentMethodNames[payment.method].toLowerCase()}${payment.reference && `, трансакция ${payment.reference}`}`;
   const notes = [
     corrects?.reason && `Основание за известието: ${corrects.reason}`,
     exemption && `Не се начислява ДДС на основание ${exemption}.`,
-    kind === 'credit_note'
-      ? ''
-      : `Плащане: ${paymentMethodNames[payment.method].toLowerCase()}${payment.reference && `, трансакция ${payment.reference}`}`,
+    kind === 'credit_note' ? '' : `Плащане: ${gross === 0 ? 'не се дължи' : paidBy}`,
     inLeva === null
       ? ''
       : `Поръчката е за ${formatMoney({ amount: inLeva, currency: 'BGN' })} Сумите са превърнати в евро по курс 1,95583 лв. за 1 евро.`,

@@ -29,6 +29,11 @@ test('staff learn whether a VAT number is registered, and in whose name', async 
   expect((await check('BG831642000')).body).toEqual({ state: 'invalid', name: '', address: '' });
 });
 
+test('a Greek number is asked for by the code that VIES has for Greece', async () => {
+  for (const number of ['GR094019245', 'EL094019245']) expect((await check(number)).body.state).toBe('valid');
+  expect(vies.asked.slice(-2)).toEqual(['EL094019245', 'EL094019245']);
+});
+
 test('a register that is down, answers nonsense or breaks off is unknown, not invalid', async () => {
   for (const trouble of ['country-down', 'status', 'no-json', 'broken'] as const) {
     vies.trouble = trouble;

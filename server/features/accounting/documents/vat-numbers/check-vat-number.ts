@@ -14,12 +14,13 @@ const noAnswer: VatNumberCheck = { state: 'unknown', name: '', address: '' };
 
 /**
  * Asks VIES about a VAT number (Regulation (EU) 904/2010, art. 31). The register is often down for a country, so every
- * failure is `unknown`: an invoice never waits for it.
+ * failure is `unknown`: an invoice never waits for it. Greek numbers are written with GR too; VIES knows EL only.
  */
 export async function checkVatNumber(viesUrl: string, vatNumber: string): Promise<VatNumberCheck> {
   try {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
+    const country = vatNumber.slice(0, 2);
+    const body = JSON.stringify({ countryCode: country === 'GR' ? 'EL' : country, vatNumber: vatNumber.slice(2) });
     const question = { method: 'POST', headers, body };
     const { status, bytes } = await askService(`${viesUrl}/check-vat-number`, question, answerLimits.vatNumbers);
     // Failures of a country come with status 200 and without `valid`.

@@ -1,5 +1,6 @@
 import type { Sum } from '#contracts/common/money.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
@@ -19,7 +20,7 @@ export async function offeredPayment(
 ): Promise<PaymentMethod[]> {
   const settings = await readSettings(db);
   const offered = offeredMethods(settings, config);
-  if (!hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
+  if (owesNothing({ total }) || !hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
   const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
   const canSendSms = () => hasSmsProvider(db, config);
   const { ask } = await codDemand(settings.codGuard, counts, { phone, total, offered }, canSendSms);

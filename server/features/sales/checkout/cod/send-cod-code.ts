@@ -22,7 +22,7 @@ interface CodeRequest {
   phone: string;
   total: Sum;
   check: Pick<CodCheck, 'phoneKey' | 'canSendSms'>;
-  cards: Pick<Config, 'stripeSecretKey'>;
+  cards: Pick<Config, 'cards'>;
   secrets: Pick<Secrets, 'key'>;
 }
 

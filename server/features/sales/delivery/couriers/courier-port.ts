@@ -1,4 +1,5 @@
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
+import type { AddressParts, SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import type { Inspection } from '#contracts/orders/orders.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { ListedOffice } from '../listed-office.ts';
@@ -20,7 +21,14 @@ export interface CourierAccess<Keys = CourierKeys> {
 /** An office or locker by the courier's code, or an address in Bulgaria. */
 export type Place =
   | { kind: 'office'; id: string; isLocker: boolean }
-  | { kind: 'address'; city: string; postcode: string; street: string };
+  | {
+      kind: 'address';
+      city: string;
+      postcode: string;
+      street: string;
+      /** Set for an address that the courier itself has listed: its fields are sent as they are. */
+      parts?: AddressParts | null;
+    };
 
 /** A street or a quarter of a settlement as its courier names it, with the courier's own id. */
 export interface ListedStreet {
@@ -44,6 +52,8 @@ export interface ContentLine {
   sku: string;
   description: string;
   amount: number;
+  /** VAT contained in the amount, in percent; absent in requests that version 1.1.0 wrote. */
+  vatRate?: number;
 }
 
 /** What a courier is asked to carry. All amounts are in euro cents. */
@@ -52,6 +62,8 @@ export interface ParcelRequest {
   reference: string;
   orderNumber: number;
   direction: 'to-customer' | 'to-shop';
+  /** Who pays the courier for a parcel to a customer; a return is always paid by the shop. Absent in old requests. */
+  payer?: 'sender' | 'recipient';
   from: Party;
   to: Party;
   weightGrams: number;
@@ -122,6 +134,8 @@ export interface Courier {
   streets?(settlementId: string): Promise<ListedStreet[]>;
   /** Whether a parcel can be sent to this address, asked before it is paid. Absent for a courier that cannot tell. */
   checkAddress?(place: Place & { kind: 'address' }): Promise<AddressCheck>;
+  /** Who the shop may be as a sender, from where, and by which agreements. Absent for a courier without accounts. */
+  profiles?(): Promise<SenderProfile[]>;
   /** The price in euro cents, incl. VAT. */
   quote(asked: QuoteRequest): Promise<number>;
   /** Not idempotent: after a lost answer, `find` comes first. */

@@ -23,7 +23,7 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
   beforeAll(async () => {
     base = await simulator.listen();
     simulator.clock = () => now;
-    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '4002' };
+    const sender = { ...courierOptions.sender, officeId: name === 'speedy' ? '681341' : '2001' };
     const options = name === 'econt' ? courierOptions : { ...courierOptions, sender };
     courier = adapters[name]({ base, keys: simulator.keys, options });
   });
@@ -120,7 +120,9 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     const found = [...simulator.parcels.values()].map(({ asked }) =>
       sent.filter((words) => JSON.stringify(asked).includes(words)),
     );
-    expect(found).toEqual([[sent[0]], [sent[1]], [], []]);
+    // At Econt who may try may open too.
+    const tries = name === 'econt' ? sent : [sent[1]];
+    expect(found).toEqual([[sent[0]], tries, [], []]);
   });
 
   test('collects exactly the amount', async () => {
@@ -183,7 +185,8 @@ describe('an address at Speedy', () => {
   const { speedy } = simulators;
   let courier: Courier;
   beforeAll(async () => {
-    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options: courierOptions });
+    const options = { ...courierOptions, sender: { ...courierOptions.sender, officeId: '681341' } };
+    courier = speedyCourier({ base: await speedy.listen(), keys: speedy.keys, options });
   });
   afterAll(() => speedy.close());
 
@@ -214,7 +217,7 @@ test.each(['Баня', 'с. Баня', 'село Баня'])(
   async (city) => {
     const { econt } = simulators;
     const courier = econtCourier({ base: await econt.listen(), keys: econt.keys, options: courierOptions });
-    await courier.create(parcelTo(city, '2778'));
+    await courier.create(parcelTo(city, '2778', '1000'));
     const [made] = econt.open();
     expect(made?.asked).toMatchObject({ receiverAddress: { city: { name: 'Баня', postCode: '2778' } } });
     econt.parcels.clear();
@@ -222,14 +225,14 @@ test.each(['Баня', 'с. Баня', 'село Баня'])(
   },
 );
 
-function parcelTo(city: string, postcode: string): ParcelRequest {
+function parcelTo(city: string, postcode: string, officeId = '681341'): ParcelRequest {
   const party = { name: 'Ива', phone: '0888123456', email: '' };
   return {
     reference: crypto.randomUUID(),
     orderNumber: 1,
     direction: 'to-customer',
-    from: { ...party, place: { kind: 'office', id: '681341', isLocker: false } },
-    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. 1' } },
+    from: { ...party, place: { kind: 'office', id: officeId, isLocker: false } },
+    to: { ...party, place: { kind: 'address', city, postcode, street: 'ул. Първа 1' } },
     weightGrams: 500,
     value: 1000,
     cod: null,

@@ -3,8 +3,8 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier as CourierName } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defaultCourierOptions } from './accounts/default-courier-options.ts';
 import { readCourierKeys } from './accounts/read-courier-keys.ts';
+import { readCourierOptions } from './accounts/read-courier-options.ts';
 import { type Courier, type CourierKeys, CourierRefusal } from './courier-port.ts';
 import { courierAccounts } from './couriers.tables.ts';
 import { boxnowCourier } from './boxnow/boxnow-courier.ts';
@@ -23,7 +23,8 @@ export async function openCourier(
   const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
   if (!account?.isEnabled || keys === null)
     throw new CourierRefusal(`${courierNames[name]} не е включен. Настрой го в Настройки → Куриери.`);
-  return { courier: courierWith(deps, name, { keys, options: account.options }), options: account.options };
+  const options = readCourierOptions(account.options);
+  return { courier: courierWith(deps, name, { keys, options }), options };
 }
 
 /** A courier for a test of its keys, which need not be enabled. */
@@ -31,7 +32,7 @@ export async function openForTest(deps: CourierDeps, name: CourierName): Promise
   const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
   const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
   if (keys === null) throw new CourierRefusal('Още няма записани ключове.');
-  return courierWith(deps, name, { keys, options: account?.options ?? defaultCourierOptions });
+  return courierWith(deps, name, { keys, options: readCourierOptions(account?.options) });
 }
 
 function courierWith(

@@ -15,6 +15,8 @@ export interface DeliveryQuestion {
   weightGrams: number;
   /** The amount to collect in euro cents; 0 for none. */
   codMinor: number;
+  /** Whether the recipient pays the courier, whose price may be another than that of the contract. */
+  recipientPays?: boolean;
 }
 
 /** The price of a delivery: euro cents incl. VAT as the courier quoted it, or the shop's own table. */
@@ -70,9 +72,9 @@ async function findQuote(db: Database, question: DeliveryQuestion, now: Date): P
 
 async function ask(
   deps: CourierDeps,
-  { courier: name, codMinor, ...question }: DeliveryQuestion,
+  { courier: name, to, codMinor, weightGrams }: DeliveryQuestion,
 ): Promise<number | null> {
-  const asked = { ...question, codMinor, weightGrams: stepped(question.weightGrams) };
+  const asked = { to, codMinor, weightGrams: stepped(weightGrams) };
   const quoted = tryCourier(deps, name, (courier) => courier.quote(asked));
   const outcome = await Promise.race([quoted, setTimeout(patienceMs, null, { ref: false })]);
   return outcome && 'answer' in outcome ? outcome.answer : null;
@@ -81,9 +83,9 @@ async function ask(
 const stepped = (grams: number) => Math.ceil(Math.max(grams, 1) / stepGrams) * stepGrams;
 
 /** Questions with the same key have the same price. */
-export function keyOfQuestion({ courier, to, weightGrams, codMinor }: DeliveryQuestion): string {
+export function keyOfQuestion({ courier, to, weightGrams, codMinor, recipientPays }: DeliveryQuestion): string {
   const place = to.kind === 'office' ? [to.id] : [to.city, to.postcode];
   return createHash('sha256')
-    .update(JSON.stringify([courier, to.kind, ...place, stepped(weightGrams), codMinor]))
+    .update(JSON.stringify([courier, to.kind, ...place, stepped(weightGrams), codMinor, recipientPays === true]))
     .digest('base64url');
 }

@@ -1,27 +1,27 @@
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
-import { foldText } from '#server/features/store/search/fold-text.ts';
 import { quoteLexeme } from '#server/features/store/search/index-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { matchWords } from '../match-words.ts';
 import { misspelled } from './index-settlement.ts';
 import { listSettlements } from './list-settlements.ts';
 import { matchSettlements } from './match-settlements.ts';
+import { ofFullestRegister } from './registers.ts';
+import { settlementWords } from './settlement-words.ts';
 import { settlements } from './settlements.tables.ts';
 
 const maxFound = 20;
-const maxWords = 8;
 /** Candidates for a name with a typing error, of which the wrong ones are left out. */
 const maxSimilar = 200;
 
 /**
  * At most 20 settlements by name: equal names first, then towns, then by name. Municipality, province or postcode may follow, after
  * a comma or without one ("Баня, общ. Банско", "banya blagoevgrad"). Words may be incomplete and in either alphabet;
- * "с.", "гр." and the like are ignored; typing errors are tolerated when nothing else matches. From the register if a
- * courier gave one, each search with an index; else from what is known without it.
+ * "с.", "гр." and the like are ignored; typing errors are tolerated when nothing else matches. From the fullest register
+ * that a courier gave, each search with an index; else from what is known without it.
  */
 export async function findSettlements(db: Database, search: string): Promise<Settlement[]> {
-  const { name, region } = wordsOf(search);
+  const { name, region } = settlementWords(search);
   const [first] = name;
   if (first === undefined) return [];
   const inRegion = region.map((word) => prefix(word, 'B'));
@@ -35,21 +35,6 @@ export async function findSettlements(db: Database, search: string): Promise<Set
   const similar = await select(db, [...name.map(near), ...inRegion], { name, limit: maxSimilar });
   return matchWords(similar, name.join(' '), (one) => one.name).slice(0, maxFound);
 }
-
-/** The folded words of the name, and of what follows a comma. */
-function wordsOf(search: string): { name: string[]; region: string[] } {
-  // In the name of a place, a Latin "c" is ц: "Gorna Oriahovica".
-  const typed = search
-    .toLowerCase()
-    .replaceAll(kinds, '$1')
-    .replaceAll(/c(?![hk])/g, 'ts');
-  const [name = '', ...region] = typed.split(',');
-  return { name: foldText(name).slice(0, maxWords), region: foldText(region.join(' ')).slice(0, maxWords) };
-}
-
-/** Abbreviations with or without a dot at the beginning, elsewhere with it; whole words before another one. */
-const kinds =
-  /(^\s*|[\s,])(?:(?:гр|с|к\.\s*к|общ|обл|gr|s|obsht|obl)\.\s*|(?:град|село|община|област)\s+)|^\s*(?:гр|с|gr|s)\s+/giu;
 
 const prefix = (word: string, weights: string) => `${quoteLexeme(word)}:*${weights}`;
 const near = (word: string) =>
@@ -66,7 +51,7 @@ function select(
   return db
     .select({ kind, name: named, municipality, province, postcode, lat, lng })
     .from(settlements)
-    .where(query)
+    .where(and(query, ofFullestRegister()))
     .orderBy(
       desc(sql`${folded} = ${name.join(' ')}`),
       desc(sql`${kind} = 'town'`),

@@ -5,8 +5,9 @@ import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { at, tsvector } from '#server/platform/database/columns.ts';
 
 /**
- * The register of towns and villages, as one courier lists it (about 5,300); empty until a courier with a register is
- * switched on. Orders keep name and postcode, and do not refer to it.
+ * The registers of towns and villages, as each courier in use lists them (about 5,300 each); empty until a courier with
+ * a register is switched on. The fullest one is searched (registers.ts); the ids of the others are needed to ask their
+ * courier. Orders keep name and postcode, and do not refer to it.
  */
 export const settlements = pgTable(
   'settlements',
@@ -34,6 +35,7 @@ export const settlements = pgTable(
     primaryKey({ columns: [t.courier, t.id] }),
     // A whole list is written at once: a pending list would have to be read by every search.
     index('settlements_search_idx').using('gin', t.searchVector).with({ fastupdate: false }),
+    index('settlements_name_idx').on(t.courier, t.folded),
     check('settlements_kind_check', sql`${t.kind} in ('town', 'village', 'other')`),
     check('settlements_place_check', sql`(${t.lat} is null) = (${t.lng} is null)`),
   ],

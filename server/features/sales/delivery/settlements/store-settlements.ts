@@ -1,4 +1,4 @@
-import { getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { isNotAmong } from '#server/platform/database/is-among.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -13,8 +13,9 @@ const rowsAtOnce = 2_000;
 const turn = 4_071_984;
 
 /**
- * Replaces the register by the list of one courier, with unique ids. A list that is empty, or has half of our settlements
- * or less, changes nothing: `kept` is their number. What did not change is not written. Concurrent calls are serialized.
+ * Replaces the register of one courier by its list, with unique ids. A list that is empty, or has half of the settlements
+ * of our largest register or less, changes nothing: `kept` is their number. What did not change is not written.
+ * Concurrent calls are serialized.
  */
 export async function storeSettlements(
   op: Operation,
@@ -23,13 +24,19 @@ export async function storeSettlements(
 ): Promise<{ stored: number } | { kept: number }> {
   const { tx } = op;
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
-  const before = await tx.$count(settlements);
+  const registers = await tx.select({ rows: count() }).from(settlements).groupBy(settlements.courier);
+  const before = Math.max(0, ...registers.map(({ rows }) => rows));
   if (listed.length === 0 || listed.length * 2 <= before) return { kept: before };
   const ids = listed.map(({ id }) => id);
-  await tx.delete(settlements).where(or(ne(settlements.courier, courier), isNotAmong(settlements.id, ids)));
+  await tx.delete(settlements).where(and(eq(settlements.courier, courier), isNotAmong(settlements.id, ids)));
   for (let from = 0; from < listed.length; from += rowsAtOnce)
     await write(op, courier, listed.slice(from, from + rowsAtOnce));
   return { stored: listed.length };
+}
+
+/** Removes the registers of couriers that are not in use any more, once another one is stored. */
+export async function dropOtherRegisters({ tx }: Operation, inUse: readonly Courier[]): Promise<void> {
+  await tx.delete(settlements).where(notInArray(settlements.courier, [...inUse]));
 }
 
 const { courier: _courier, id: _id, fetchedAt, ...values } = getTableColumns(settlements);

@@ -1,17 +1,17 @@
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
-import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { contractNotes } from '../contract/contract-notes.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
-
-const dayAndMonth = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+import { transferPart, transferSentence } from './transfer-part.ts';
 
 /** The shop that sends the email, and the link to the order. */
 export interface OrderSender {
@@ -61,18 +61,18 @@ export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: Ord
   const values = {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
     доставка: describeDelivery(order.delivery),
-    плащане: paymentMethodNames[order.payment.method].toLowerCase(),
-    указания: howToPay(settings, order),
+    плащане: owesNothing(order.totals) ? 'не се дължи' : paymentMethodNames[order.payment.method].toLowerCase(),
+    указания: howToPay(settings, order, new Date(order.createdAt)),
   };
   const notes = contractNotes(settings, order, new URL(orderUrl).origin);
   return composeEmail(sender(settings), 'order-placed', values, { ...wholeOrder(order, settings, orderUrl), notes });
 }
 
 /** The email about an order that the shop revised. */
-export function orderRevisedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
+export function orderRevisedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail, now: Date): ComposedEmail {
   const values = {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
-    указания: howToPay(settings, order),
+    указания: howToPay(settings, order, now),
   };
   return composeEmail(sender(settings), 'order-revised', values, wholeOrder(order, settings, orderUrl));
 }
@@ -135,7 +135,8 @@ function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Setti
 /** The lines and the link of an order. When a card payment is due, the button leads to it. */
 function wholeOrder(order: OrderInEmail, settings: Settings, url: string) {
   const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
-  return { url, rows: rowsOf(order, settings), ...button, ...withdrawalLink(order, url), ...trialNote(order) };
+  const rows = rowsOf(order, settings);
+  return { url, rows, ...transferPart(settings, order), ...button, ...withdrawalLink(order, url), ...trialNote(order) };
 }
 
 function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly [string, string])[] {
@@ -145,9 +146,15 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+    ['Доставка', deliveryCost(totals, money)],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
+}
+
+function deliveryCost({ delivery, dueToCourier }: OrderInEmail['totals'], money: (sum: Sum) => string): string {
+  if (dueToCourier) return `плащаш на куриера, около ${money(dueToCourier)}`;
+  if (dueToCourier === null) return 'плащаш на куриера';
+  return delivery.amount === 0 ? 'безплатна' : money(delivery);
 }
 
 function totalRows(hasVat: boolean, total: string, vat: string): (readonly [string, string])[] {
@@ -158,16 +165,11 @@ function totalRows(hasVat: boolean, total: string, vat: string): (readonly [stri
   ];
 }
 
-function howToPay({ bankTransfer, unpaidOrders }: Settings, order: OrderInEmail): string {
+function howToPay(settings: Settings, order: OrderInEmail, now: Date): string {
   if (isCardAwaited(order))
     return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
-  const isDue = order.payment.method === 'bank_transfer' && order.totals.total.amount > 0;
-  if (!isDue || !bankTransfer.iban) return '';
-  const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
-  const days = unpaidOrders.transferDays;
-  const until =
-    days === null ? '' : ` до ${dayAndMonth.format(new Date(transferDeadline(new Date(order.createdAt), days)))}`;
-  return `Преведи сумата${until} по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
+  if (paysByLink(order.delivery, order.payment.method)) return payByLinkText;
+  return transferSentence(settings, order, now);
 }
 
 /** The delivery of an order in one line. */

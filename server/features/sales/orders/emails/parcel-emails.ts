@@ -1,14 +1,17 @@
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
 import { describeParcel } from '../fulfilment/describe-parcel.ts';
 
 export type ParcelEvent = 'order-part-shipped' | 'order-tracking' | 'parcel-waiting';
-type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial'> & { lines: readonly LineOfParcel[] };
+type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial' | 'delivery' | 'payment' | 'paymentStatus'> & {
+  lines: readonly LineOfParcel[];
+};
 type LineOfParcel = Pick<Order['lines'][number], 'id' | 'name' | 'variantName' | 'personalization' | 'quantity'>;
 
-/** The email about a parcel: its contents and tracking. */
+/** The email about a parcel: its contents and tracking, and how it is paid where that is not in cash. */
 export function parcelEmail(
   { settings, orderUrl }: OrderSender,
   event: ParcelEvent,
@@ -19,7 +22,11 @@ export function parcelEmail(
 ): ComposedEmail {
   const { number, contact, lines } = order;
   const { action, ...below } = linksOf(parcel.trackingUrl, orderUrl);
-  const values = { име: contact.firstName, поръчка: String(number), пратка: describeParcel(parcel) };
+  const values = {
+    име: contact.firstName,
+    поръчка: String(number),
+    пратка: [describeParcel(parcel), howToPay(order)].filter(Boolean).join('\n\n'),
+  };
   const inParcel = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const rows = lines
     .filter(({ id }) => inParcel.has(id))
@@ -33,4 +40,8 @@ export function parcelEmail(
     ...withdrawalLink(order, orderUrl),
     ...trialNote(order),
   });
+}
+
+function howToPay({ delivery, payment, paymentStatus }: OrderOfParcel): string {
+  return paymentStatus !== 'paid' && paysByLink(delivery, payment.method) ? payByLinkText : '';
 }

@@ -2,6 +2,7 @@ import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { OrderLots } from './read-order-lots.ts';
 import type { Gtins } from './read-gtins.ts';
 
@@ -14,7 +15,7 @@ export function presentPackingOrder(
   lots: OrderLots,
 ): PackingOrder {
   const { id, number, contact, delivery, note, lines, payment, paymentStatus, totals, createdAt } = order;
-  const isCollected = payment.method === 'cod' && paymentStatus !== 'paid';
+  const isCollected = payment.method === 'cod' && paymentStatus !== 'paid' && !owesNothing(totals);
   return {
     id,
     number,

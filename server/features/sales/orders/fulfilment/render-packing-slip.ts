@@ -3,6 +3,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { describeLots, type LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
@@ -84,11 +85,12 @@ function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
 }
 
 /** The amount to collect is the most important information and stands out. */
-function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): void {
-  const owes = payment.method === 'cod' && paymentStatus !== 'paid';
+function drawCollect(pdf: Pdf, { payment, paymentStatus, totals }: Order, due: Sum): void {
+  const owes = payment.method === 'cod' && paymentStatus !== 'paid' && !owesNothing(totals);
+  const paidBy = `${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''}`;
   const text = owes
     ? `Наложен платеж: ${euroText(due)}`
-    : `Без наложен платеж (${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''})`;
+    : `Без наложен платеж (${owesNothing(totals) ? 'няма какво да се плаща' : paidBy})`;
   const top = pdf.y;
   pdf
     .rect(margin, top, contentWidth, 30)
@@ -163,9 +165,14 @@ function withVat(label: string, { totals }: Pick<Order, 'totals'>): string {
 function totalsOf({ totals }: Order): string[][] {
   return [
     ...(totals.discount.amount > 0 ? [['Отстъпка', `−${euroText(totals.discount)}`]] : []),
-    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : euroText(totals.delivery)],
+    ['Доставка', deliveryCost(totals)],
     [withVat('Общо', { totals }), euroText(totals.total)],
   ];
+}
+
+function deliveryCost({ delivery, dueToCourier }: Order['totals']): string {
+  if (dueToCourier !== undefined) return 'плаща получателят';
+  return delivery.amount === 0 ? 'безплатна' : euroText(delivery);
 }
 
 function drawSums(pdf: Pdf, rows: readonly string[][], continued: string): void {

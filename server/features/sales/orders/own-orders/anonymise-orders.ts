@@ -80,6 +80,7 @@ async function takePersonOut(op: Operation, done: readonly { id: string; deliver
         forgetWhenDone: false,
         contact: formerCustomer,
         delivery: withoutPlace(delivery),
+        addressDoubt: null,
         note: '',
         internalNote: '',
         searchText: sql`' ' || ${orders.number}`,

@@ -24,13 +24,16 @@ export function checkOpen(order: OrderRow | undefined): asserts order is OrderRo
   });
 }
 
-/** A paid order cannot get another total: refund or collect the difference first. */
+/**
+ * A paid order cannot get another total: refund or collect the difference first. One of 0 counts as paid without money
+ * and can.
+ */
 export function checkTotal(order: OrderRow, { totals }: OrderRevision, expected: Sum): void {
   const { total } = totals;
   if (expected.amount !== total.amount || expected.currency !== total.currency) {
     throw new ShopError('PRICE_CHANGED', { details: { totals } });
   }
-  if (total.amount === order.total || ['unpaid', 'failed'].includes(order.paymentStatus)) return;
+  if (total.amount === order.total || order.total === 0 || ['unpaid', 'failed'].includes(order.paymentStatus)) return;
   throw new ShopError('ORDER_STATUS', {
     message: 'Поръчката е платена. Първо оправете плащането, после я променете на друга сума.',
   });

@@ -1,4 +1,5 @@
 import type { Totals } from '#contracts/cart/cart.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
   Contact,
   Inspection,
@@ -8,6 +9,7 @@ import type {
   OrderLine,
   PaymentMethod,
 } from '#contracts/orders/orders.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -29,6 +31,8 @@ export interface NewOrder {
   buyer: Buyer;
   contact: Contact;
   delivery: OrderDelivery;
+  /** What the courier said about the address; null for nothing. */
+  addressDoubt: AddressDoubt | null;
   paymentMethod: PaymentMethod;
   note: string;
   invoice: InvoiceRequest | null;
@@ -39,7 +43,7 @@ export interface NewOrder {
   inspection: Inspection;
   lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
-  /** The price of the courier that was shown to the buyer; null for the table of the shop. */
+  /** The price of the courier that was shown to the buyer, or what the recipient pays it; null for the table of the shop. */
   deliveryQuote: number | null;
   placedAt: Date;
   /** The member of staff who entered the order, if the buyer called. */
@@ -74,6 +78,7 @@ function valuesOf({ buyer, takenBy, idempotencyKey, ...order }: NewOrder, placed
     paymentMethod: order.paymentMethod,
     contact: JSON.stringify(contact),
     delivery: JSON.stringify(placed.delivery),
+    addressDoubt: order.addressDoubt && JSON.stringify(order.addressDoubt),
     orderNote: placed.note,
     invoice: placed.invoice && JSON.stringify(placed.invoice),
     termsVersion: order.termsVersion,
@@ -109,7 +114,7 @@ function placedOrder(order: NewOrder): Order {
     number: order.number,
     userId: order.buyer.userId,
     status: 'pending',
-    paymentStatus: 'unpaid',
+    paymentStatus: owesNothing(order.totals) ? 'paid' : 'unpaid',
     payment: { method: order.paymentMethod },
     isTrial: false,
     channel: order.takenBy ? 'phone' : 'shop',

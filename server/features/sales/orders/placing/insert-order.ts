@@ -14,6 +14,7 @@ export interface OrderValues {
   paymentMethod: string;
   contact: string;
   delivery: string;
+  addressDoubt: string | null;
   orderNote: string;
   invoice: string | null;
   termsVersion: number | null;
@@ -46,11 +47,11 @@ export const insertOrder = compileStatement<OrderValues>(
   (of) => sql`
     with placed as (
       insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact, delivery,
-        note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount, discounts, delivery_price, delivery_quote,
+        address_doubt, note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount, discounts, delivery_price, delivery_quote,
         vat_included, total, item_count, search_text, created_at, updated_at)
       select ${of.id}, ${of.number}::bigint, ${of.userId}::uuid, ${of.guestCart}::text, ${of.channel}, ${of.status},
         ${of.paymentStatus}, ${of.paymentMethod},
-        ${of.contact}::jsonb, ${of.delivery}::jsonb, ${of.orderNote},
+        ${of.contact}::jsonb, ${of.delivery}::jsonb, ${of.addressDoubt}::jsonb, ${of.orderNote},
         ${of.invoice}::jsonb,
         ${of.termsVersion}::int, ${of.ageConfirmed}::boolean, ${of.inspection}, ${of.currency}, ${of.subtotal},
         ${of.discount},

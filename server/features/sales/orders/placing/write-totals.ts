@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 
-/** Updates the totals of an order. */
+/** Updates the totals of an order, and with them who pays the courier. */
 export async function writeTotals(
   { tx, now }: Operation,
   { orderId, totals }: { orderId: string; totals: Totals },
@@ -15,6 +15,11 @@ export async function writeTotals(
       discount: totals.discount.amount,
       discounts: totals.discounts ?? [],
       deliveryPrice: totals.delivery.amount,
+      delivery:
+        totals.dueToCourier === undefined
+          ? sql`${orders.delivery} - 'paidBy'`
+          : sql`${orders.delivery} || '{"paidBy": "recipient"}'::jsonb`,
+      ...(totals.dueToCourier ? { deliveryQuote: totals.dueToCourier.amount } : {}),
       vatIncluded: totals.vatIncluded.amount,
       total: totals.total.amount,
       updatedAt: now,

@@ -21,7 +21,8 @@ export async function askNewDelivery(
 ): Promise<DeliveryQuestion | null | undefined> {
   const { quoteDelivery, couriers } = await readSettings(db);
   const { totals: table } = revision;
-  if (!quoteDelivery || isSamePlace(order.delivery, delivery) || table.delivery.amount === 0) return undefined;
+  const isFree = table.delivery.amount === 0 && table.dueToCourier === undefined;
+  if (!quoteDelivery || isSamePlace(order.delivery, delivery) || isFree) return undefined;
   if (delivery.method === 'office' && !(await isOfferedOffice(db, delivery, couriers))) return null;
   // What is paid already is not collected.
   const isCod = order.paymentMethod === 'cod' && ['unpaid', 'failed'].includes(order.paymentStatus);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import {
   type Contact,
   type DeliveryInput,
@@ -20,16 +21,20 @@ import { linesOf } from '../own-orders/open-order.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
+import type { SettleTotal } from '../status/settle-total.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
+export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
 
 interface Edit {
   orderId: string;
   edit: OrderEdit;
+  /** What the courier said about the address; without it, nothing. */
+  addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
+  settleTotal: SettleTotal;
   secrets: Secrets;
 }
 
@@ -49,7 +54,7 @@ interface Edited {
  */
 export async function editOrder(
   op: Operation<SignedInCaller>,
-  { orderId, edit, setPayment, secrets }: Edit,
+  { orderId, edit, addressDoubt = null, setPayment, settleTotal, secrets }: Edit,
 ): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
@@ -68,6 +73,7 @@ export async function editOrder(
     .update(orders)
     .set({
       ...written,
+      ...(after.delivery ? { addressDoubt } : {}),
       ...(after.contact
         ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
         : {}),
@@ -88,7 +94,9 @@ export async function editOrder(
   const { expectedTotal: expected, deliveryQuote: proof } = edit;
   const { delivery } = after;
   const total =
-    delivery && expected ? await repriceDelivery(op, order, { delivery, expected, proof, secrets }) : order.total;
+    delivery && expected
+      ? await repriceDelivery(op, order, { delivery, expected, proof, secrets, settleTotal })
+      : order.total;
   await recordActivity(op, {
     action: 'order.edited',
     subjectType: 'order',
@@ -125,18 +133,20 @@ async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): P
 }
 
 /** Cash on delivery and weight are checked only where an order is moved to another office. */
-function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
-  const { delivery: now, paymentMethod, paymentStatus } = order;
+async function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
+  const { delivery: now, paymentMethod, paymentStatus, total } = order;
   const isSame =
     wanted.method === 'office' &&
     now.method === 'office' &&
     wanted.courier === now.courier &&
     wanted.officeId === now.officeId;
-  const payment = isSame || paymentStatus === 'paid' ? undefined : paymentMethod;
+  const payment = isSame || (paymentStatus === 'paid' && total > 0) ? undefined : paymentMethod;
   const weigh = async () => weighVariants(tx, await linesOf(tx, order.id));
-  return resolveDelivery(tx, wanted, {
+  const resolved = await resolveDelivery(tx, wanted, {
     payment,
     refuseCod: 'delivery.officeId',
     ...(isSame ? {} : { weigh }),
   });
+  // Who pays the courier changes with the price only.
+  return now.paidBy === undefined ? resolved : { ...resolved, paidBy: now.paidBy };
 }

@@ -6,6 +6,7 @@ import { presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
 import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -26,7 +27,7 @@ export interface PricedRevision {
   reductions: number[];
   /** The VAT rate of each row. */
   vatRates: number[];
-  /** The courier's price of the delivery in the currency of the order; null when the table of the shop applies. */
+  /** The courier's price of the delivery in the currency of the order, or what the recipient pays it; null by the table. */
   deliveryQuote: number | null;
 }
 
@@ -62,15 +63,27 @@ export async function priceRevision(
   }
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
-  const kept = isSamePlace(order.delivery, delivery) ? order.deliveryQuote : null;
-  const rulesNow = kept === null ? rulesWithQuote(settings, quoted) : rulesWithPrice(settings, kept);
+  const isSame = isSamePlace(order.delivery, delivery);
+  const kept = isSame ? order.deliveryQuote : null;
+  const byTable = {
+    ...settings,
+    recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
+  };
+  const rulesNow = kept === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, kept);
   const { quote, discounted, vatRates } = presentCart(rows, rulesNow, { method: delivery.method, discounts });
-  const deliveryQuote = kept === null && quoted === 'use-table' ? null : rulesNow.delivery.addressPrice.amount;
+  const byCourier = kept !== null || quoted !== 'use-table';
+  const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
   const { applied, reductions } = discounted;
   return { revision, rows, applied, reductions, vatRates, deliveryQuote };
+}
+
+/** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */
+function agreedPayer({ delivery, deliveryPrice }: OrderRow): boolean | undefined {
+  if (delivery.paidBy === 'recipient') return true;
+  return deliveryPrice > 0 ? false : undefined;
 }
 
 async function rowsOf(

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
@@ -10,6 +12,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { addToHistory } from '../status/add-to-history.ts';
+import type { SettleTotal } from '../status/settle-total.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 import { askNewDelivery } from './ask-new-delivery.ts';
@@ -24,6 +27,7 @@ interface NewDelivery {
   /** By which the displayed price of the courier applies; without it, the table of the shop. */
   proof?: string | undefined;
   secrets: Secrets;
+  settleTotal: SettleTotal;
 }
 
 /**
@@ -35,7 +39,7 @@ interface NewDelivery {
 export async function repriceDelivery(
   op: Operation<SignedInCaller>,
   order: typeof orders.$inferSelect,
-  { delivery, expected, proof = '', secrets }: NewDelivery,
+  { delivery, expected, proof = '', secrets, settleTotal }: NewDelivery,
 ): Promise<number> {
   const { tx } = op;
   checkOpen(order);
@@ -49,9 +53,7 @@ export async function repriceDelivery(
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)
     await tx.update(orders).set({ deliveryQuote }).where(eq(orders.id, order.id));
-  if (totals.total.amount === before.total.amount && totals.delivery.amount === before.delivery.amount) {
-    return order.total;
-  }
+  if (costsTheSame(before, totals)) return order.total;
   await writeTotals(op, { orderId: order.id, totals });
   // Without the delivery price another discount may be the best one.
   for (const [index, { id }] of held.entries()) {
@@ -61,12 +63,20 @@ export async function repriceDelivery(
       .where(eq(orderLines.id, id));
   }
   await reviseUses(op, { orderId: order.id, applied });
-  const price = totals.delivery.amount === 0 ? 'безплатна.' : formatMoneyAtEnd(totals.delivery);
+  if (revision.difference.amount !== 0) await settleTotal(op, order.id);
+  const isDue = totals.dueToCourier !== undefined;
+  const free = isDue ? 'получателят я плаща на куриера.' : 'безплатна.';
+  const price = totals.delivery.amount === 0 ? free : formatMoneyAtEnd(totals.delivery);
   const note = `Променена доставка: ${price} Ново общо: ${formatMoneyAtEnd(totals.total)}`;
   await addToHistory(op, { order, note });
   await notifyOfRevision(op, order);
   return totals.total.amount;
 }
+
+const costsTheSame = (before: Totals, now: Totals): boolean =>
+  now.total.amount === before.total.amount &&
+  now.delivery.amount === before.delivery.amount &&
+  isDeepStrictEqual(now.dueToCourier, before.dueToCourier);
 
 /** The displayed price of the courier. @throws PRICE_CHANGED when it is too old, or was for another delivery */
 async function shownPrice(

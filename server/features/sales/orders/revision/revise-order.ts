@@ -11,6 +11,7 @@ import { orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
 import { addToHistory } from '../status/add-to-history.ts';
+import type { SettleTotal } from '../status/settle-total.ts';
 import { priceRevision } from './price-revision.ts';
 import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeRevision } from './write-revision.ts';
@@ -21,6 +22,7 @@ export interface Revision {
   /** `updatedAt` of the order as it was loaded. */
   updatedAt: string;
   expectedTotal: Sum;
+  settleTotal: SettleTotal;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function reviseOrder(op: Operation<SignedInCaller>, revision: Revis
   await moveStockOfLines(op, { orderId, before: held, after: priced.rows });
   await writeRevision(op, { orderId, held: new Set(held.map(({ id }) => id)), priced });
   await reviseUses(op, { orderId, applied: priced.applied });
+  if (priced.revision.difference.amount !== 0) await revision.settleTotal(op, orderId);
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
   await addToHistory(op, { order, note });
   await notifyOfRevision(op, order);

@@ -1,3 +1,4 @@
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -7,11 +8,15 @@ import { changeOrderStatus } from '../status/change-order-status.ts';
 import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from '../get-order.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
+import type { SettleTotal } from '../status/settle-total.ts';
 
 export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
+  /** What the courier said about a changed address; see check-new-address.ts. */
+  addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
+  settleTotal: SettleTotal;
   /** For the proof of the courier's price. */
   secrets: Secrets;
 }
@@ -22,11 +27,11 @@ export interface OrderUpdate {
  */
 export async function updateOrder(
   op: Operation<SignedInCaller>,
-  { orderId, changes, setPayment, secrets }: OrderUpdate,
+  { orderId, changes, ...given }: OrderUpdate,
 ): Promise<AdminOrder> {
-  const { status, statusNote, ...edit } = changes;
+  const { status, statusNote, addressAsTyped: _addressAsTyped, ...edit } = changes;
   const before = await getAdminOrder(op.tx, orderId);
-  await editOrder(op, { orderId, edit, setPayment, secrets });
+  await editOrder(op, { orderId, edit, ...given });
   const isEcho = status === before.status && Object.keys(edit).length > 0;
   if (status && !isEcho) await changeOrderStatus(op, { orderId, to: status, note: statusNote });
   return getAdminOrder(op.tx, orderId);

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { makeDemo } from '#tests/support/demo-shop.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -15,7 +16,9 @@ let shop: TestShop;
 let owner: HttpClient;
 
 beforeAll(async () => {
-  shop = await startTestShop({ config: { stripeApiUrl: await stripe.listen(), baseUrl: 'https://shop.example.com' } });
+  shop = await startTestShop({
+    config: { ...cardEnvironment({ STRIPE_API_URL: await stripe.listen() }), baseUrl: 'https://shop.example.com' },
+  });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
 });
 afterAll(async () => {
@@ -24,19 +27,22 @@ afterAll(async () => {
 });
 
 const save = (body: object) => owner.put('/api/admin/payments/cards', body);
-const tried = async () => (await owner.post('/api/admin/payments/cards/try')).body.message;
+const tried = async () => (await owner.post('/api/admin/payments/cards/stripe/try')).body.message;
 
 test('keys are stored encrypted and never returned: not by the call, the settings, or the history', async () => {
-  const saved = await save({ provider: 'stripe', secretKey, webhookSecret });
-  expect(saved.body.cards).toEqual({
-    provider: 'stripe',
-    secretKeyFrom: 'panel',
-    webhookSecretFrom: 'panel',
-    isLive: false,
-    isOffered: false,
-    isDemo: false,
-    webhookUrl: 'https://shop.example.com/api/payments/webhooks/stripe',
+  const saved = await save({ provider: 'stripe', settings: { secretKey, webhookSecret } });
+  expect(saved.body.cards).toMatchObject({ provider: 'stripe', isOffered: false });
+  const provider = saved.body.cards.providers.find(({ name }: Json) => name === 'stripe');
+  expect(provider).toMatchObject({
+    ...{ label: 'Stripe', isReady: true, isLive: false, isTrial: false, canTest: true, minimum: 50 },
+    fields: [
+      { name: 'secretKey', value: '', from: 'panel' },
+      { name: 'webhookSecret', value: '', from: 'panel' },
+    ],
+    addresses: [{ address: 'https://shop.example.com/api/payments/webhooks/stripe' }],
+    health: { lastPaidAt: null, waiting: 0, refunding: 0, refusedNotices: 0 },
   });
+  expect(saved.body.cards.providers.filter(({ isTrial }: Json) => isTrial)).toEqual([]);
   const shown = [saved, await owner.get('/api/admin/payments/cards'), await owner.get('/api/admin/settings')];
   const recorded = await shop.db.select().from(activities).where(eq(activities.action, 'payment.cards-changed'));
   const kept = await shop.db.select().from(paymentKeys);
@@ -47,11 +53,11 @@ test('keys are stored encrypted and never returned: not by the call, the setting
 });
 
 test('an omitted key is kept, and with a key the shop accepts cards', async () => {
-  expect((await save({ provider: 'stripe' })).body.cards.secretKeyFrom).toBe('panel');
+  expect((await save({ provider: 'stripe' })).body.cards.providers[0].fields[0].from).toBe('panel');
   expect((await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
   const { settings } = (await shop.client().get('/api/settings')).body;
   expect(settings).toMatchObject({ paymentMethods: ['cod', 'card'], cardProvider: 'stripe' });
-  expect(settings).not.toHaveProperty('stripeKeyStored');
+  expect(settings).not.toHaveProperty('readyCardProviders');
 });
 
 test('a shop that is not a demo cannot select the sandbox provider', async () => {
@@ -62,13 +68,13 @@ test('a shop that is not a demo cannot select the sandbox provider', async () =>
 });
 
 test('the last key cannot be removed while the shop accepts cards', async () => {
-  const refused = await save({ provider: 'stripe', secretKey: '' });
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'secretKey' }] } });
+  const refused = await save({ provider: 'stripe', settings: { secretKey: '' } });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'settings.secretKey' }] } });
   await makeDemo(shop);
-  expect((await save({ provider: 'sandbox', secretKey: '' })).status).toBe(200);
+  expect((await save({ provider: 'sandbox', of: 'stripe', settings: { secretKey: '' } })).status).toBe(200);
   expect((await save({ provider: 'stripe' })).status).toBe(422);
   expect(await tried()).toContain('няма записан ключ');
-  expect((await save({ provider: 'stripe', secretKey })).status).toBe(200);
+  expect((await save({ provider: 'stripe', settings: { secretKey } })).status).toBe(200);
 });
 
 test('the test call queries Stripe, and reports errors', async () => {
@@ -78,13 +84,13 @@ test('the test call queries Stripe, and reports errors', async () => {
   stripe.refusesKeys = false;
   // The SDK itself retries once when a connection breaks.
   stripe.faults.push('down', 'down');
-  expect((await owner.post('/api/admin/payments/cards/try')).status).toBe(503);
+  expect((await owner.post('/api/admin/payments/cards/stripe/try')).status).toBe(503);
   expect(shop.takeLog()).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })]);
 });
 
 test('an invalid key is refused with a message, and users without the permission are refused', async () => {
   for (const wrong of [{ secretKey: 'pk_live_12345678' }, { webhookSecret: 'sk_live_12345678' }])
-    expect((await save({ provider: 'stripe', ...wrong })).status).toBe(422);
+    expect((await save({ provider: 'stripe', settings: wrong })).status).toBe(422);
   const { client } = await signedIn(shop, { permissions: ['orders'] });
   expect((await client.get('/api/admin/payments/cards')).status).toBe(403);
   expect((await client.put('/api/admin/payments/cards', { provider: 'sandbox' })).status).toBe(403);

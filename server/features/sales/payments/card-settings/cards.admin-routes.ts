@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { getCardSettingsRoute, tryCardsRoute, updateCardSettingsRoute } from '#contracts/payments/card-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findProvider } from '../registry/provider-list.ts';
+import { contextOf } from '../registry/provider-of.ts';
 import { getCardSettings } from './get-card-settings.ts';
 import { saveCardSettings } from './save-card-settings.ts';
-import { testStripeKeys } from '../stripe/test-stripe-keys.ts';
 
-/** The card provider and its keys. */
+/** The card provider and its settings. */
 export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, config } = deps;
   serveRoute(app, getCardSettingsRoute, async () => ({ cards: await getCardSettings(deps) }));
@@ -14,5 +16,9 @@ export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void 
     await write((op) => saveCardSettings(op, body, { secrets, config }));
     return { cards: await getCardSettings(deps), message: 'Настройките за карти са записани.' };
   });
-  serveRoute(app, tryCardsRoute, async () => ({ message: await testStripeKeys(deps) }));
+  serveRoute(app, tryCardsRoute, async ({ params }) => {
+    const module = findProvider(params.provider);
+    if (!module?.test) throw new ShopError('NOT_FOUND', { message: 'Този доставчик няма проба.' });
+    return { message: await module.test(await contextOf(deps, module)) };
+  });
 }

@@ -1,79 +1,118 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
 import type { CardSettingsInput } from '#contracts/payments/card-settings.ts';
-import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { onlyInDemo, takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { paymentKeys } from '../payments.tables.ts';
+import { findProvider } from '../registry/provider-list.ts';
+import type { ProviderModule, ProviderValues } from '../registry/provider-module.ts';
+import { isReady, readProviderSettings } from '../registry/read-provider-settings.ts';
 
-interface Context {
-  secrets: Secrets;
-  config: Pick<Config, 'stripeSecretKey'>;
-}
+type Context = Pick<Deps, 'config' | 'secrets'>;
 
 /**
- * Selects the card provider and stores its keys, sealed; activities do not contain them. A shop that accepts cards must
- * keep a usable provider (VALIDATION).
+ * Selects the provider of new card payments and stores settings of a provider, sealed; activities do not contain them.
+ * Payments of other providers are settled by their providers. A shop that accepts cards must keep a usable provider
+ * (VALIDATION).
  */
 export async function saveCardSettings(
   op: Operation<Caller>,
-  { provider, secretKey, webhookSecret }: CardSettingsInput,
-  { secrets, config }: Context,
+  { provider, of = provider, settings: given = {} }: CardSettingsInput,
+  context: Context,
 ): Promise<void> {
   const { tx, caller } = op;
   requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
   await takeSettingsTurn(op);
   const before = await readSettings(tx);
-  if (provider === 'sandbox' && !before.isDemo) {
-    throw new ShopError('VALIDATION', { errors: [{ path: 'provider', message: onlyInDemo }] });
-  }
-  const stripeKeyStored = secretKey === undefined ? before.stripeKeyStored : secretKey !== '';
-  const canPay = provider === 'sandbox' || stripeKeyStored || config.stripeSecretKey !== null;
+  const [chosen, changed] = [findProvider(provider), findProvider(of)];
+  if (!chosen || !changed) throw refused({ path: 'provider', message: 'Няма такъв доставчик на плащания.' });
+  if (chosen.isTrial && !before.isDemo) throw refused({ path: 'provider', message: onlyInDemo });
+  checkValues(changed, given);
+  const now = await readProviderSettings({ db: tx, ...context }, changed);
+  const after = valuesAfter(changed, now, given);
+  const problem = changed.refusal?.(after) ?? null;
+  if (problem !== null && Object.keys(given).length > 0)
+    throw refused({ path: `settings.${problem.field}`, message: problem.message });
+  const readyNow = isReady(changed, after);
+  const ready = before.readyCardProviders.filter((name) => name !== of);
+  // What the environment gives is no stored setting.
+  if (readyNow && !changed.isTrial && !context.config.cards.ready.includes(of)) ready.push(of);
+  const canPay = chosen.isTrial || [...ready, ...context.config.cards.ready].includes(provider);
   if (before.paymentMethods.includes('card') && !canPay) {
-    const message = 'Картите са включени: без ключ няма кой да ги приема. Въведи ключ, или първо ги изключи.';
-    throw new ShopError('VALIDATION', { errors: [{ path: 'secretKey', message }] });
+    const field = chosen.fields.find(({ name, isNeeded }) => isNeeded && !(of === provider ? after : {})[name]);
+    const message = `Картите са включени: без настройките на ${chosen.label} няма кой да ги приема. Попълни ги, или първо изключи картите.`;
+    throw refused({ path: field ? `settings.${field.name}` : 'provider', message });
   }
-  await storeKey(op, 'stripe-secret', secretKey, secrets);
-  await storeKey(op, 'stripe-webhook', webhookSecret, secrets);
-  await saveSettings(op, { cardProvider: provider, stripeKeyStored });
-  const hasKeys = secretKey !== undefined || webhookSecret !== undefined;
-  await recordSensitiveSettings(op, hasKeys ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
+  await storeValues(op, changed, given, context);
+  await saveSettings(op, { cardProvider: provider, readyCardProviders: ready });
+  const names = Object.keys(given);
+  await recordSensitiveSettings(op, names.length > 0 ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
   await recordActivity(op, {
     action: 'payment.cards-changed',
     subjectType: 'settings',
     subjectId: 'cards',
+    subjectName: changed.label,
     before: { cardProvider: before.cardProvider },
-    after: { cardProvider: provider, ...said({ secretKey, webhookSecret }) },
+    after: { cardProvider: provider, ...namesOnly(given) },
   });
 }
 
-async function storeKey(
-  { tx, now }: Operation,
-  name: (typeof paymentKeys.$inferSelect)['name'],
-  key: string | undefined,
-  secrets: Secrets,
-): Promise<void> {
-  if (key === undefined) return;
-  if (key === '') {
-    await tx.delete(paymentKeys).where(eq(paymentKeys.name, name));
-    return;
-  }
-  const values = { sealed: secrets.seal(key), updatedAt: now };
-  await tx
-    .insert(paymentKeys)
-    .values({ name, ...values })
-    .onConflictDoUpdate({ target: paymentKeys.name, set: values });
+function refused(error: FieldError): ShopError {
+  return new ShopError('VALIDATION', { errors: [error] });
 }
 
-/** Records that a key was changed, but not its value. */
-function said(keys: Record<string, string | undefined>): Record<string, string> {
-  const named = Object.entries(keys).filter(([, key]) => key !== undefined);
-  return Object.fromEntries(named.map(([name, key]) => [name, key === '' ? 'removed' : 'changed']));
+function checkValues({ fields }: ProviderModule, given: ProviderValues): void {
+  const errors = Object.entries(given).flatMap(([name, value]): FieldError[] => {
+    const path = `settings.${name}`;
+    const field = fields.find((one) => one.name === name);
+    if (!field) return [{ path, message: 'Няма такава настройка.' }];
+    if (value.length > field.maxLength) return [{ path, message: `Най-много ${field.maxLength} знака.` }];
+    const isChoice = field.kind !== 'choice' || field.options?.some((option) => option.value === value);
+    const message = value === '' ? null : isChoice ? field.check(value) : 'Избери от списъка.';
+    return message === null ? [] : [{ path, message }];
+  });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}
+
+/** The environment keeps its precedence; a removed value is that of the preset. */
+function valuesAfter(
+  { fields }: ProviderModule,
+  { values, from }: { values: ProviderValues; from: Readonly<Record<string, string | null>> },
+  given: ProviderValues,
+): ProviderValues {
+  const entries = fields.map(({ name, preset = '' }) => {
+    const typed = from[name] === 'environment' ? undefined : given[name];
+    return [name, typed === undefined ? (values[name] ?? '') : typed === '' ? preset : typed] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function storeValues(
+  { tx, now }: Operation,
+  { name, fields }: ProviderModule,
+  given: ProviderValues,
+  { secrets }: Context,
+): Promise<void> {
+  const rowOf = (field: string) => `${name}-${fields.find((one) => one.name === field)?.stored ?? field}`;
+  const removed = Object.keys(given).filter((field) => given[field] === '');
+  if (removed.length > 0) await tx.delete(paymentKeys).where(inArray(paymentKeys.name, removed.map(rowOf)));
+  for (const [field, value] of Object.entries(given)) {
+    if (value === '') continue;
+    const values = { sealed: secrets.seal(value), updatedAt: now };
+    const row = { name: rowOf(field), ...values };
+    await tx.insert(paymentKeys).values(row).onConflictDoUpdate({ target: paymentKeys.name, set: values });
+  }
+}
+
+/** Records that a setting was changed, but not its value. */
+function namesOnly(given: ProviderValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? 'removed' : 'changed']));
 }

@@ -3,9 +3,9 @@ import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
+import { ProviderRefusal, type ProviderRefund } from '../registry/payment-provider.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
-import { providerOf } from '../provider-of.ts';
+import { providerOf } from '../registry/provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**

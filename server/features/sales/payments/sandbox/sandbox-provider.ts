@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider } from '../registry/payment-provider.ts';
 import { sandboxPayments } from '../payments.tables.ts';
 
 /** A sandbox card provider: a page of the shop on which the buyer chooses the outcome. No money is moved. */

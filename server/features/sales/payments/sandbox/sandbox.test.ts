@@ -3,6 +3,7 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { makeDemo } from '#tests/support/demo-shop.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -12,7 +13,7 @@ let owner: HttpClient;
 
 beforeAll(async () => {
   shop = await startTestShop({
-    config: { stripeSecretKey: 'sk_test_12345678', stripeApiUrl: 'http://127.0.0.1:9' },
+    config: cardEnvironment({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_API_URL: 'http://127.0.0.1:9' }),
   });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   await makeDemo(shop);

@@ -1,23 +1,19 @@
 import type Stripe from 'stripe';
-import type { Config } from '#server/config.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { ProviderDown, ProviderRefusal } from '../payment-provider.ts';
+import { ProviderDown, ProviderRefusal } from '../registry/payment-provider.ts';
 
 /** Stripe's library, loaded on first use: a shop without card payments never loads it. */
 export async function loadStripe(): Promise<typeof Stripe> {
   return (await import('stripe')).default;
 }
 
-/** A client for STRIPE_API_URL or the default API; null without a key. */
-export async function stripeClient(
-  { stripeApiUrl }: Pick<Config, 'stripeApiUrl'>,
-  secretKey: string | null,
-): Promise<Stripe | null> {
+/** A client for the API at this address; null without a key. */
+export async function stripeClient({ apiUrl }: { apiUrl: string }, secretKey: string | null): Promise<Stripe | null> {
   if (secretKey === null) return null;
   const StripeClient = await loadStripe();
-  const { protocol, hostname, port } = new URL(stripeApiUrl);
+  const { protocol, hostname, port } = new URL(apiUrl);
   return new StripeClient(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
-import type { Config } from '#server/config.ts';
 import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { chargedInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
@@ -11,7 +10,7 @@ import {
   type ProviderRefund,
   ProviderRefusal,
   type ProviderState,
-} from '../payment-provider.ts';
+} from '../registry/payment-provider.ts';
 import { askStripe } from './stripe-client.ts';
 
 /** Where Stripe hosts its payment pages. */
@@ -23,9 +22,9 @@ const checkout = 'https://checkout.stripe.com';
  */
 export function stripeProvider(
   stripe: Stripe,
-  { stripeApiUrl, baseUrl }: Pick<Config, 'stripeApiUrl' | 'baseUrl'>,
+  { apiUrl, baseUrl }: { apiUrl: string; baseUrl: string },
 ): PaymentProvider {
-  const pages = { origins: [checkout, new URL(stripeApiUrl).origin], subdomainsOf: baseUrl };
+  const pages = { origins: [checkout, new URL(apiUrl).origin], subdomainsOf: baseUrl };
   return {
     async page(payment, details) {
       const session = await askStripe(() =>

@@ -4,6 +4,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -14,9 +15,12 @@ let shop: TestShop;
 let staff: HttpClient;
 
 beforeAll(async () => {
-  const stripeApiUrl = await stripe.listen();
   shop = await startTestShop({
-    config: { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret, stripeApiUrl },
+    config: cardEnvironment({
+      STRIPE_SECRET_KEY: 'sk_test_12345678',
+      STRIPE_WEBHOOK_SECRET: stripe.secret,
+      STRIPE_API_URL: await stripe.listen(),
+    }),
   });
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   expect((await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);

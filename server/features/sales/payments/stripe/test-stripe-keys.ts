@@ -1,12 +1,12 @@
-import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { ProviderContext } from '../registry/provider-module.ts';
+import { stripeApiUrl } from './stripe-api-url.ts';
 import { loadStripe, stripeClient } from './stripe-client.ts';
-import { readStripeKeys } from './stripe-keys.ts';
 
 /** Makes a harmless request to Stripe with the stored key. Returns the result; CONFLICT when the key is not valid. */
-export async function testStripeKeys(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<string> {
-  const keys = await readStripeKeys(deps);
-  const stripe = await stripeClient(deps.config, keys.secretKey);
+export async function testStripeKeys({ config, values }: ProviderContext): Promise<string> {
+  const { secretKey = '', webhookSecret = '' } = values;
+  const stripe = await stripeClient({ apiUrl: stripeApiUrl(config) }, secretKey || null);
   if (!stripe) throw new ShopError('CONFLICT', { message: 'Още няма записан ключ на Stripe.' });
   try {
     await stripe.checkout.sessions.list({ limit: 1 });
@@ -21,7 +21,7 @@ export async function testStripeKeys(deps: Pick<Deps, 'db' | 'config' | 'secrets
     const message = 'Stripe не отговаря. Опитай отново след минута.';
     throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
   }
-  const mode = keys.secretKey?.includes('_live_') ? 'истински плащания' : 'пробен режим на Stripe, без пари';
-  const rest = keys.webhookSecret === null ? ' Остава тайната на webhook.' : '';
+  const mode = secretKey.includes('_live_') ? 'истински плащания' : 'пробен режим на Stripe, без пари';
+  const rest = webhookSecret === '' ? ' Остава тайната на webhook.' : '';
   return `Stripe прие ключа (${mode}).${rest}`;
 }

@@ -1,13 +1,5 @@
+import type { ProviderNotice } from '../registry/provider-module.ts';
 import { loadStripe } from './stripe-client.ts';
-
-/** The parts of a webhook that are used: its type and payment. Amounts and states are queried from Stripe. */
-export interface WebhookEvent {
-  eventId: string;
-  type: string;
-  paymentId: string | null;
-  /** The provider's id of the payment, if the webhook contains only that. */
-  paymentRef: string | null;
-}
 
 /** The maximum age of a webhook, which prevents replays. */
 const toleranceSeconds = 300;
@@ -16,7 +8,7 @@ const toleranceSeconds = 300;
 export async function readStripeEvent(
   webhookSecret: string | null,
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
-): Promise<WebhookEvent | null> {
+): Promise<ProviderNotice | null> {
   if (webhookSecret === null || signature === undefined) return null;
   const Stripe = await loadStripe();
   try {

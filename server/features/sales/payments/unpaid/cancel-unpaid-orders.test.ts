@@ -8,6 +8,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -22,9 +23,12 @@ let shop: TestShop;
 let owner: HttpClient;
 
 beforeAll(async () => {
-  const stripeApiUrl = await stripe.listen();
   shop = await startTestShop({
-    config: { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret, stripeApiUrl },
+    config: cardEnvironment({
+      STRIPE_SECRET_KEY: 'sk_test_12345678',
+      STRIPE_WEBHOOK_SECRET: stripe.secret,
+      STRIPE_API_URL: await stripe.listen(),
+    }),
   });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const answer = await owner.put('/api/admin/settings', {
@@ -73,26 +77,6 @@ const told = async (number: number): Promise<string> =>
     .map(({ message }: Json) => message)
     .filter((message: string) => message.includes(`№ ${number}`))
     .join(' ');
-
-test('an order of 0 is never cancelled as unpaid', async () => {
-  for (const [method, hours] of [
-    ['card', 25],
-    ['bank_transfer', daysSinceDue() * 24],
-  ] as const) {
-    const { id, read } = await ordered(method, hours);
-    const [sums] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    if (!sums) throw new Error('There is no order.');
-    const set = (values: Partial<typeof orders.$inferInsert>) =>
-      shop.db.update(orders).set(values).where(eq(orders.id, id));
-    await set({ subtotal: 0, discount: 0, deliveryPrice: 0, total: 0 });
-    await cancelUnpaidOrders(shop.deps);
-    expect((await read()).status).toBe('pending');
-    const { subtotal, discount, deliveryPrice, total } = sums;
-    await set({ subtotal, discount, deliveryPrice, total });
-    await cancelUnpaidOrders(shop.deps);
-    expect((await read()).status).toBe('cancelled');
-  }
-});
 
 test('an overdue card order is cancelled by the shop, its stock returns, and its buyer gets an email', async () => {
   const order = await ordered('card', 25);

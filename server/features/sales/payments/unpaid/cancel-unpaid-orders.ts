@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
+import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { ProviderDown } from '../payment-provider.ts';
+import { isByCard } from '../open-payment.ts';
+import { ProviderDown } from '../registry/payment-provider.ts';
 import { payments } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listAwaitedOrders } from './list-awaited-orders.ts';
@@ -20,6 +22,7 @@ import { paymentIsOverdue } from './payment-is-overdue.ts';
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock();
+  await runOperation(deps, settleFreeOrders);
   const { unpaidOrders } = await readSettings(deps.db);
   for (const order of await listAwaitedOrders(deps.db, now)) {
     if (!paymentIsOverdue(order, unpaidOrders, now)) continue;
@@ -34,11 +37,10 @@ export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
 }
 
 async function syncCardPayments(deps: Deps, orderId: string): Promise<void> {
-  const isCard = inArray(payments.provider, ['stripe', 'sandbox']);
   const open = await deps.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isCard, isNull(payments.closed), eq(payments.captured, 0)));
+    .where(and(eq(payments.orderId, orderId), isByCard(), isNull(payments.closed), eq(payments.captured, 0)));
   for (const { id } of open) await syncPayment(deps, id);
 }
 

@@ -38,6 +38,12 @@ test('a transfer may arrive until midnight in Bulgaria of its last working day, 
   expect(paymentIsOverdue(payment, terms, at('2027-01-07T22:00:00Z'))).toBe(false);
 });
 
+test('the term of a transfer begins when money is expected: an order of 0 may cost something after a revision', () => {
+  const payment = { ...transfer('2026-12-18T10:00:00Z'), attemptedAt: at('2026-12-30T10:00:00Z') };
+  expect(paymentIsOverdue(payment, terms, at('2027-01-04T22:00:00Z'))).toBe(false);
+  expect(paymentIsOverdue(payment, terms, at('2027-01-13T22:00:00Z'))).toBe(true);
+});
+
 test('an order without a term, or with cash on delivery, is never overdue', () => {
   const never = { cardHours: null, transferDays: null };
   const now = at('2026-12-24T12:00:00Z');

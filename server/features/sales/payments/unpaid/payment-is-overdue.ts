@@ -14,22 +14,26 @@ const leftToStaffAfterDays = 3;
 export interface AwaitedPayment {
   method: PaymentMethod;
   orderedAt: Date;
-  /** The start of the latest attempt to pay by card. */
+  /** When the latest payment of the order was opened. */
   attemptedAt: Date | null;
 }
 
 /** Whether the payment term ended within the last three days. Cash on delivery has no term. */
 export function paymentIsOverdue(payment: AwaitedPayment, terms: UnpaidOrders, now: Date): boolean {
   if (payment.method === 'card') return isCardOverdue(payment, terms.cardHours, now);
-  if (payment.method === 'bank_transfer') return isTransferOverdue(payment.orderedAt, terms.transferDays, now);
+  if (payment.method === 'bank_transfer') return isTransferOverdue(startOf(payment), terms.transferDays, now);
   return false;
 }
 
-function isCardOverdue({ orderedAt, attemptedAt }: AwaitedPayment, hours: number | null, now: Date): boolean {
+function isCardOverdue(payment: AwaitedPayment, hours: number | null, now: Date): boolean {
   if (hours === null) return false;
-  const since = Math.max(orderedAt.getTime(), attemptedAt?.getTime() ?? 0);
-  const overdue = now.getTime() - since - hours * hour;
+  const overdue = now.getTime() - startOf(payment).getTime() - hours * hour;
   return overdue >= 0 && overdue < leftToStaffAfterDays * 24 * hour;
+}
+
+/** The start of the term: the order, or the latest attempt; an order that cost nothing before is expected from then on. */
+function startOf({ orderedAt, attemptedAt }: AwaitedPayment): Date {
+  return attemptedAt && attemptedAt > orderedAt ? attemptedAt : orderedAt;
 }
 
 /** A transfer may arrive until the end of its last day in Bulgaria. */

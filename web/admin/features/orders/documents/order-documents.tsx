@@ -57,7 +57,8 @@ function IssueButtons({ order, documents }: { order: AdminOrder; documents: read
   const reload = useReloadDocuments(order.id);
   const isOver = order.isTrial || order.status === 'cancelled' || order.status === 'returned';
   if (isOver || documents.some(({ kind }) => kind !== 'document')) return null;
-  const isSold = order.status === 'delivered' || order.paymentStatus === 'paid';
+  // One of 0 is paid without money: it is sold once it is delivered.
+  const isSold = order.status === 'delivered' || (order.paymentStatus === 'paid' && order.totals.total.amount > 0);
   const issue = () =>
     void runAction(() => issueDocument(order.id, { kind: 'document' }), 'Документът не можа да се издаде.', reload);
   return (

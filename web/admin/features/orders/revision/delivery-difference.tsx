@@ -1,5 +1,6 @@
 import type { OrderRevision } from '#contracts/orders/order-revision.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { RevisionTable } from './revision-table.tsx';
@@ -19,11 +20,15 @@ export function DeliveryDifference({ quote, isFresh }: Props) {
       </p>
     );
   }
-  const { amount } = quote.difference;
-  if (amount === 0 && quote.before.delivery.amount === quote.totals.delivery.amount) {
+  const { difference, before, totals } = quote;
+  const [was, is] = [formatDeliveryCost(before, ''), formatDeliveryCost(totals, '')];
+  if (difference.amount === 0 && was === is) {
     return (
       <p className="section-text" role="status">
-        Цената на доставката остава {formatMoneyAtEnd(quote.totals.delivery)} {sourceOf(quote)}
+        {totals.dueToCourier === undefined
+          ? `Цената на доставката остава ${formatMoneyAtEnd(totals.delivery)} `
+          : 'Доставката и занапред се плаща на куриера от получателя. '}
+        {sourceOf(quote)}
       </p>
     );
   }

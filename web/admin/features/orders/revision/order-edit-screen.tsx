@@ -11,6 +11,7 @@ import { changedKeys, mergeEdits } from '#web/admin/patterns/resource-form/merge
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { DeliveryDifference } from './delivery-difference.tsx';
+import { addressPath } from '../address-as-typed.tsx';
 import { DeliveryFields } from '../delivery-fields.tsx';
 import { isEditable } from '../list/order-moves.ts';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
@@ -52,6 +53,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       <ResourceForm
         form={form}
         failedText={orderTexts.updateFailed}
+        locate={addressPath}
         save={async (values, initialValues) => {
           // Fields that someone else changed meanwhile keep their new value.
           const changes = orderChangesOf(latest, mergeEdits(initialValues, values, latest));

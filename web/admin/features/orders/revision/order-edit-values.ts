@@ -10,6 +10,8 @@ export interface OrderForm {
     city: string;
     postcode: string;
     street: string;
+    /** The customer confirmed an address that the courier does not understand. */
+    asTyped: boolean;
     courier: Courier;
     officeId: string;
     /** Shown until the list of offices is loaded, and when the list lacks the office. Never sent. */
@@ -22,6 +24,7 @@ export const emptyAddress = {
   city: '',
   postcode: '',
   street: '',
+  asTyped: false,
   courier: 'econt' as const,
   officeId: '',
   officeName: '',
@@ -51,7 +54,10 @@ export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery']
 export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChanges {
   const changes: OrderChanges = {};
   if (!isSame(before.contact, after.contact)) changes.contact = after.contact;
-  if (!isSameDelivery(before.delivery, after.delivery)) changes.delivery = deliveryOf(after.delivery);
+  if (!isSameDelivery(before.delivery, after.delivery)) {
+    changes.delivery = deliveryOf(after.delivery);
+    if (after.delivery.method === 'address' && after.delivery.asTyped) changes.addressAsTyped = true;
+  }
   if (before.note !== after.note) changes.note = after.note;
   return changes;
 }

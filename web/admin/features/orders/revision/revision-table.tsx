@@ -1,15 +1,18 @@
+import type { Totals } from '#contracts/cart/cart.ts';
 import type { OrderRevision } from '#contracts/orders/order-revision.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
 /** The totals of an order before and after a change, with the difference. */
 export function RevisionTable({ revision, isFresh = true }: { revision: OrderRevision; isFresh?: boolean }) {
   const { amount, currency } = revision.difference;
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  const { before, totals } = revision;
   const rows = [
-    ['Продукти', revision.before.subtotal, revision.totals.subtotal],
-    ['Отстъпка', revision.before.discount, revision.totals.discount],
-    ['Доставка', revision.before.delivery, revision.totals.delivery],
-    ['Общо', revision.before.total, revision.totals.total],
+    ['Продукти', formatMoney(before.subtotal), formatMoney(totals.subtotal)],
+    ['Отстъпка', formatMoney(before.discount), formatMoney(totals.discount)],
+    ['Доставка', deliveryOf(before), deliveryOf(totals)],
+    ['Общо', formatMoney(before.total), formatMoney(totals.total)],
   ] as const;
   return (
     <>
@@ -27,8 +30,8 @@ export function RevisionTable({ revision, isFresh = true }: { revision: OrderRev
           {rows.map(([label, before, after]) => (
             <tr key={label} className={label === 'Общо' ? 'grand' : undefined}>
               <th scope="row">{label}</th>
-              <td>{formatMoney(before)}</td>
-              <td>{formatMoney(after)}</td>
+              <td>{before}</td>
+              <td>{after}</td>
             </tr>
           ))}
         </tbody>
@@ -39,3 +42,6 @@ export function RevisionTable({ revision, isFresh = true }: { revision: OrderRev
     </>
   );
 }
+
+/** A price of zero stays a number beside another one. */
+const deliveryOf = (totals: Totals): string => formatDeliveryCost(totals, formatMoney(totals.delivery));

@@ -1,7 +1,8 @@
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
-import { formatDelivery, formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 /** The totals computed by the server, with each discount by name. */
@@ -32,13 +33,14 @@ export function TotalsList({
       ))}
       <div>
         <dt>{deliveryLabel}</dt>
-        <dd>{formatDelivery(totals.delivery)}</dd>
+        <dd>{formatDeliveryCost(totals)}</dd>
       </div>
       <div className="totals-sum">
         <dt>Общо</dt>
         <dd>
           {formatMoney(totals.total)}
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
+          {totals.dueToCourier === undefined ? null : <small>без доставката</small>}
         </dd>
       </div>
       {statesVat(totals) ? (

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { formatDelivery } from '#web/shared/format/format-money.ts';
-import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
+import { FormCheck } from '#web/storefront/forms/form-parts.tsx';
+import { StreetField } from '#web/storefront/forms/street-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Arrival } from '../arrival.tsx';
 import type { DeliveryTotals } from '../checkout-cart.ts';
+import { AddressAsTyped } from './address-as-typed.tsx';
 import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
@@ -51,6 +53,7 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
         {deliveryMethods.includes('office') ? (
           <Choice
             name="delivery.method"
+            id={form.id('delivery.method.office')}
             value="office"
             label="До офис"
             note={
@@ -68,13 +71,10 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       </div>
       <div className="only-address step-fields stack loose">
         <TownFields form={form} listId="checkout-towns" />
-        <FormText
+        <StreetField form={form} listId="checkout-streets" />
+        <AddressAsTyped
           form={form}
-          name="delivery.street"
-          label="Улица и номер"
-          autoComplete="street-address"
-          required
-          maxLength={200}
+          officeId={deliveryMethods.includes('office') ? form.id('delivery.method.office') : null}
         />
         {canKeep ? (
           <div className="keep-address">
@@ -93,8 +93,20 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
       {totals.isQuoted && !totals.proof ? (
         <p className="field-hint needs-script">Точната цена идва от куриера, щом избереш място.</p>
       ) : null}
+      <PaidToCourier method="address" totals={totals.address} />
+      <PaidToCourier method="office" totals={totals.office} />
       <Inspection />
     </fieldset>
+  );
+}
+
+/** Said where the delivery is not in the total. */
+function PaidToCourier({ method, totals }: { method: 'address' | 'office'; totals: Totals | undefined }) {
+  if (totals?.dueToCourier === undefined) return null;
+  return (
+    <p className={`field-hint only-${method}`}>
+      Доставката плащаш на куриера, когато получиш пратката. Тя не е в сумата на поръчката.
+    </p>
   );
 }
 
@@ -115,6 +127,6 @@ const inspectionTexts = {
   test: 'Преглед и тест: отваряш пратката и пробваш стоката, преди да платиш.',
 };
 
-function priceOf({ delivery }: Totals): string {
-  return formatDelivery(delivery, 'безплатно');
+function priceOf(totals: Totals): string {
+  return formatDeliveryCost(totals, 'безплатно');
 }

@@ -1,5 +1,9 @@
+import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -19,10 +23,12 @@ interface Props {
   /** What the shop accepts for this buyer; undefined while it is not known. */
   accepted: readonly PaymentMethod[] | undefined;
   chosen: string | null;
+  /** With the chosen way of delivery; undefined while it is not known. */
+  total: Sum | undefined;
 }
 
 /** The payment method; cash on delivery by default. */
-export function PaymentFields({ form, accepted, chosen }: Props) {
+export function PaymentFields({ form, accepted, chosen, total }: Props) {
   const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
@@ -45,6 +51,16 @@ export function PaymentFields({ form, accepted, chosen }: Props) {
             />
           ))}
         </div>
+        <p className="pay-by-link" role="status">
+          <span className="notice">{payByLinkText}</span>
+        </p>
+        <p role="status">
+          {total && owesNothing({ total }) ? (
+            <span className="notice">
+              Поръчката ти е за {formatMoney(total)}: няма какво да се плаща, каквото и да избереш.
+            </span>
+          ) : null}
+        </p>
         <p className="cod-refused" role="status">
           <span className="notice notice-bad">
             Избраното място не приема наложен платеж. Избери друго плащане или друго място.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
@@ -64,4 +65,36 @@ test('keys are tried by a call that changes nothing, and refused ones are named'
   const wrong = await owner.post('/api/admin/couriers/econt/try');
   expect(wrong.status).toBeGreaterThanOrEqual(400);
   expect(wrong.body.message).toContain('Грешен потребител или парола');
+});
+
+test('the profiles of the account are asked for by the stored keys, before the courier is switched on', async () => {
+  expect((await save({ isEnabled: false, login, secret })).status).toBe(200);
+  const asked = await owner.post('/api/admin/couriers/econt/profiles');
+  expect(asked.body.profiles[0]).toMatchObject({
+    clientId: 'СФ7447',
+    name: 'Искра ООД',
+    agent: 'Мария Иванова',
+    places: [{ id: '501', parts: { street: 'ул. Шипка', number: '1' } }, { id: '502' }],
+    agreements: [{ id: 'CD1' }, { id: 'CD123456' }],
+  });
+  const [profile] = asked.body.profiles;
+  const [{ id: placeId, parts, city, postcode, street }] = profile.places;
+  const sender = { name: profile.name, phone: profile.phone, clientId: profile.clientId, placeId, parts, city, postcode, street };
+  const options = { ...courierOptions, sender: { ...sender, officeId: '' }, cod: { type: 'ppp', agreement: 'CD1' } };
+  const saved = await save({ isEnabled: true, options });
+  expect(saved.body.account).toMatchObject({ isEnabled: true, options: { sender: { clientId: 'СФ7447', parts } } });
+  await save({ login, secret: 'wrong' });
+  expect((await owner.post('/api/admin/couriers/econt/profiles')).status).toBe(409);
+}); // prettier-ignore
+
+test('options that an earlier version stored are read with empty fields for what was not picked then', async () => {
+  await save({ login, secret });
+  const { clientId: _, placeId: __, parts: ___, ...sender } = courierOptions.sender;
+  // As stored until version 1.1.0.
+  const options = { ...courierOptions, sender } as CourierOptions;
+  await shop.db.update(courierAccounts).set({ options });
+  const { body } = await owner.get('/api/admin/couriers');
+  expect(body.accounts[0].options.sender).toEqual({ ...sender, clientId: '', placeId: '', parts: null });
+  // An API client of that version leaves them out.
+  expect((await save({ options })).body.account.options.sender).toMatchObject({ clientId: '', parts: null });
 });

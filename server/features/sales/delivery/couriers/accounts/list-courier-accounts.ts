@@ -3,8 +3,8 @@ import { Courier } from '#contracts/delivery/courier.ts';
 import { countOffices } from '../../count-offices.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { courierAccounts } from '../couriers.tables.ts';
-import { defaultCourierOptions } from './default-courier-options.ts';
 import { readCourierKeys } from './read-courier-keys.ts';
+import { readCourierOptions } from './read-courier-options.ts';
 
 /** Every courier with its set-up, without secrets. Two queries. */
 export async function listCourierAccounts({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<CourierAccount[]> {
@@ -18,7 +18,7 @@ export async function listCourierAccounts({ db, secrets }: Pick<Deps, 'db' | 'se
       isEnabled: row?.isEnabled ?? false,
       hasKeys: keys !== null,
       login: keys?.login ?? '',
-      options: row?.options ?? defaultCourierOptions,
+      options: readCourierOptions(row?.options),
       testedAt: row?.testedAt?.toISOString() ?? null,
       places: {
         count: counts.find((one) => one.courier === courier)?.offices ?? 0,

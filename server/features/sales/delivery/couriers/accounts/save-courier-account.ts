@@ -7,16 +7,16 @@ import { recordSensitiveSettings } from '#server/features/store/settings/record-
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { courierAccounts } from '../couriers.tables.ts';
 import type { CourierKeys } from '../courier-port.ts';
+import { startRefresh } from '../lists/refresh-courier.ts';
 import { readCourierKeys } from './read-courier-keys.ts';
 
 /**
  * Stores the set-up of a courier, with its keys sealed; activities do not contain them. An enabled courier needs keys
- * and a sender (VALIDATION). Only an owner may change keys. Switching it on loads its register of settlements.
+ * and a sender (VALIDATION). Only an owner may change keys. Switching it on loads its lists.
  */
 export async function saveCourierAccount(
   op: Operation<Caller>,
@@ -36,7 +36,7 @@ export async function saveCourierAccount(
     .insert(courierAccounts)
     .values({ courier, ...values })
     .onConflictDoUpdate({ target: courierAccounts.courier, set: values });
-  if (isEnabled && !before?.isEnabled) await enqueue(op, 'refresh-settlements', {});
+  if (isEnabled && !before?.isEnabled) await startRefresh(op, courier);
   if (changesKeys) await recordSensitiveSettings(op, ['courierKeys']);
   await recordActivity(op, {
     action: 'courier.changed',

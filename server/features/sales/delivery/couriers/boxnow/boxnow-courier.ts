@@ -1,52 +1,34 @@
 import { z } from 'zod';
-import type { CourierOptions } from '#contracts/couriers/couriers.ts';
-import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
 import { answerLimits } from '#server/answer-limits.ts';
 import { BoxNowList } from '../../courier-lists.ts';
 import { pdfOf, readAnswer } from '../ask-courier.ts';
+import { collectLabels } from '../collect-labels.ts';
 import {
   type Courier,
   type CourierAccess,
   CourierRefusal,
   type LabelFile,
   type MadeParcel,
+  type PaidOut,
   type ParcelRequest,
   type TrackedParcel,
 } from '../courier-port.ts';
-import { collectLabels } from '../collect-labels.ts';
+import { inBatches } from '../in-batches.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
+import { listOrigins } from './boxnow-origins.ts';
+import { lastEventOf, listParcels, statusOf } from './boxnow-parcels.ts';
+import { deliveryBody, orderNumberOf, returnBody } from './boxnow-request.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const Created = z.object({ parcels: z.array(z.object({ id })).min(1) });
-const Parcels = z.object({
-  data: z.array(
-    z.object({
-      id,
-      state: z.string(),
-      events: z.array(z.object({ type: z.string(), createTime: z.string().nullish() })).nullish(),
-    }),
-  ),
-  pagination: z.object({ next: z.string().nullish() }).nullish(),
-});
+const Warehouses = z.object({ data: z.array(z.object({ id, name: z.string().nullish() })) });
 
-/** `state` of a parcel. Others leave it on its way. */
-const ofState: Readonly<Record<string, ParcelStatus>> = {
-  new: 'prepared',
-  'wait-for-load': 'prepared',
-  'final-destination': 'waiting',
-  'in-final-destination': 'waiting',
-  delivered: 'delivered',
-  expired: 'refused',
-  'expired-return': 'refused',
-  'accepted-for-return': 'refused',
-  returned: 'returned',
-  canceled: 'cancelled',
-};
-
-const pageSize = 100;
-const maxPages = 30;
-/** Labels are loaded one by one; a desk prints up to 1,000. */
-const labelsAtOnce = 10;
+/** Labels and parcels are asked for one by one; a desk prints up to 1,000. */
+const atOnce = 10;
+/** The clock of BOX NOW may be another. */
+const skewMs = 600_000;
+/** A parcel may be paid out this long after it was made. */
+const payoutMs = 60 * 86_400_000;
 
 /** BOX NOW, by its partner API: lockers only, no quotes and no visits. */
 export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
@@ -60,26 +42,27 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       throw new CourierRefusal('BOX NOW не дава цени.');
     },
     async create(parcel) {
-      const path = parcel.direction === 'to-shop' ? '/delivery-requests:customerReturns' : '/delivery-requests';
-      const body = requestOf(parcel, options);
-      return madeOf(readAnswer(Created, await ask(path, { body })).parcels[0]?.id ?? '');
+      const answer =
+        parcel.direction === 'to-shop'
+          ? await ask('/delivery-requests:customerReturns', {
+              body: returnBody(parcel, await findWarehouse(ask, options.sender.officeId)),
+            })
+          : await ask('/delivery-requests', { body: deliveryBody(parcel, options) });
+      return madeOf(readAnswer(Created, answer).parcels[0]?.id ?? '');
     },
-    async find(parcel) {
-      const query = new URLSearchParams({ orderNumber: orderNumberOf(parcel), limit: '10' });
-      const { data } = readAnswer(Parcels, await ask(`/parcels?${query.toString()}`, { method: 'GET' }));
-      const found = data.find(({ state }) => state !== 'canceled');
-      return found ? madeOf(found.id) : null;
-    },
+    find: (parcel, since) =>
+      parcel.direction === 'to-shop' ? findReturn(ask, parcel, since) : findParcel(ask, parcel),
     async cancel(number) {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
     labels: (parcels) =>
-      collectLabels(parcels, labelsAtOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
+      collectLabels(parcels, atOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
     track: (numbers) => track(ask, numbers),
-    payouts: async () => [],
+    payouts: (numbers, since) => payouts(ask, numbers, since),
     async pickup() {
       throw new CourierRefusal('BOX NOW взема пратките от автомата, в който ги оставяш.');
     },
+    profiles: () => listOrigins(ask),
     async test() {
       await ask('/origins', { method: 'GET' });
     },
@@ -88,51 +71,39 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
 
 const madeOf = (number: string): MadeParcel => ({ number, price: null, labelUrl: null });
 
-/** Unique for each waybill, and readable: the number of the order, and the end of the reference. */
-const orderNumberOf = ({ orderNumber, reference }: ParcelRequest) => `${orderNumber}-${reference.slice(-12)}`;
-
-const decimal = (cents: number) => (cents / 100).toFixed(2);
-
-function requestOf(parcel: ParcelRequest, options: CourierOptions): object {
-  const { from, to, cod, direction, weightGrams } = parcel;
-  const customer = direction === 'to-shop' ? from : to;
-  const locker = customer.place.kind === 'office' ? customer.place.id : null;
-  if (locker === null) throw new CourierRefusal('BOX NOW доставя само до автомат.');
-  const contact = {
-    contactName: customer.name,
-    contactNumber: international(customer.phone),
-    contactEmail: customer.email,
-  };
-  const own = { locationId: options.sender.officeId };
-  const theirs = { locationId: locker, ...contact };
-  return {
-    orderNumber: orderNumberOf(parcel),
-    invoiceValue: decimal(parcel.value),
-    paymentMode: cod === null ? 'prepaid' : 'cod',
-    amountToBeCollected: decimal(cod?.amount ?? 0),
-    allowReturn: true,
-    origin: direction === 'to-shop' ? theirs : own,
-    destination: direction === 'to-shop' ? own : theirs,
-    items: [
-      {
-        id: '1',
-        name: `Поръчка ${parcel.orderNumber}`,
-        value: decimal(parcel.value),
-        weight: weightGrams / 1000,
-        compartmentSize: sizeOf(weightGrams),
-      },
-    ],
-  };
+/** Returns go to a warehouse of the shop: the one that parcels are sent from, or the only one. */
+async function findWarehouse(ask: AskBoxNow, senderId: string): Promise<string> {
+  const { data } = readAnswer(Warehouses, await ask('/destinations?locationType=warehouse', { method: 'GET' }));
+  const [first, ...others] = data;
+  if (data.some((warehouse) => warehouse.id === senderId)) return senderId;
+  if (first && others.length === 0) return first.id;
+  throw new CourierRefusal(
+    first
+      ? 'BOX NOW знае няколко твои склада. Избери един от тях за подател в Настройки → Куриери.'
+      : 'BOX NOW връща пратки само до твой склад, а по договора нямаш. Поискай от BOX NOW да го добави.',
+  );
 }
 
-/** The compartment by weight: small up to 2 kg, medium up to 5 kg, large. */
-function sizeOf(grams: number): 1 | 2 | 3 {
-  return grams <= 2_000 ? 1 : grams <= 5_000 ? 2 : 3;
+async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadeParcel | null> {
+  const made = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
+  const found = made.find((one) => statusOf(one) !== 'cancelled');
+  return found ? madeOf(found.id) : null;
 }
 
-function international(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return digits.startsWith('0') ? `+359${digits.slice(1)}` : digits;
+/**
+ * The number of a return is made by BOX NOW, so one whose answer was lost is found by our reference among the parcels
+ * that were made since. @throws CourierRefusal when parcels without a reference leave it open: another one is made by
+ * staff only, after they looked
+ */
+async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: Date): Promise<MadeParcel | null> {
+  const createdFrom = String(since.getTime() - skewMs);
+  const made = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
+  const found = made.find(({ itemRefId }) => itemRefId === reference);
+  if (found) return madeOf(found.id);
+  if (made.every(({ itemRefId }) => itemRefId)) return null;
+  throw new CourierRefusal(
+    'Отговорът на BOX NOW се изгуби и не се вижда дали пратката е направена. Виж в портала на BOX NOW, преди да направиш друга.',
+  );
 }
 
 async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
@@ -140,20 +111,33 @@ async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
   return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: answerLimits.courierLabels })) };
 }
 
-/** Pages of a hundred, newest first, until every parcel is found. */
+/** Each parcel by its id. One that cannot be read does not hide the others. */
 async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<string, TrackedParcel>> {
-  const wanted = new Set(numbers);
   const tracked = new Map<string, TrackedParcel>();
-  let next: string | null | undefined;
-  for (let page = 0; page < maxPages && tracked.size < wanted.size; page++) {
-    const query = new URLSearchParams({ limit: String(pageSize), ...(next ? { pageToken: next } : {}) });
-    const { data, pagination } = readAnswer(Parcels, await ask(`/parcels?${query.toString()}`, { method: 'GET' }));
-    for (const parcel of data.filter((one) => wanted.has(one.id))) {
-      const last = parcel.events?.at(-1)?.createTime;
-      tracked.set(parcel.id, { status: ofState[parcel.state] ?? 'taken', at: last ? new Date(last) : null });
-    }
-    next = pagination?.next;
-    if (!next) break;
+  let failure: unknown;
+  const answers = await inBatches(numbers, atOnce, (batch) =>
+    Promise.allSettled(batch.map((number) => listParcels(ask, { parcelId: number }))),
+  );
+  for (const answer of answers) {
+    if (answer.status === 'rejected') failure ??= answer.reason;
+    else
+      for (const parcel of answer.value) {
+        const status = statusOf(parcel);
+        if (status) tracked.set(parcel.id, { status, at: lastEventOf(parcel) });
+      }
   }
+  if (failure !== undefined && tracked.size === 0) throw failure;
   return tracked;
+}
+
+/** Parcels whose payment was transferred, at the time of their last change: BOX NOW names no other. */
+async function payouts(ask: AskBoxNow, numbers: readonly string[], since: Date): Promise<PaidOut[]> {
+  const wanted = new Set(numbers);
+  const createdFrom = String(since.getTime() - payoutMs);
+  const paid = await listParcels(ask, { paymentState: 'transferred-to-partner', createdFrom });
+  return paid.flatMap(({ id, payment, updateTime }) => {
+    const at = new Date(updateTime ?? '');
+    if (!wanted.has(id) || payment?.price.currency !== 'EUR' || Number.isNaN(at.getTime())) return [];
+    return [{ number: id, amount: Math.round(payment.price.amount * 100), at }];
+  });
 }

@@ -17,18 +17,40 @@ export interface EcontClient {
 }
 
 interface EcontErrorShape {
+  type?: string | null | undefined;
   message?: string | null | undefined;
   innerErrors?: EcontErrorShape[] | null | undefined;
 }
 export const EcontError: z.ZodType<EcontErrorShape> = z.lazy(() =>
-  z.object({ message: z.string().nullish(), innerErrors: z.array(EcontError).nullish() }),
+  z.object({
+    type: z.string().nullish(),
+    message: z.string().nullish(),
+    innerErrors: z.array(EcontError).nullish(),
+  }),
 );
+
+/** Econt does not understand an address. Another spelling of it may pass; nothing happened. */
+export class AddressRefusal extends CourierRefusal {
+  readonly isOfSender: boolean;
+
+  constructor(message: string) {
+    super(message);
+    // Only the words in front tell whose address it is.
+    this.isOfSender = /подател/i.test(message) && !/получател/i.test(message);
+  }
+}
 
 /** Econt nests the causes of an error. */
 export function messageOf({ message, innerErrors }: EcontErrorShape): string {
   const messages = [message ?? '', ...(innerErrors ?? []).map(messageOf)].map((text) => text.trim()).filter(Boolean);
   return [...new Set(messages)].join(' ');
 }
+
+/** Econt does not know the town, or not with this postcode. */
+export class TownRefusal extends CourierRefusal {}
+
+const isOfType = (type: string, error: EcontErrorShape): boolean =>
+  error.type === type || (error.innerErrors ?? []).some((inner) => isOfType(type, inner));
 
 const keysRefused = 'Еконт не приема потребителя и паролата. Провери ги в Настройки → Куриери.';
 
@@ -59,6 +81,8 @@ function refuseErrors({ status, body }: CourierAnswer): void {
   if (status === 401 || status === 403) throw new CourierRefusal(keysRefused);
   if (status !== applicationError && status < 400) return;
   const error = EcontError.safeParse(body);
-  const message = error.success ? messageOf(error.data) : '';
-  throw new CourierRefusal(message || `Еконт отказа заявката (${status}).`);
+  const message = (error.success ? messageOf(error.data) : '') || `Еконт отказа заявката (${status}).`;
+  const isOf = (type: string) => error.success && isOfType(type, error.data);
+  if (isOf('ExInvalidAddress')) throw new AddressRefusal(message);
+  throw isOf('ExInvalidCity') ? new TownRefusal(message) : new CourierRefusal(message);
 }

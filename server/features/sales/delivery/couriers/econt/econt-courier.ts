@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerLimits } from '#server/answer-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
-import { toCents, toKilograms } from '../courier-amounts.ts';
+import { toCents } from '../courier-amounts.ts';
 import {
   type Courier,
   type CourierAccess,
@@ -13,14 +13,23 @@ import {
   type ParcelRequest,
 } from '../courier-port.ts';
 import { collectLabels } from '../collect-labels.ts';
+import { askBySpelling } from './econt-address.ts';
+import { checkEcontAddress, econtStreets } from './econt-addresses.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';
-import { descriptionOf, econtLabel, econtQuoteLabel } from './econt-label.ts';
+import { econtLabel, econtQuote, endsOf, tagOf } from './econt-label.ts';
+import { econtPickup } from './econt-pickup.ts';
+import { EcontProfiles } from './econt-profiles.ts';
 import { EcontStatus, econtTracked } from './econt-status.ts';
 
 const number = z.union([z.string(), z.number()]).transform(String);
 const Calculated = z.object({ label: z.object({ totalPrice: z.number(), currency: z.string().nullish() }) });
 const Created = z.object({
-  label: z.object({ shipmentNumber: number, totalPrice: z.number().nullish(), pdfURL: z.string().nullish() }),
+  label: z.object({
+    shipmentNumber: number,
+    totalPrice: z.number().nullish(),
+    pdfURL: z.string().nullish(),
+    services: z.array(z.object({ type: z.string().nullish() })).nullish(),
+  }),
 });
 const Deleted = z.object({
   results: z.array(z.object({ shipmentNum: number.nullish(), error: EcontError.nullish() })),
@@ -35,6 +44,8 @@ const Own = z.object({
 
 /** Parcels per call of the tracking. */
 const atOnce = 50;
+const profileService = 'Profile/ProfileService.getClientProfiles';
+const labelService = 'Shipments/LabelService.createLabel';
 const bulgaria = { countryCode: 'BGR' };
 const maxPages = 20;
 /** Labels are loaded one by one; a desk prints up to 1,000. */
@@ -52,28 +63,29 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
       const service = 'Nomenclatures/NomenclaturesService.getCities';
       return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: answerLimits.courierLists });
     },
+    streets: (settlementId) => econtStreets(client, settlementId),
+    checkAddress: (place) => checkEcontAddress(client, place),
+    profiles: async () => client.ask(profileService, {}, EcontProfiles),
     async quote(asked) {
-      const body = { label: econtQuoteLabel(asked, options), mode: 'calculate' };
-      const { label } = await client.ask('Shipments/LabelService.createLabel', body, Calculated, {
-        limit: answerLimits.courierQuotes,
-      });
-      if (label.currency && label.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
-      return toCents(label.totalPrice);
+      const { label, ends } = econtQuote(asked, options);
+      const { label: priced } = await askBySpelling(ends, (places) =>
+        client.ask(labelService, { label: { ...label, ...places }, mode: 'calculate' }, Calculated, {
+          limit: answerLimits.courierQuotes,
+        }),
+      );
+      if (priced.currency && priced.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
+      return toCents(priced.totalPrice);
     },
     async create(parcel) {
-      const body = { label: econtLabel(parcel, options), mode: 'create' };
-      return madeOf((await client.ask('Shipments/LabelService.createLabel', body, Created)).label);
+      const label = econtLabel(parcel, options);
+      const { label: made } = await askBySpelling(endsOf(parcel), (places) =>
+        client.ask(labelService, { label: { ...label, ...places }, mode: 'create' }, Created),
+      );
+      if (parcel.cod !== null) await refuseWithoutCod(client, made);
+      return madeOf(made);
     },
     find: (parcel, since) => findMade(client, parcel, since),
-    async cancel(shipment) {
-      const body = { shipmentNumbers: [shipment] };
-      const { results } = await client.ask('Shipments/LabelService.deleteLabels', body, Deleted);
-      const error = results.find(({ error: one }) => one)?.error;
-      if (!error) return;
-      const [known] = await statusesOf(client, [shipment]);
-      if (known && econtTracked(known).status === 'cancelled') return;
-      throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
-    },
+    cancel: (shipment) => deleteLabel(client, shipment),
     labels: (parcels) =>
       collectLabels(parcels, labelsAtOnce, (batch) => Promise.all(batch.map((parcel) => loadLabel(client, parcel)))),
     async track(numbers) {
@@ -88,26 +100,16 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
           : [],
       );
     },
-    async pickup({ numbers, from, to, weightGrams }) {
-      const { sender } = options;
-      const body = {
-        requestTimeFrom: from.getTime(),
-        requestTimeTo: to.getTime(),
-        shipmentType: 'PACK',
-        shipmentPackCount: numbers.length,
-        shipmentWeight: toKilograms(weightGrams),
-        senderClient: { name: sender.name, phones: [sender.phone] },
-        senderAddress: {
-          city: { country: { code3: 'BGR' }, name: sender.city, postCode: sender.postcode },
-          other: sender.street,
-        },
-        attachShipments: numbers,
-      };
+    async pickup(asked) {
       const Requested = z.object({ courierRequestID: number });
-      return (await client.ask('Shipments/ShipmentService.requestCourier', body, Requested)).courierRequestID;
+      const { request, senders } = econtPickup(asked, options);
+      const { courierRequestID } = await askBySpelling({ sender: senders, receiver: [{}] }, (place) =>
+        client.ask('Shipments/ShipmentService.requestCourier', { ...request, ...place }, Requested),
+      );
+      return courierRequestID;
     },
     async test() {
-      await client.ask('Profile/ProfileService.getClientProfiles', {}, z.object({}));
+      await client.ask(profileService, {}, z.object({}));
     },
   };
 }
@@ -117,6 +119,31 @@ function madeOf(label: z.output<typeof Created>['label']): MadeParcel {
   const price = totalPrice === null || totalPrice === undefined ? null : toCents(totalPrice);
   return { number: shipmentNumber, price, labelUrl: pdfURL ?? null };
 }
+
+/**
+ * A parcel that collects nothing would be handed over for free. Econt answers the services that it has applied, and `CD` is
+ * the collection. When there is none, the label is deleted and nothing has happened.
+ */
+async function refuseWithoutCod(client: EcontClient, made: z.output<typeof Created>['label']): Promise<void> {
+  const services = made.services ?? [];
+  if (services.length === 0 || services.some(({ type }) => type === 'CD')) return;
+  await deleteLabel(client, made.shipmentNumber);
+  throw new CourierRefusal('Еконт не прие наложения платеж. Провери споразумението в Настройки → Куриери.');
+}
+
+/** Succeeds for a label that Econt does not know: it has been deleted. */
+async function deleteLabel(client: EcontClient, shipment: string): Promise<void> {
+  const body = { shipmentNumbers: [shipment] };
+  const { results } = await client.ask('Shipments/LabelService.deleteLabels', body, Deleted);
+  const error = results.find(({ error: one }) => one)?.error;
+  if (!error || isGone(messageOf(error))) return;
+  const [known] = await statusesOf(client, [shipment]);
+  if (known && econtTracked(known).status === 'cancelled') return;
+  throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
+}
+
+/** "Пратка 1051 не е открита." There is no code for it. */
+const isGone = (message: string) => /не е (?:открит|намерен)|not found/i.test(message);
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
   const found: EcontStatus[] = [];
@@ -129,30 +156,29 @@ async function statusesOf(client: EcontClient, numbers: readonly string[]): Prom
 }
 
 /**
- * Econt cannot search by a reference. The list of own parcels has the phone of the recipient; the status of each has
- * the description that names the waybill.
+ * Econt cannot search by a reference. The list of own parcels has the phone of the recipient; the status of each has the
+ * description, which ends with the tag of the waybill. Parcels to the shop are in the list of the other side.
  */
 async function findMade(client: EcontClient, parcel: ParcelRequest, since: Date): Promise<MadeParcel | null> {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const dates = { dateFrom: day(since.getTime() - 86_400_000), dateTo: day(since.getTime() + 3 * 86_400_000) };
+  const side = parcel.direction === 'to-customer' ? 'sender' : 'receiver';
   const candidates: string[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const own = await client.ask('Shipments/ShipmentService.getMyAWB', { ...dates, page, side: 'sender' }, Own);
-    const isRecipient = (phone: string | null | undefined) => !phone || endOf(phone) === endOf(parcel.to.phone);
+    const own = await client.ask('Shipments/ShipmentService.getMyAWB', { ...dates, page, side }, Own);
+    const isRecipient = (phone: string | null | undefined) => !phone || digitsOf(phone) === digitsOf(parcel.to.phone);
     candidates.push(
       ...(own.results ?? []).filter((one) => isRecipient(one.receiverPhone)).map((one) => one.shipmentNumber),
     );
     if (page >= (own.totalPages ?? 1)) break;
   }
-  const made = (await statusesOf(client, candidates)).find(
-    (status) =>
-      status.orderNumber === parcel.reference || status.shipmentDescription?.includes(descriptionOf(parcel)) === true,
-  );
+  const statuses = await statusesOf(client, candidates);
+  const made = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
   return made && econtTracked(made).status !== 'cancelled' ? madeOf(made) : null;
 }
 
 /** The digits of a phone number without its prefix. */
-const endOf = (phone: string) => phone.replace(/\D/g, '').slice(-9);
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9);
 
 async function loadLabel(client: EcontClient, { number: shipment, labelUrl }: MadeParcel): Promise<LabelFile> {
   const url = labelUrl ?? (await statusesOf(client, [shipment]))[0]?.pdfURL;

@@ -8,7 +8,6 @@ const moment = z.number().nullish();
 export const EcontStatus = z.object({
   shipmentNumber: z.union([z.string(), z.number()]).transform(String),
   shortDeliveryStatusEn: z.string().nullish(),
-  orderNumber: z.union([z.string(), z.number()]).nullish(),
   shipmentDescription: z.string().nullish(),
   pdfURL: z.string().nullish(),
   totalPrice: z.number().nullish(),
@@ -33,6 +32,7 @@ const ofEvent: Readonly<Record<string, ParcelStatus>> = {
 /** `shortDeliveryStatusEn` of parcels whose events say less. */
 const ofShortStatus: Readonly<Record<string, ParcelStatus>> = {
   'Awaiting delivery to Econt': 'prepared',
+  'Prepared in eEcont': 'prepared',
   'Is returning to sender': 'refused',
   'Returned to sender': 'returned',
   'Cancelled before sending': 'cancelled',

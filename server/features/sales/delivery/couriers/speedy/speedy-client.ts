@@ -2,11 +2,33 @@ import { z } from 'zod';
 import type { AnswerLimit } from '#server/answer-limits.ts';
 import { askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
+import { speedyAdvice } from './speedy-advice.ts';
 
-/** Errors have HTTP status 200. `component` is the path of the field. */
+/** Errors have HTTP status 200. `context` is what is wrong, `id` what Speedy's support asks for. */
 const SpeedyError = z.object({
-  error: z.object({ message: z.string().nullish(), code: z.number().nullish(), component: z.string().nullish() }),
+  error: z.object({
+    message: z.string().nullish(),
+    context: z.string().nullish(),
+    id: z.string().nullish(),
+    code: z.number().nullish(),
+  }),
 });
+
+/** A refusal in Speedy's words, with what to do about it and the number by which its support finds it. */
+export class SpeedyRefusal extends CourierRefusal {
+  readonly code: number;
+  /** Speedy's words alone, as a buyer can read them. */
+  readonly words: string;
+
+  constructor({ message, context, id, code }: z.output<typeof SpeedyError>['error']) {
+    // The number stands at the end of the message too.
+    const said = (message || context || 'Спиди отказа заявката').replace(/ ?\(EE\w*…?\)/g, '').trim();
+    const words = said.replace(/[.!]?$/, '.');
+    super([words, speedyAdvice(code), id ? `(${id})` : ''].filter(Boolean).join(' '));
+    this.code = code ?? 0;
+    this.words = words;
+  }
+}
 
 export interface SpeedyClient {
   ask<Schema extends z.ZodType>(
@@ -23,22 +45,15 @@ export interface SpeedyClient {
 export function speedyClient({ base, keys }: { base: string; keys: CourierKeys }): SpeedyClient {
   const send = async (path: string, body: object, limit?: AnswerLimit) => {
     const signed = { userName: keys.login, password: keys.secret, language: 'BG', ...body };
-    const answer = await askCourier(`${base}${path}`, { body: signed, limit });
+    // Speedy refuses to print (406) when it is asked for a PDF by name.
+    const answer = await askCourier(`${base}${path}`, { body: signed, headers: { accept: '*/*' }, limit });
     const error = SpeedyError.safeParse(answer.body);
-    if (error.success) throw new CourierRefusal(error.data.error.message || 'Спиди отказа заявката.');
-    if (answer.status >= 400) throw new CourierRefusal(`Спиди отказа заявката (${answer.status}).`);
+    if (error.success) throw new SpeedyRefusal(error.data.error);
+    if (answer.status >= 400) throw new SpeedyRefusal({ message: `Спиди отказа заявката (${answer.status})` });
     return answer;
   };
   return {
     ask: async (path, body, schema, { limit } = {}) => readAnswer(schema, await send(path, body, limit)),
     load: send,
   };
-}
-
-/** What Windows-1251 has of a text: Speedy refuses anything else, such as an emoji. */
-export function inWindows1251(text: string, longest: number): string {
-  const known = text
-    .normalize('NFC')
-    .replace(/[^\x20-\x7e\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f„“”«»–—№…’‘•§€]/gu, ' ');
-  return known.slice(0, longest).trim();
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { CourierOptions } from '#contracts/couriers/couriers.ts';
-import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { answerLimits } from '#server/answer-limits.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { pdfOf } from '../ask-courier.ts';
 import { collectLabels } from '../collect-labels.ts';
-import { toCents, toKilograms } from '../courier-amounts.ts';
+import { toCents } from '../courier-amounts.ts';
 import {
   type Courier,
   CourierDown,
@@ -17,10 +15,14 @@ import {
 } from '../courier-port.ts';
 import { inBatches } from '../in-batches.ts';
 import { readLabel } from '../read-label.ts';
+import { checkSpeedyAddress } from './check-speedy-address.ts';
 import { type SpeedyClient, speedyClient } from './speedy-client.ts';
+import { plainCod } from './speedy-cod.ts';
 import { findSite } from './find-site.ts';
-import { domesticService, speedyParcel, speedyRef } from './speedy-parcel.ts';
+import { domesticService, shopPlace, speedyKilograms, speedyParcel, speedyRef } from './speedy-parcel.ts';
+import { issuesReceipts, shopClientId, speedyProfiles } from './speedy-shop.ts';
 import { SpeedyTracked, speedyTracked } from './speedy-status.ts';
+import { inWindows1251, speedyMoment, speedyPhone, speedyTime } from './speedy-texts.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const Price = z.object({ total: z.number(), currency: z.string().nullish() });
@@ -34,7 +36,7 @@ const Payouts = z.object({
     .array(
       z.object({
         date: z.string(),
-        details: z.array(z.object({ shipmentId: id, amount: z.number() })).nullish(),
+        details: z.array(z.object({ shipmentId: id, amount: z.number(), currency: z.string().nullish() })).nullish(),
       }),
     )
     .nullish(),
@@ -54,16 +56,26 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
       if (!sites) throw new CourierDown('The list of settlements of Speedy has an unknown shape.');
       return sites;
     },
+    checkAddress: (place) => checkSpeedyAddress(client, place),
+    profiles: () => speedyProfiles(client),
     async quote({ to, weightGrams, codMinor }) {
-      const place =
-        to.kind === 'office'
-          ? { pickupOfficeId: Number(to.id) }
-          : { addressLocation: { siteId: await findSite(client, to) } };
-      const cod = codMinor === 0 ? {} : { cod: { amount: codMinor / 100, processingType: codType(options) } };
+      // The office where parcels are handed over changes the price; it needs the client beside it.
+      const { officeId, clientId: picked } = options.sender;
+      const isNamed = officeId !== '' || picked !== '';
+      const [clientId, siteId] = await Promise.all([
+        isNamed ? shopClientId(client, options) : null,
+        findSite(client, to),
+      ]);
+      const place = to.kind === 'office' ? { pickupOfficeId: Number(to.id) } : { addressLocation: { siteId } };
       const body = {
+        sender: isNamed ? shopPlace({ options, clientId }, 'dropoffOfficeId') : undefined,
         recipient: { privatePerson: true, ...place },
-        service: { autoAdjustPickupDate: true, serviceIds: [domesticService], additionalServices: cod },
-        content: { parcelsCount: 1, totalWeight: toKilograms(weightGrams) },
+        service: {
+          autoAdjustPickupDate: true,
+          serviceIds: [domesticService],
+          additionalServices: { cod: codMinor === 0 ? undefined : plainCod(codMinor, options) },
+        },
+        content: { parcelsCount: 1, totalWeight: speedyKilograms(weightGrams) },
         payment: { courierServicePayer: options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
       };
       const [first] = (await client.ask('/calculate', body, Calculated, { limit: answerLimits.courierQuotes }))
@@ -75,12 +87,21 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     },
     async create(parcel) {
       const { place } = parcel.direction === 'to-customer' ? parcel.to : parcel.from;
-      const siteId = await findSite(client, place);
-      const made = await client.ask('/shipment', speedyParcel(parcel, options, siteId), Created);
+      // Only as a recipient the shop has to be named, if it did not pick one of its objects.
+      const isNamed = parcel.direction === 'to-shop' || options.sender.clientId !== '';
+      const collectsCash = parcel.cod !== null && options.cod.type === 'cash';
+      const [clientId, siteId, receipts] = await Promise.all([
+        isNamed ? shopClientId(client, options) : null,
+        findSite(client, place),
+        collectsCash ? issuesReceipts(client) : false,
+      ]);
+      const body = speedyParcel(parcel, { options, clientId, siteId, issuesReceipts: receipts });
+      const made = await client.ask('/shipment', body, Created);
       return { number: made.id, price: made.price ? toCents(made.price.total) : null, labelUrl: null };
     },
     async find({ reference }) {
-      const asked = { ref: speedyRef(reference), searchInRef: 1, shipmentsOnly: true };
+      // In both references: version 1.1.0 had the shop's own in the first.
+      const asked = { ref: speedyRef(reference), searchInRef: 0, shipmentsOnly: true };
       const [found] = (await client.ask('/shipment/search', asked, Found)).barcodes ?? [];
       if (found === undefined) return null;
       return { number: typeof found === 'string' ? found : found.id, price: null, labelUrl: null };
@@ -96,23 +117,23 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     labels: (parcels) => collectLabels(parcels, labelsAtOnce, (batch) => loadLabels(client, batch)),
     track: (numbers) => track(client, numbers),
     async payouts(numbers, since) {
-      const dates = { fromDate: dayOf(since), toDate: dayOf(new Date()), includeDetails: true };
+      const dates = { fromDate: speedyMoment(since), toDate: speedyMoment(new Date()), includeDetails: true };
       const { payouts } = await client.ask('/payments', dates, Payouts);
       return (payouts ?? []).flatMap(({ date, details }) =>
         (details ?? [])
-          .filter(({ shipmentId }) => numbers.includes(shipmentId))
+          .filter(({ shipmentId, currency }) => numbers.includes(shipmentId) && (currency ?? 'EUR') === 'EUR')
           .map(({ shipmentId, amount }) => ({ number: shipmentId, amount: toCents(amount), at: new Date(date) })),
       );
     },
     async pickup({ numbers, from, to }) {
       const body = {
-        pickupDateTime: from.toISOString(),
+        pickupDateTime: speedyMoment(from),
         autoAdjustPickupDate: true,
         pickupScope: 'EXPLICIT_SHIPMENT_ID_LIST',
         explicitShipmentIdList: numbers,
-        visitEndTime: hourOf(to),
-        contactName: options.sender.name,
-        phoneNumber: { number: options.sender.phone },
+        visitEndTime: speedyTime(to),
+        contactName: inWindows1251(options.sender.name, 60),
+        phoneNumber: speedyPhone(options.sender.phone),
       };
       const Requested = z.object({ orders: z.array(z.object({ id })).min(1) });
       return (await client.ask('/pickup', body, Requested)).orders.map((order) => order.id).join(', ');
@@ -123,17 +144,14 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   };
 }
 
-const codType = ({ cod }: CourierOptions) => (cod.type === 'cash' ? 'CASH' : 'POSTAL_MONEY_TRANSFER');
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-const hourOf = (date: Date) => hours.format(date);
-
 async function track(client: SpeedyClient, numbers: readonly string[]) {
   const parcels = await inBatches(numbers, trackedAtOnce, async (batch) => {
     const asked = { parcels: batch.map((number) => ({ id: number })), lastOperationOnly: true };
     return (await client.ask('/track', asked, SpeedyTracked)).parcels;
   });
-  return new Map(parcels.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
+  // A number that Speedy does not know has an error in place of a course.
+  const known = parcels.filter(({ error }) => !error);
+  return new Map(known.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
 }
 
 /** One file for all parcels. If that cannot be printed, one for each, so that only the labels in trouble are missing. */

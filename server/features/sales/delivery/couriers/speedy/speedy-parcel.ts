@@ -1,88 +1,103 @@
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
-import { toEuro, toKilograms } from '../courier-amounts.ts';
+import { toKilograms } from '../courier-amounts.ts';
 import type { ParcelRequest, Party, Place } from '../courier-port.ts';
-import { inWindows1251 } from './speedy-client.ts';
+import { speedyCod } from './speedy-cod.ts';
+import { inWindows1251, speedyPhone } from './speedy-texts.ts';
 
 /** The usual service within Bulgaria. */
 export const domesticService = 505;
 const bulgaria = 100;
+/** Less is not asked for: the price begins above it. */
+const leastKilograms = 0.1;
 
-/** References have at most 30 characters; a UUID has 36. */
+/** What the body of a parcel needs beside the request. */
+export interface SpeedyTerms {
+  options: CourierOptions;
+  /** The shop's object in its contract; null for that of the user who signs in, which a sender need not name. */
+  clientId: number | null;
+  /** The id of the town of the customer's address; null for an office. */
+  siteId: number | null;
+  /** Whether Speedy issues fiscal receipts for the shop, by its contract. */
+  issuesReceipts: boolean;
+}
+
+/** By it a parcel is found when an answer was lost. References have at most 30 characters; a UUID has 36. */
 export function speedyRef(reference: string): string {
   return Buffer.from(reference.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** The body of `/shipment`. `siteId` finds a town by its name and postcode. */
-export function speedyParcel(parcel: ParcelRequest, options: CourierOptions, siteId: number | null): object {
-  const { direction, from, to, cod } = parcel;
-  const isReturn = direction === 'to-shop';
-  const customer = partyOf(isReturn ? from : to, siteId);
-  const drop = options.sender.officeId;
-  // The shop is known by its contract; of a return, it is the recipient and pays.
-  const shop = { phone1: { number: options.sender.phone }, contactName: inWindows1251(options.sender.name, 60) };
-  const sender = isReturn ? customer : { ...shop, ...(drop === '' ? {} : { dropoffOfficeId: Number(drop) }) };
-  const recipient = isReturn ? { ...shop, ...(drop === '' ? {} : { pickupOfficeId: Number(drop) }) } : customer;
+/** The body of `/shipment`. */
+export function speedyParcel(parcel: ParcelRequest, terms: SpeedyTerms): object {
+  const { siteId } = terms;
+  const { from, to, cod } = parcel;
+  const isReturn = parcel.direction === 'to-shop';
+  // The shop is known by its contract, which pays for a return.
+  const customer = isReturn ? customerOf(from, siteId, 'dropoffOfficeId') : customerOf(to, siteId, 'pickupOfficeId');
+  const shop = shopOf(terms, isReturn ? 'pickupOfficeId' : 'dropoffOfficeId');
+  const obpd = inspectionOf(parcel);
   return {
-    sender,
-    recipient,
+    sender: isReturn ? customer : shop,
+    recipient: isReturn ? shop : customer,
     service: {
       serviceId: domesticService,
       autoAdjustPickupDate: true,
-      additionalServices: { ...codOf(cod, options), ...inspectionOf(parcel) },
+      additionalServices: { cod: cod === null ? undefined : speedyCod(cod, terms), obpd },
     },
     content: {
       parcelsCount: 1,
-      totalWeight: toKilograms(parcel.weightGrams),
+      totalWeight: speedyKilograms(parcel.weightGrams),
       contents: inWindows1251(contentsOf(parcel), 100),
       package: 'BOX',
     },
-    payment: { courierServicePayer: isReturn ? 'RECIPIENT' : options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
-    ref1: speedyRef(parcel.reference),
-    ref2: String(parcel.orderNumber),
+    payment: { courierServicePayer: isReturn || parcel.payer === 'recipient' ? 'RECIPIENT' : 'SENDER' },
+    // What staff read on the label and in MySpeedy; the other one is for the shop.
+    ref1: isReturn ? `${parcel.orderNumber} връщане` : String(parcel.orderNumber),
+    ref2: speedyRef(parcel.reference),
   };
 }
 
-/** An address needs the id of its town. */
-export function speedyPlace(place: Place, siteId: number | null): object {
-  if (place.kind === 'office') return { pickupOfficeId: Number(place.id) };
-  const addressNote = inWindows1251(place.street, 200);
-  return { address: { countryId: bulgaria, siteId, addressNote } };
+export const speedyKilograms = (grams: number): number => Math.max(toKilograms(grams), leastKilograms);
+
+/** An address needs the id of its town; all the rest of it is in the note, which Speedy reads. */
+export function speedyAddress(place: Place & { kind: 'address' }, siteId: number | null): object {
+  return { countryId: bulgaria, siteId, addressNote: inWindows1251(place.street, 200) };
 }
 
-function partyOf({ name, phone, email, place }: Party, siteId: number | null): object {
+/** Where the shop hands over its parcels, or gets a return: its object in the contract, or an office of Speedy. */
+export function shopPlace(
+  { options, clientId }: Pick<SpeedyTerms, 'options' | 'clientId'>,
+  office: 'dropoffOfficeId' | 'pickupOfficeId',
+): object {
+  const { officeId } = options.sender;
+  return { clientId: clientId ?? undefined, [office]: officeId === '' ? undefined : Number(officeId) };
+}
+
+function shopOf(terms: SpeedyTerms, office: 'dropoffOfficeId' | 'pickupOfficeId'): object {
+  const { name, phone } = terms.options.sender;
+  return { ...shopPlace(terms, office), phone1: speedyPhone(phone), contactName: inWindows1251(name, 60) };
+}
+
+function customerOf(
+  { name, phone, email, place }: Party,
+  siteId: number | null,
+  office: 'dropoffOfficeId' | 'pickupOfficeId',
+): object {
+  const where = place.kind === 'office' ? { [office]: Number(place.id) } : { address: speedyAddress(place, siteId) };
   return {
     privatePerson: true,
     clientName: inWindows1251(name, 60),
-    phone1: { number: phone.replace(/[^\d+ ]/g, '').slice(0, 20) },
-    ...(email === '' ? {} : { email }),
-    ...speedyPlace(place, siteId),
+    phone1: speedyPhone(phone),
+    email: email || undefined,
+    ...where,
   };
 }
 
-/** With a fiscal receipt of the courier, its items add up to the amount. */
-function codOf(cod: ParcelRequest['cod'], options: CourierOptions): object {
-  if (cod === null) return {};
-  const isCash = options.cod.type === 'cash';
-  const items = cod.contents.map(({ description, amount }) => ({
-    description: inWindows1251(description, 50),
-    vatGroup: 'Б',
-    amount: toEuro(Math.round(amount / 1.2)),
-    amountWithVat: toEuro(amount),
-  }));
-  return {
-    cod: {
-      amount: toEuro(cod.amount),
-      currencyCode: 'EUR',
-      processingType: isCash ? 'CASH' : 'POSTAL_MONEY_TRANSFER',
-      ...(isCash ? { fiscalReceiptItems: items } : {}),
-    },
-  };
-}
-
-function inspectionOf({ inspection, to }: ParcelRequest): object {
-  if (inspection === 'none' || (to.place.kind === 'office' && to.place.isLocker)) return {};
+/** What the recipient may do before paying, so it goes with cash on delivery only; lockers allow nothing. */
+function inspectionOf({ inspection, to, cod }: ParcelRequest): object | undefined {
+  const isAtLocker = to.place.kind === 'office' && to.place.isLocker;
+  if (inspection === 'none' || cod === null || isAtLocker) return undefined;
   const option = inspection === 'open' ? 'OPEN' : 'TEST';
-  return { obpd: { option, returnShipmentServiceId: domesticService, returnShipmentPayer: 'SENDER' } };
+  return { option, returnShipmentServiceId: domesticService, returnShipmentPayer: 'SENDER' };
 }
 
 function contentsOf({ cod, orderNumber }: ParcelRequest): string {

@@ -10,11 +10,15 @@ export const SpeedyTracked = z.object({
     z.object({
       parcelId: id,
       operations: z.array(z.object({ operationCode: z.number(), dateTime: z.string().nullish() })).nullish(),
+      error: z.object({ code: z.number().nullish() }).nullish(),
     }),
   ),
 });
 
-/** Operation codes of the documentation of Speedy (api.speedy.bg/api/docs). Others leave the parcel on its way. */
+/**
+ * Codes of "Appendix 1 - Track And Trace Operation Codes" of Speedy's documentation (api.speedy.bg/api/docs). Others leave
+ * the parcel on its way: scans, visits that failed, a parcel at the insurance department (112).
+ */
 const ofOperation: Readonly<Record<number, ParcelStatus>> = {
   148: 'prepared',
   134: 'waiting',
@@ -24,7 +28,12 @@ const ofOperation: Readonly<Record<number, ParcelStatus>> = {
   195: 'refused',
   123: 'refused',
   111: 'refused',
+  // Stopped by the sender: it comes back as well.
+  121: 'refused',
   124: 'returned',
+  // Destroyed, and theft or burglary.
+  125: 'lost',
+  127: 'lost',
   128: 'cancelled',
 };
 

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
+import { isNotUnderstood, refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
+import type { CourierDeps } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { idempotencyKeys } from '#server/features/sales/orders/orders.tables.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+
+interface Asked {
+  /** Owner and key of the idempotency key. */
+  owner: string;
+  key: string | null;
+  /** Staff speak with the customer: what they confirm is settled. */
+  asker: 'buyer' | 'staff';
+  mayAsk?: () => Promise<boolean>;
+}
+
+/**
+ * Asks the courier about the address of an order before it is placed, and so before it is paid. What it does not
+ * understand is refused (VALIDATION at `delivery.street` and `addressAsTyped`) unless the address is taken as it is;
+ * without an answer the order goes through. Returns what the order is marked with. A retry of an order that was placed
+ * is never refused. Calls the courier: never within a transaction.
+ */
+export function openOrderAddressCheck(deps: CourierDeps) {
+  const checkAddress = openAddressCheck(deps);
+  return async (
+    { delivery, addressAsTyped = false }: Pick<PlaceOrderInput, 'delivery' | 'addressAsTyped'>,
+    { owner, key, asker, mayAsk }: Asked,
+  ): Promise<AddressDoubt | null> => {
+    if (delivery.method !== 'address') return null;
+    if (!(await readSettings(deps.db)).deliveryMethods.includes('address')) return null;
+    const doubt = await checkAddress(delivery, mayAsk && { mayAsk });
+    if (!isNotUnderstood(doubt)) return doubt;
+    if (addressAsTyped) return { ...doubt, isSettled: asker === 'staff' };
+    if (key !== null && (await isPlaced(deps, owner, key))) return doubt;
+    throw refuseAddress(doubt, asker);
+  };
+}
+
+async function isPlaced({ db }: Pick<CourierDeps, 'db'>, owner: string, key: string): Promise<boolean> {
+  const [placed] = await db
+    .select({ orderId: idempotencyKeys.orderId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key), isNotNull(idempotencyKeys.orderId)));
+  return placed !== undefined;
+}

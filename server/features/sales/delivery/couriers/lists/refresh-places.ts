@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { storeOffices } from '../../store-offices.ts';
+import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
+import { courierAccounts } from '../couriers.tables.ts';
+import type { CourierDeps } from '../open-courier.ts';
+
+/**
+ * Replaces the offices and lockers of every courier in use by its own list. A list that is empty or half of ours or less
+ * does not replace ours: staff are notified, and can upload a file.
+ */
+export async function refreshPlaces(deps: Deps): Promise<void> {
+  const accounts = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.isEnabled, true));
+  for (const { courier } of accounts) await refreshPlacesOf(deps, courier);
+}
+
+/** Returns why the list was not accepted; empty when it was. */
+export async function refreshPlacesOf(deps: CourierDeps & Pick<Deps, 'clock'>, name: Courier): Promise<string> {
+  const listed = await loadCourierList(deps, name, (courier) => courier.places());
+  return runOperation(deps, async (op) => {
+    const problem = typeof listed === 'string' ? listed : keptProblem(listed, await storeOffices(op, name, listed));
+    const values = problem === '' ? { placesProblem: '', placesRefreshedAt: op.now } : { placesProblem: problem };
+    await op.tx.update(courierAccounts).set(values).where(eq(courierAccounts.courier, name));
+    await notifyOfList(op, { kind: `places:${name}`, subject: `Офисите на ${courierNames[name]}`, problem });
+    return problem;
+  });
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
+import { isNotUnderstood, refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { findOrder } from '../get-order.ts';
+
+/**
+ * Asks the courier about the new address of an order. Returns what the order is marked with, or undefined when the
+ * delivery does not change. @throws VALIDATION for an address that it does not understand, unless it is taken as typed,
+ * which staff do when the customer confirmed it. Calls the courier: never within a transaction.
+ */
+export async function checkNewAddress(
+  { db, checkAddress }: { db: Database; checkAddress: CheckAddress },
+  orderId: string,
+  { delivery, addressAsTyped = false }: Pick<OrderChanges, 'delivery' | 'addressAsTyped'>,
+): Promise<AddressDoubt | null | undefined> {
+  if (!delivery) return undefined;
+  if (delivery.method !== 'address') return null;
+  const order = await findOrder(db, orderId);
+  if (!order || isDeepStrictEqual(order.delivery, delivery)) return undefined;
+  const doubt = await checkAddress(delivery);
+  if (!isNotUnderstood(doubt)) return doubt;
+  if (!addressAsTyped) throw refuseAddress(doubt, 'staff');
+  return { ...doubt, isSettled: true };
+}
